@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { roles } from '../../shared/actor.ts';
+import { call } from '../../shared/call.ts';
+import { id, moment, requiredText } from '../../shared/schema.ts';
+
+export const accountFaults = {
+  username_too_short: {
+    en: 'User must be at least 6 characters long',
+    es: 'El usuario debe tener más de 5 caracteres',
+  },
+  bad_email: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
+  bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
+} as const;
+
+export const newUsername = z
+  .string('username_too_short')
+  .check(z.trim(), z.minLength(6, 'username_too_short'), z.maxLength(64, 'too_long'));
+
+export const createdPerson = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  /** One-time password, shown once. */
+  password: z.string(),
+  rol: z.enum(roles),
+  organisation_id: z.nullable(z.string()),
+});
+
+export const personRow = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  rol: z.enum(roles),
+  organisation_id: z.nullable(z.string()),
+  disabled: z.boolean(),
+  otp_enabled: z.boolean(),
+  last_seen_at: z.nullable(moment),
+});
+
+export const createPerson = call({
+  path: '/api/staff/people/create',
+  access: 'operator',
+  encoding: 'json',
+  input: z.object({
+    organisation_id: z.nullable(id),
+    username: newUsername,
+    full_name: requiredText(120),
+    email: z.string('bad_email').check(z.trim(), z.maxLength(254, 'too_long'), z.email('bad_email')),
+    rol: requiredText(20),
+  }),
+  output: createdPerson,
+  faults: accountFaults,
+});
+
+export const listPeople = call({
+  path: '/api/staff/people/list',
+  access: 'operator',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(personRow),
+});

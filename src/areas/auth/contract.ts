@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { roles } from '../../shared/actor.ts';
+import { call, nothing } from '../../shared/call.ts';
+import { languages } from '../../shared/messages.ts';
+import { id } from '../../shared/schema.ts';
+import { authFaults } from './messages.ts';
+
+/** Longest password taken; hashing more would only serve an attacker (ASVS 6.2.9 wants at least 64). */
+export const passwordMaxCharacters = 256;
+
+/** Taken exactly as typed: never trimmed (ASVS 6.2.8). */
+const password = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(passwordMaxCharacters, 'too_long'));
+const username = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
+
+/** What login and newPassword answer. `newPass` means "has a password of their own" (row A15). */
+export const signInAnswer = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  rol: z.enum(roles),
+  newPass: z.boolean(),
+  otp_enabled: z.boolean(),
+  /** base32; only while the factor is not active and newPass is true (row J2). */
+  otp_secret: z.optional(z.string()),
+  message: z.string(),
+});
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
+export const login = call({
+  path: '/api/auth/login',
+  access: 'anyone',
+  encoding: 'json',
+  input: z.object({ username, password, terms_version: z.optional(z.int()) }),
+  output: signInAnswer,
+});
+
+export const newPassword = call({
+  path: '/api/auth/newPassword',
+  access: 'signing-in',
+  encoding: 'json',
+  input: z.object({ username, password, newpassword: password }),
+  output: signInAnswer,
+  faults: authFaults,
+});
+
+export const verifyOtp = call({
+  path: '/api/auth/verify/otp',
+  access: 'signing-in',
+  encoding: 'json',
+  input: z.object({ user_id: id, otp_input: z.string('required').check(z.maxLength(64, 'too_long')) }),
+  output: z.union([
+    z.object({
+      valid: z.literal(true),
+      user_id: z.string(),
+      username: z.string(),
+      rol: z.enum(roles),
+      /** Ten, shown once, with the first valid code only. */
+      recovery_codes: z.optional(z.array(z.string())),
+    }),
+    z.object({ valid: z.literal(false), message: z.string() }),
+  ]),
+});
+
+/** The session check. Never 401: it answers `valid: false`, with the pending step on a reload (row A6). */
+export const getById = call({
+  path: '/api/auth/getbyid',
+  access: 'anyone',
+  encoding: 'json',
+  input: z.object({ user_id: id }),
+  output: z.union([
+    z.object({
+      valid: z.literal(true),
+      user_id: z.string(),
+      username: z.string(),
+      rol: z.enum(roles),
+      language: z.enum(languages),
+    }),
+    z.object({
+      valid: z.literal(false),
+      step: z.optional(z.enum(['change-password', 'activate-2fa', 'validate-2fa'])),
+      username: z.optional(z.string()),
+      otp_secret: z.optional(z.string()),
+    }),
+  ]),
+});
+
+export const logout = call({
+  path: '/api/auth/logout',
+  access: 'anyone',
+  encoding: 'none',
+  input: z.object({}),
+  output: nothing,
+});
+
+export const setPreferences = call({
+  path: '/api/auth/preferences',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ language: z.optional(z.enum(languages)), theme: z.optional(z.enum(['dark', 'light'])) }),
+  output: nothing,
+});

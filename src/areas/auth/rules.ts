@@ -1,0 +1,27 @@
+/** Username: length greater than 5 (specification §5, row L1). Password: at least 8 (row L2). */
+export const usernameMinCharacters = 6;
+export const passwordMinCharacters = 8;
+
+/** The score a new password must reach (row N2). */
+export const requiredStrength = 4;
+
+/** The special characters that count (specification §5). */
+const special = /[!@#$%^&*(),.?":{}|<>]/;
+
+/**
+ * Strength from 0 to 4: one point each for eight characters, a special character, a digit, and letters of
+ * both cases (specification §5, row L4).
+ */
+export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
+  const points =
+    Number([...password].length >= passwordMinCharacters) +
+    Number(special.test(password)) +
+    Number(/\d/.test(password)) +
+    Number(/\p{Ll}/u.test(password) && /\p{Lu}/u.test(password));
+  return points as 0 | 1 | 2 | 3 | 4;
+};
+
+/** One-time code: six digits, leading zeros kept (row L9). Accepts a pasted `123 456`. */
+export const otpDigits = 6;
+export const normaliseOtp = (typed: string): string => typed.replace(/\s+/g, '');
+export const isOtp = (typed: string): boolean => /^\d{6}$/.test(normaliseOtp(typed));

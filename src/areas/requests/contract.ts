@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { call, download, stream } from '../../shared/call.ts';
+import { id, moment, page, text } from '../../shared/schema.ts';
+import { statuses } from './status.ts';
+
+/** A request as the lists show it. `excecute` is the specification's word for "work has begun" (row X3). */
+export const requestRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  start_date: moment,
+  end_date: z.nullable(moment),
+  percentage: z.int(),
+  excecute: z.boolean(),
+  current_status: z.enum(statuses),
+  submodule: z.string(),
+  type_submodule: z.string(),
+  domain_subdomain: z.optional(z.string()),
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+export const timelineEntry = z.object({
+  at: moment,
+  current_status: z.enum(statuses),
+  percentage: z.int(),
+  /** User name of who did it; null when a machine did. */
+  by: z.nullable(z.string()),
+  reason: z.optional(z.string()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+export const requestDetails = z.extend(requestRow, {
+  request_id: z.string(),
+  organisation: z.optional(z.string()),
+  created_by: z.string(),
+  may_cancel: z.boolean(),
+  file: z.nullable(z.object({ name: z.string(), size: z.int(), rows: z.optional(z.int()) })),
+  attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
+  timeline: z.array(timelineEntry),
+  findings: z.object({
+    critical: z.int(),
+    high: z.int(),
+    medium: z.int(),
+    low: z.int(),
+    info: z.int(),
+  }),
+  /** What a machine looked at; present for SAST once the scan has ended. */
+  coverage: z.optional(
+    z.object({
+      files: z.int(),
+      lines: z.int(),
+      /** Files and lines by language name, e.g. `TypeScript`. */
+      languages: z.array(z.object({ language: z.string(), files: z.int(), lines: z.int() })),
+      rules: z.int(),
+      components: z.int(),
+      skipped: z.array(z.object({ reason: z.string(), files: z.int() })),
+    }),
+  ),
+});
+export type RequestDetails = z.output<typeof requestDetails>;
+
+export const historyFilter = z.object({
+  search: z.optional(text(200)),
+  status: z.optional(
+    z.union([z.enum(statuses), z.array(z.enum(statuses)).check(z.maxLength(8, 'too_long'))]),
+  ),
+  submodule: z.optional(text(60)),
+  type_submodule: z.optional(text(20)),
+  /** Default newest first. A leading minus means descending. */
+  sort: z.optional(
+    z.enum([
+      'start_date',
+      '-start_date',
+      'title',
+      '-title',
+      'end_date',
+      '-end_date',
+      'percentage',
+      '-percentage',
+      'current_status',
+      '-current_status',
+    ]),
+  ),
+  ...page,
+});
+export type HistoryFilter = z.output<typeof historyFilter>;
+
+export const requestRef = z.object({
+  request_id: id,
+  submodule: z.optional(text(60)),
+  type_submodule: z.optional(text(20)),
+});
+
+export const template = z.object({ title: z.string(), text: z.string() });
+export const created = z.object({ request_id: z.string() });
+
+/** The calls that every service area has under its own prefix (specification §7). */
+export const areaCalls = (prefix: `/api/main/${string}`) => ({
+  getHistory: call({
+    path: `${prefix}/get_history`,
+    access: 'customer',
+    encoding: 'optional-json',
+    input: historyFilter,
+    output: z.array(requestRow),
+  }),
+  details: call({
+    path: `${prefix}/details`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: requestDetails,
+  }),
+  downloadCsv: call({
+    path: `${prefix}/download_csv`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: download,
+  }),
+  downloadReport: call({
+    path: `${prefix}/download_report`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: download,
+  }),
+});
+
+export const cancelRequest = call({
+  path: '/api/main/requests/cancel',
+  access: 'customer',
+  encoding: 'json',
+  input: z.object({ request_id: id, reason: z.optional(text(500)) }),
+  output: requestRow,
+});
+
+export const authorisationText = call({
+  path: '/api/main/requests/authorisation',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ version: z.int(), text: z.string() }),
+});
+
+export const authoriseRequest = call({
+  path: '/api/main/requests/authorise',
+  access: 'customer',
+  encoding: 'json',
+  input: z.object({ request_id: id, authorisation_version: z.int() }),
+  output: requestRow,
+});
+
+/** Server-sent events: `request` with `RequestEvent` as data, and `reset` for "load again" (`calls.md`). */
+export const requestEvents = call({
+  method: 'GET',
+  path: '/api/main/events',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: stream,
+});
+
+/** Data of a `request` event. */
+export type RequestEvent = Pick<RequestRow, 'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date'>;

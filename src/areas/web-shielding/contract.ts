@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { call } from '../../shared/call.ts';
+import { description, requiredText, title } from '../../shared/schema.ts';
+import { areaCalls, created, template } from '../requests/contract.ts';
+
+const prefix = '/api/main/digital_web_shielding';
+
+export const webShieldingCalls = {
+  ...areaCalls(prefix),
+  sendInfoShielding: call({
+    path: `${prefix}/send_info_shielding`,
+    access: 'customer',
+    encoding: 'form',
+    input: z.object({ title, description, domain_subdomain: requiredText(253) }),
+    output: created,
+  }),
+  sendInfoSast: call({
+    path: `${prefix}/send_info_sast`,
+    access: 'customer',
+    encoding: 'multipart',
+    input: z.object({ title, description }),
+    output: created,
+    limit: 200 * 1024 * 1024,
+  }),
+  getTemplate: call({
+    path: `${prefix}/get_template`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: z.object({ submodule: requiredText(60) }),
+    output: z.array(template),
+  }),
+};

@@ -1,0 +1,17 @@
+/** Pads to two digits. */
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** DD/MM/YYYY in the reader's zone (specification §9, row N7). Empty for null. */
+export const formatDate = (iso: string | null): string => {
+  if (!iso) return '';
+  const date = new Date(iso);
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+};
+
+/** DD/MM/YYYY HH:MM A, where MM are minutes (row N7). Empty for null. */
+export const formatDateTime = (iso: string | null): string => {
+  if (!iso) return '';
+  const date = new Date(iso);
+  const hours = date.getHours();
+  return `${formatDate(iso)} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+};

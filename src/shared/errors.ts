@@ -1,0 +1,202 @@
+import type { Message } from './messages.ts';
+
+type ErrorRow = {
+  readonly status: number;
+  readonly log: 'info' | 'warn' | 'error';
+  readonly message: Message;
+};
+
+/**
+ * The one table of what can go wrong: wire code -> status, log level, text. Nothing else maps a status
+ * (`calls.md`, "For all calls"). Texts say what to do next and name no internals.
+ */
+export const errorTable = {
+  unauthenticated: {
+    status: 401,
+    log: 'info',
+    message: {
+      en: 'Your session has expired, please login again.',
+      es: 'Su sesión ha caducado; vuelva a iniciar sesión.',
+    },
+  },
+  second_factor_required: {
+    status: 401,
+    log: 'info',
+    message: { en: 'Finish signing in first.', es: 'Termine primero de iniciar sesión.' },
+  },
+  invalid_credentials: {
+    status: 401,
+    log: 'info',
+    message: {
+      en: 'The user name or the password is wrong.',
+      es: 'El usuario o la contraseña no son correctos.',
+    },
+  },
+  wrong_password: {
+    status: 403,
+    log: 'info',
+    message: { en: 'The current password is wrong.', es: 'La contraseña actual no es correcta.' },
+  },
+  forbidden: {
+    status: 403,
+    log: 'warn',
+    message: { en: 'You may not do this.', es: 'No tiene permiso para hacer esto.' },
+  },
+  step_up_required: {
+    status: 403,
+    log: 'info',
+    message: { en: 'Confirm with a fresh code first.', es: 'Confirme antes con un código reciente.' },
+  },
+  foreign_origin: {
+    status: 403,
+    log: 'warn',
+    message: { en: 'This request came from another site.', es: 'Esta petición viene de otro sitio.' },
+  },
+  not_found: {
+    status: 404,
+    log: 'info',
+    message: { en: 'There is nothing here under that name.', es: 'No hay nada aquí con ese nombre.' },
+  },
+  method_not_allowed: {
+    status: 405,
+    log: 'info',
+    message: { en: 'This call is made another way.', es: 'Esta llamada se hace de otra manera.' },
+  },
+  quota_exceeded: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'Your quota for this service is used up. Ask your provider for more.',
+      es: 'Su cuota para este servicio está agotada. Solicite una ampliación a su proveedor.',
+    },
+  },
+  credits_exceeded: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: "You don't have enough credits to perform this search.",
+      es: 'No tiene créditos suficientes para realizar esta búsqueda.',
+    },
+  },
+  status_conflict: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'The request is in a state that does not allow this.',
+      es: 'El estado de la solicitud no lo permite.',
+    },
+  },
+  not_finished: {
+    status: 409,
+    log: 'info',
+    message: { en: 'This is not finished yet.', es: 'Esto todavía no ha terminado.' },
+  },
+  already_exists: {
+    status: 409,
+    log: 'info',
+    message: { en: 'That name is taken.', es: 'Ese nombre ya está en uso.' },
+  },
+  idempotency_mismatch: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'This Idempotency-Key was used for another request.',
+      es: 'Esta Idempotency-Key se usó para otra petición.',
+    },
+  },
+  too_large: {
+    status: 413,
+    log: 'info',
+    message: { en: 'This is too large.', es: 'Es demasiado grande.' },
+  },
+  unsupported_kind: {
+    status: 415,
+    log: 'info',
+    message: {
+      en: 'This kind of content is not accepted here.',
+      es: 'Aquí no se acepta este tipo de contenido.',
+    },
+  },
+  range_not_satisfiable: {
+    status: 416,
+    log: 'info',
+    message: { en: 'The file has no such range.', es: 'El archivo no tiene ese intervalo.' },
+  },
+  validation_failed: {
+    status: 422,
+    log: 'info',
+    message: {
+      en: 'Invalid form, check for missing or invalid input data',
+      es: 'Formulario no válido: revise los datos que faltan o no son correctos',
+    },
+  },
+  too_many_attempts: {
+    status: 429,
+    log: 'warn',
+    message: { en: 'Too many attempts. Please wait.', es: 'Demasiados intentos. Espere, por favor.' },
+  },
+  unexpected: {
+    status: 500,
+    log: 'error',
+    message: {
+      en: 'An unexpected server error occurred.',
+      es: 'Se produjo un error inesperado en el servidor.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    log: 'error',
+    message: {
+      en: 'The service is starting or busy. Please try again in a moment.',
+      es: 'El servicio está arrancando u ocupado. Inténtelo de nuevo en un momento.',
+    },
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One fault of what a person sent: where (`["body","document",3,"email"]`), which rule, what to read. */
+export type Fault = {
+  readonly loc: readonly (string | number)[];
+  readonly type: string;
+  readonly msg: Message;
+};
+
+/** At most this many faults are listed; `more` counts the rest (`calls.md`). */
+export const maxFaultsListed = 100;
+
+/** An error that the HTTP edge knows how to tell. Anything else becomes `unexpected` with an incident id. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+  /** How many faults there are beyond the listed ones. */
+  readonly more: number;
+  readonly retryAfterSeconds: number | undefined;
+  /** A text more precise than the table's. */
+  readonly detail: Message | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { faults?: readonly Fault[]; more?: number; retryAfterSeconds?: number; detail?: Message } = {},
+  ) {
+    super(code);
+    this.name = 'CallError';
+    this.code = code;
+    this.faults = options.faults ?? [];
+    this.more = options.more ?? 0;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
+  }
+}
+
+/** Throws the error of that code. */
+export const fail = (code: ErrorCode, options?: ConstructorParameters<typeof CallError>[1]): never => {
+  throw new CallError(code, options);
+};
+
+/** Throws a 422 with these faults, the first hundred listed and the rest counted. */
+export const failValidation = (faults: readonly Fault[], more = 0): never =>
+  fail('validation_failed', {
+    faults: faults.slice(0, maxFaultsListed),
+    more: more + Math.max(0, faults.length - maxFaultsListed),
+  });

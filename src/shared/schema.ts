@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Message } from './messages.ts';
+
+/** Texts for the faults that zod itself names and for the rule names used below, in the reader's language. */
+export const commonFaults = {
+  required: { en: 'This is required.', es: 'Este dato es obligatorio.' },
+  invalid: { en: 'This is not valid.', es: 'Este valor no es válido.' },
+  too_long: { en: 'This is too long.', es: 'Este texto es demasiado largo.' },
+  out_of_range: { en: 'This number is out of range.', es: 'Este número está fuera de rango.' },
+  unknown_id: { en: 'This is not an id.', es: 'Esto no es un identificador.' },
+  bad_cursor: { en: 'This cursor is not one of ours.', es: 'Este cursor no es nuestro.' },
+  malformed: { en: 'The body cannot be read.', es: 'No se puede leer el contenido de la petición.' },
+  title_required: { en: 'Title is required.', es: 'El título es obligatorio.' },
+  title_too_long: { en: 'At most 120 characters.', es: 'Como máximo 120 caracteres.' },
+  description_required: { en: 'Description is required.', es: 'La descripción es obligatoria.' },
+  description_too_long: { en: 'At most 2,000 characters.', es: 'Como máximo 2.000 caracteres.' },
+  file_required: { en: 'File is required.', es: 'El archivo es obligatorio.' },
+} as const satisfies Record<string, Message>;
+
+/** Text limits of every request (`calls.md`): characters after trimming. */
+export const titleMaxCharacters = 120;
+export const descriptionMaxCharacters = 2000;
+
+/** An id as it travels: opaque; anything over-long or with odd characters is merely unknown. */
+export const id = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'unknown_id'));
+
+export const title = z
+  .string('title_required')
+  .check(z.trim(), z.minLength(1, 'title_required'), z.maxLength(titleMaxCharacters, 'title_too_long'));
+
+export const requiredDescription = z
+  .string('description_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'description_required'),
+    z.maxLength(descriptionMaxCharacters, 'description_too_long'),
+  );
+
+/** Empty outside spearphishing; missing means empty. */
+export const description = z._default(
+  z.string().check(z.trim(), z.maxLength(descriptionMaxCharacters, 'description_too_long')),
+  '',
+);
+
+/** A short free text: names, search words, reasons. */
+export const text = (maxCharacters: number) =>
+  z.string().check(z.trim(), z.maxLength(maxCharacters, 'too_long'));
+
+export const requiredText = (maxCharacters: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxCharacters, 'too_long'));
+
+/** A moment on the wire: ISO 8601 in UTC with Z. */
+export const moment = z.string();
+
+/** Page of a list: `limit` 1 to 1000, `cursor` as `X-Next-Cursor` gave it. */
+export const page = {
+  limit: z.optional(z.int().check(z.gte(1, 'out_of_range'), z.lte(1000, 'out_of_range'))),
+  cursor: z.optional(z.string().check(z.maxLength(400, 'bad_cursor'))),
+};
