@@ -1,0 +1,1 @@
+export const contentDisposition = (name: string): string => `attachment; filename="${name}"`;
