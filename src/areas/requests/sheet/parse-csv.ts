@@ -83,6 +83,8 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
     place = 'start';
   };
   const decideSeparator = (): void => {
+    // A blank line above the header tells nothing.
+    if (seen.length === 0 && cells[0]?.trim() === '') return;
     const semicolons = seen.filter((by) => by === ';').length;
     separator = semicolons > seen.length - semicolons ? ';' : ',';
     const whole: string[] = [];
