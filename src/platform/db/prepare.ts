@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
 import { type AppRole, type ForeignSchema, migrate } from './migrate.ts';
 
@@ -11,21 +12,6 @@ export type Prepared = {
   /** Where the server signs in: the role that cannot bypass row-level security. */
   readonly appUrl: string;
   readonly stop: () => Promise<void>;
-};
-
-const withDatabase = (url: string, database: string): string => {
-  const at = new URL(url.replace('@/', '@localhost/'));
-  at.pathname = `/${database}`;
-  return at.toString().replace('@localhost/', '@/');
-};
-
-/** Addresses of sockets have no host, which `URL` refuses; a stand-in carries it through. */
-const withUser = (url: string, role: AppRole): string => {
-  const at = new URL(url.replace('@/', '@localhost/'));
-  at.username = encodeURIComponent(role.name);
-  at.password = encodeURIComponent(role.password);
-  const text = at.toString();
-  return url.includes('@/') ? text.replace('@localhost/', '@/') : text;
 };
 
 const createDatabaseOnce = async (url: string): Promise<void> => {
@@ -71,5 +57,5 @@ export const prepareDatabase = async (
     await stop();
     throw error;
   }
-  return { ownerUrl, appUrl: withUser(ownerUrl, role), stop };
+  return { ownerUrl, appUrl: withRole(ownerUrl, role), stop };
 };

@@ -99,7 +99,7 @@ export type Schema = {
     percentage: number;
     person_id: string | null;
     by_name: string | null;
-    reason: string | null;
+    reason: Json<string | Message> | null;
   };
   event_counter: { one: Generated<boolean>; position: number };
   request_events: {

@@ -2,6 +2,7 @@ import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
+import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
@@ -52,6 +53,10 @@ export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
   !isFinal(row.status as Status) &&
   row.status !== 'in review';
 
+/** A person's reason is as they wrote it; a machine's is in the reader's language. */
+export const reasonIn = (reason: string | Message, language: Language): string =>
+  typeof reason === 'string' ? reason : say(reason, language);
+
 /** Everything the detail view shows, in one transaction and so of one moment. */
 export const requestDetailsOf = async (
   db: Database,
@@ -59,7 +64,7 @@ export const requestDetailsOf = async (
   ref: RequestRef,
   module: string | undefined,
   countFindings: (tx: Tx, requestId: string) => Promise<Record<Severity, number>>,
-  now: Date,
+  { language, now }: { language: Language; now: Date },
 ): Promise<RequestDetails> =>
   db.within(scopeOf(actor), async (tx) => {
     const row = await visibleRequest(tx, actor, ref, module, { action: 'request.open', now });
@@ -82,7 +87,7 @@ export const requestDetailsOf = async (
         current_status: entry.status as Status,
         percentage: entry.percentage,
         by: entry.by_name,
-        ...(entry.reason ? { reason: entry.reason } : {}),
+        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
       findings: await countFindings(tx, row.id),
       ...(row.coverage ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> } : {}),

@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService } from '../../catalogue/services.ts';
 import { returnUnit } from '../../quota/server/store.ts';
@@ -18,7 +19,8 @@ export type Move = {
   readonly percentage?: number | undefined;
   /** Planned end; null takes the plan back, undefined leaves it. */
   readonly endDate?: Date | null | undefined;
-  readonly reason?: string | undefined;
+  /** What a person wrote, or a machine's sentence in every language. */
+  readonly reason?: string | Message | undefined;
   /** A worker's fencing token, to set, or to hold against the row's. */
   readonly takeToken?: string;
   readonly finishing?: boolean;
@@ -59,7 +61,7 @@ const tell = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: D
     percentage: row.percentage,
     person_id: personIdOf(mover),
     by_name: typeof mover === 'string' ? null : mover.username,
-    reason: move.reason ?? null,
+    reason: move.reason === undefined ? null : JSON.stringify(move.reason),
   });
   const details = { to: row.status, percentage: row.percentage };
   await recordAudit(

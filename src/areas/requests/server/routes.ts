@@ -50,7 +50,7 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
         percentage: row.percentage,
         person_id: actor.userId,
         by_name: actor.username,
-        reason: input.reason || say(requestTexts.stop_asked, actor.language ?? 'en'),
+        reason: JSON.stringify(input.reason || requestTexts.stop_asked),
       });
       const entry = { organisationId: row.organisation_id, action: 'request.ask-to-stop', object: row.id };
       await recordAudit(tx, actor, entry, now);

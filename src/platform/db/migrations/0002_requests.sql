@@ -69,7 +69,8 @@ create table request_timeline (
   person_id uuid references people,
   -- Their name as it was: a customer reads it without being able to read the provider's people.
   by_name text,
-  reason text
+  -- What a person wrote, or a machine's sentence in every language.
+  reason jsonb
 );
 create index request_timeline_request on request_timeline (request_id, at, id);
 
