@@ -10,18 +10,17 @@ export const requiredStrength = 4;
 /** The special characters that count (specification §5). */
 const special = /[!@#$%^&*(),.?":{}|<>]/;
 
-/**
- * Strength from 0 to 4: one point each for eight characters, a special character, a digit, and letters of
- * both cases (specification §5, row L4).
- */
-export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
-  const points =
-    Number([...password].length >= passwordMinCharacters) +
-    Number(special.test(password)) +
-    Number(/\d/.test(password)) +
-    Number(/\p{Ll}/u.test(password) && /\p{Lu}/u.test(password));
-  return points as 0 | 1 | 2 | 3 | 4;
-};
+/** Which of the four requirements a password meets (specification §5, row L4). */
+export const passwordRequirements = (password: string) => ({
+  length: [...password].length >= passwordMinCharacters,
+  special: special.test(password),
+  digit: /\d/.test(password),
+  cases: /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password),
+});
+
+/** Strength from 0 to 4: one point for each requirement that is met (specification §5, row L4). */
+export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 =>
+  Object.values(passwordRequirements(password)).filter(Boolean).length as 0 | 1 | 2 | 3 | 4;
 
 /** One-time code: six digits, leading zeros kept (row L9). Accepts a pasted `123 456`. */
 export const otpDigits = 6;

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { setPreferences } from '../areas/auth/contract.ts';
+import { roleNames } from '../areas/auth/messages.ts';
+import { signOut } from '../areas/auth/web/auth-actions.ts';
+import { useAuth } from '../areas/auth/web/auth-store.ts';
+import { RecoveryCodes } from '../areas/auth/web/recovery-codes.tsx';
+import { forgetTarget, returnTarget } from '../areas/auth/web/return-target.ts';
+import { requestEvents } from '../areas/requests/contract.ts';
+import type { Role } from '../shared/actor.ts';
+import { setTheme } from '../ui/appearance.ts';
+import { send } from '../ui/client.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorDialog } from '../ui/error-dialog.tsx';
+import { setLanguage, useSay } from '../ui/language.ts';
+import { Layout } from '../ui/layout/layout.tsx';
+import { ContentSkeleton } from '../ui/layout/layout-skeleton.tsx';
+import { startLive } from '../ui/live.ts';
+import { uiMessages } from '../ui/messages.ts';
+import { MuiFrame } from '../ui/mui-frame.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { makeQueryClient, useSessionExpired } from '../ui/query-client.ts';
+import { navigationEntries } from './web-navigation.ts';
+import { pageRoutes } from './web-routes.tsx';
+
+/** A choice that follows the account; a failure leaves it in this browser only. */
+const keep = (choice: Parameters<typeof send<typeof setPreferences>>[1]): void => {
+  send(setPreferences, choice).catch(() => undefined);
+};
+
+/** Row A14: back to where the person wanted to go before signing in. */
+const AfterSignIn = () => {
+  const target = returnTarget();
+  useEffect(forgetTarget, []);
+  return <Navigate to={target} replace />;
+};
+
+const Pages = ({ role }: { role: Role }) => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<ContentSkeleton />}>
+        <Routes>
+          <Route path="/auth/*" element={<AfterSignIn />} />
+          {pageRoutes
+            .filter((route) => route.roles.includes(role))
+            .map(({ path, page: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** Row D10: the person is told, and the page is loaded again, which ends at the sign-in. */
+const SessionExpired = () => {
+  const say = useSay();
+  return (
+    <ErrorDialog
+      open={useSessionExpired()}
+      title={say(uiMessages.error)}
+      text={say(uiMessages.sessionExpired)}
+      onClose={() => location.reload()}
+    />
+  );
+};
+
+/** Everything behind the sign-in: its own chunk, with the query cache, the live stream and the layout. */
+export const Console = () => {
+  const say = useSay();
+  const { user } = useAuth();
+  const [queryClient] = useState(makeQueryClient);
+  const role = user.rol ?? 'Member';
+  useEffect(() => startLive(requestEvents.path), []);
+  return (
+    <MuiFrame>
+      <QueryClientProvider client={queryClient}>
+        <Layout
+          entries={navigationEntries.filter((entry) => entry.roles.includes(role))}
+          user={{
+            username: user.username ?? '',
+            role: say(roleNames[role]),
+            onLanguage: (language) => {
+              setLanguage(language);
+              keep({ language });
+            },
+            onTheme: (theme) => {
+              setTheme(theme);
+              keep({ theme });
+            },
+            onSignOut: () => {
+              signOut().catch(() => undefined);
+            },
+          }}
+        >
+          <Pages role={role} />
+        </Layout>
+        <RecoveryCodes />
+        <SessionExpired />
+      </QueryClientProvider>
+    </MuiFrame>
+  );
+};

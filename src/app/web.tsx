@@ -1,0 +1,79 @@
+import '../ui/base.css';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { needsCheck } from '../areas/auth/auth-state.ts';
+import { checkSession } from '../areas/auth/web/auth-actions.ts';
+import { type AuthError, useAuthError } from '../areas/auth/web/auth-error.ts';
+import { AuthScreens } from '../areas/auth/web/auth-screens.tsx';
+import { authState, useAuth } from '../areas/auth/web/auth-store.ts';
+import { rememberTarget } from '../areas/auth/web/return-target.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LayoutSkeleton } from '../ui/layout/layout-skeleton.tsx';
+import { useToastsWanted } from '../ui/toast.ts';
+
+const Console = lazy(() => import('./console.tsx').then((module) => ({ default: module.Console })));
+const Register = lazy(() =>
+  import('../areas/auth/web/register.tsx').then((module) => ({ default: module.Register })),
+);
+const ToastRegions = lazy(() =>
+  import('../ui/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
+);
+
+/** Keeps where somebody wanted to go, and shows the sign-in (row A4). */
+const ToSignIn = () => {
+  const { pathname, search } = useLocation();
+  rememberTarget(pathname + search);
+  return <Navigate to="/auth/login" replace />;
+};
+
+const SignedOut = ({ error }: { error: AuthError | null }) => (
+  <Routes>
+    <Route path="/auth/login" element={<AuthScreens error={error} />} />
+    <Route
+      path="/auth/register"
+      element={
+        <Suspense>
+          <Register />
+        </Suspense>
+      }
+    />
+    <Route path="*" element={<ToSignIn />} />
+  </Routes>
+);
+
+const Screens = ({ error }: { error: AuthError | null }) => {
+  const { status } = useAuth();
+  if (status === 'checking') return <LayoutSkeleton />;
+  if (status !== 'authenticated') return <SignedOut error={error} />;
+  return (
+    <Suspense fallback={<LayoutSkeleton />}>
+      <Console />
+    </Suspense>
+  );
+};
+
+const App = () => {
+  const error = useAuthError();
+  const { wanted } = useToastsWanted();
+  useEffect(() => {
+    if (needsCheck(authState().status)) checkSession().catch(() => undefined);
+  }, []);
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <Screens error={error} />
+      </BrowserRouter>
+      <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
+    </ErrorBoundary>
+  );
+};
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,148 @@
+import { say } from '../../../shared/messages.ts';
+import { send } from '../../../ui/client.ts';
+import { ClientError, errorMessage } from '../../../ui/client-error.ts';
+import { currentLanguage, setLanguage } from '../../../ui/language.ts';
+import { readStored, writeStored } from '../../../ui/stored.ts';
+import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
+import { otpMessages, signInMessages } from '../messages.ts';
+import { normaliseOtp } from '../rules.ts';
+import { termsVersion } from '../terms/version.ts';
+import { authState, dispatch } from './auth-store.ts';
+import { otpauthUri } from './otpauth.ts';
+import { forgetRecoveryCodes, keepRecoveryCodes } from './recovery-store.ts';
+import { forgetTarget } from './return-target.ts';
+
+/** Specification §6: the user id is kept under this key. It is a convenience, never a proof (row O2). */
+const userIdKey = 'userid';
+const tabs = new BroadcastChannel('baluarte.auth');
+type TabNews = { readonly type: 'signed-out' } | { readonly type: 'signed-in'; readonly userId: string };
+
+const tell = (news: TabNews): void => tabs.postMessage(news);
+
+/** Draws the code for the secret at hand; the drawing part is loaded only here. */
+const drawQr = async (): Promise<void> => {
+  const { user, status } = authState();
+  if (status !== 'activate-2fa' || !user.otp_secret) return;
+  const { qrObjectUrl } = await import('./qr-image.ts');
+  dispatch({ type: 'qr-drawn', qrImage: qrObjectUrl(otpauthUri(user.username ?? '', user.otp_secret)) });
+};
+
+const leave = (): void => {
+  writeStored(userIdKey, null);
+  forgetRecoveryCodes();
+};
+
+/** Asks once, at load, who is here (row A6); resumes a half-finished sign-in. */
+export const checkSession = async (): Promise<void> => {
+  const user_id = readStored(userIdKey);
+  if (!user_id) return dispatch({ type: 'session-invalid' });
+  try {
+    const answer = await send(getById, { user_id });
+    if (answer.valid) {
+      setLanguage(answer.language);
+      return dispatch({ type: 'session-valid', user: answer });
+    }
+    if (answer.step) {
+      const { username, otp_secret } = answer;
+      dispatch({
+        type: 'session-pending',
+        step: answer.step,
+        user: { user_id, ...(username ? { username } : {}), ...(otp_secret ? { otp_secret } : {}) },
+      });
+      return drawQr();
+    }
+    leave();
+    dispatch({ type: 'session-invalid' });
+  } catch (error) {
+    // A server that does not answer has not ended the session: the id stays for the next try.
+    dispatch({ type: 'session-invalid', message: errorMessage(error) });
+  }
+};
+
+/** True when the failed sign-in was refused for its words, not for lack of an answer. */
+let refused = false;
+export const wasRefused = (): boolean => refused;
+
+export const signIn = async (username: string, password: string): Promise<void> => {
+  try {
+    const answer = await send(login, { username, password, terms_version: termsVersion });
+    writeStored(userIdKey, answer.user_id);
+    dispatch({ type: 'login-succeeded', answer, password });
+    await drawQr();
+  } catch (error) {
+    refused = error instanceof ClientError && error.status === 401;
+    dispatch({ type: 'login-failed', message: errorMessage(error) });
+  }
+};
+
+const isOver = (error: unknown): boolean => error instanceof ClientError && error.status === 401;
+
+/** The half-finished session has ended (ten minutes): the person is told, because they were acting (row M8). */
+const expire = (): void => {
+  refused = false;
+  leave();
+  dispatch({ type: 'session-invalid', message: say(signInMessages.tokenExpired, currentLanguage()) });
+};
+
+/** `current` is null when the password typed at sign-in is still in memory. */
+export const changePassword = async (current: string | null, newpassword: string): Promise<void> => {
+  const { user } = authState();
+  const password = current ?? user.password ?? '';
+  try {
+    const answer = await send(newPassword, { username: user.username ?? '', password, newpassword });
+    dispatch({ type: 'password-changed', answer });
+    await drawQr();
+  } catch (error) {
+    if (isOver(error)) return expire();
+    const fault = error instanceof ClientError ? error.detail[0]?.msg : undefined;
+    dispatch({ type: 'password-refused', message: fault ?? errorMessage(error) });
+  }
+};
+
+const followAccount = async (user_id: string): Promise<void> => {
+  const answer = await send(getById, { user_id });
+  if (answer.valid) setLanguage(answer.language);
+};
+
+/** Checks a code of the app, or a recovery code. */
+export const validateCode = async (typed: string): Promise<void> => {
+  const user_id = authState().user.user_id ?? '';
+  dispatch({ type: 'code-sent' });
+  try {
+    const answer = await send(verifyOtp, { user_id, otp_input: normaliseOtp(typed) });
+    if (!answer.valid) {
+      return dispatch({ type: 'code-refused', message: say(otpMessages.wrong, currentLanguage()) });
+    }
+    keepRecoveryCodes(answer.recovery_codes ?? []);
+    dispatch({ type: 'code-accepted', user: answer });
+    tell({ type: 'signed-in', userId: answer.user_id });
+    followAccount(answer.user_id).catch(() => undefined);
+  } catch (error) {
+    if (isOver(error)) return expire();
+    const known = error instanceof ClientError && error.code !== 'unexpected';
+    const message = known ? error.message : say(otpMessages.failed, currentLanguage());
+    dispatch({ type: 'code-refused', message });
+  }
+};
+
+/** Ends the session here and in every other tab. A server that does not answer does not keep anybody in. */
+export const signOut = async (): Promise<void> => {
+  await send(logout, {}).catch(() => undefined);
+  leave();
+  forgetTarget();
+  dispatch({ type: 'signed-out' });
+  tell({ type: 'signed-out' });
+};
+
+tabs.onmessage = ({ data }: MessageEvent<TabNews>): void => {
+  const { status, user } = authState();
+  if (data.type === 'signed-out') {
+    leave();
+    forgetTarget();
+    dispatch({ type: 'signed-out' });
+    return;
+  }
+  // The cookie is shared: this tab would go on showing the person who was here before.
+  if (status === 'authenticated' && user.user_id !== data.userId) location.reload();
+  else if (status === 'not-authenticated') checkSession().catch(() => undefined);
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { otpFormWidthPixels } from '../../../ui/constants.ts';
+import { useSay } from '../../../ui/language.ts';
+import { otpMessages, signInMessages } from '../messages.ts';
+import { signOut } from './auth-actions.ts';
+import type { AuthError } from './auth-error.ts';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { OtpForm } from './otp-form.tsx';
+
+type ValidateOtpProps = {
+  readonly error: AuthError | null;
+  readonly recovery: boolean;
+  readonly onRecovery: (recovery: boolean) => void;
+};
+
+/** Row B5, with the way in for somebody who has lost the app (row B11). */
+export const ValidateOtp = ({ error, recovery, onRecovery }: ValidateOtpProps) => {
+  const say = useSay();
+  const [changed, setChanged] = useState(false);
+  const kind = recovery ? 'recovery' : 'app';
+  const change = () => {
+    setChanged(true);
+    onRecovery(!recovery);
+  };
+  return (
+    <AuthPage
+      title={say(recovery ? otpMessages.recoveryTitle : otpMessages.title)}
+      subtitle={say(recovery ? otpMessages.recoveryHint : otpMessages.hint)}
+      widthPixels={otpFormWidthPixels}
+      below={
+        <button type="button" className={styles.linkButton} onClick={() => signOut().catch(() => undefined)}>
+          {say(signInMessages.signInAgain)}
+        </button>
+      }
+    >
+      <OtpForm
+        key={kind}
+        kind={kind}
+        error={changed ? null : error}
+        action={say(otpMessages.validateOtp)}
+        autoFocus
+        after={
+          <button type="button" className={`${styles.linkButton} ${styles.center}`} onClick={change}>
+            {say(recovery ? otpMessages.useApp : otpMessages.useRecovery)}
+          </button>
+        }
+      />
+    </AuthPage>
+  );
+};

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import type { ThemeName } from './colours.ts';
+import { writeStored } from './stored.ts';
+
+const storageKey = 'baluarte.theme';
+
+const useStore = create<{ readonly theme: ThemeName }>()(() => ({
+  theme: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+}));
+
+/** Dark unless the person chose light (row N12). */
+export const useTheme = (): ThemeName => useStore((state) => state.theme);
+
+export const setTheme = (theme: ThemeName): void => {
+  writeStored(storageKey, theme);
+  document.documentElement.dataset.theme = theme;
+  useStore.setState({ theme });
+};

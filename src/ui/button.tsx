@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+type Kind = 'primary' | 'plain' | 'quiet' | 'danger';
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly kind?: Kind;
+  readonly icon?: ReactNode;
+  /** Shows a spinner and refuses a second press; the words stay, so that nothing jumps. */
+  readonly busy?: boolean;
+  readonly wide?: boolean;
+  readonly large?: boolean;
+};
+
+/** A button with words. `primary` at most once a screen. */
+export const Button = ({
+  kind = 'plain',
+  icon,
+  busy = false,
+  wide,
+  large,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={classes(styles.button, styles[kind], wide && styles.wide, large && styles.large, className)}
+  >
+    {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+    {children}
+  </button>
+);
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string };
+
+/** A button that is only an icon: its label is read aloud and shown as the title. */
+export const IconButton = ({ label, children, className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    title={label}
+    {...rest}
+    aria-label={label}
+    className={classes(styles.icon, className)}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { useSay } from './language.ts';
+import { uiMessages } from './messages.ts';
+
+const shownMilliseconds = 2000;
+
+/** Puts `text` on the clipboard and says so, to eyes and ears. */
+export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
+  const say = useSay();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Button
+      onClick={copy}
+      icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+    >
+      <span aria-live="polite">{copied ? say(uiMessages.copied) : (label ?? say(uiMessages.copy))}</span>
+    </Button>
+  );
+};

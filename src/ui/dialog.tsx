@@ -1,0 +1,66 @@
+import MuiDialog from '@mui/material/Dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { useSay } from './language.ts';
+import { uiMessages } from './messages.ts';
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Stands under the title. */
+  readonly subtitle?: ReactNode;
+  /** Stands at the right of the title. */
+  readonly corner?: ReactNode;
+  /** Absent: the dialog stays until one of its own buttons is pressed. */
+  readonly onClose?: () => void;
+  readonly widthPixels?: number;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+  /** `alertdialog` for questions and failures. */
+  readonly role?: 'dialog' | 'alertdialog';
+};
+
+/** A dialog: focus goes in, stays, and returns to where it was; Escape closes. */
+export const Dialog = ({
+  open,
+  title,
+  subtitle,
+  corner,
+  onClose,
+  widthPixels = 600,
+  actions,
+  children,
+  role = 'dialog',
+}: DialogProps) => {
+  const say = useSay();
+  const titleId = useId();
+  return (
+    <MuiDialog
+      open={open}
+      onClose={() => onClose?.()}
+      maxWidth={false}
+      scroll="paper"
+      slotProps={{
+        paper: { role, 'aria-labelledby': titleId, sx: { width: '100%', maxWidth: widthPixels } },
+        root: { role: 'presentation' },
+      }}
+    >
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h2 id={titleId}>{title}</h2>
+          {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+        </div>
+        {corner}
+        {onClose ? (
+          <IconButton label={say(uiMessages.close)} onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+    </MuiDialog>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Message } from '../../shared/messages.ts';
+
+/** What a field may hold. */
+export type FieldValue = string | boolean | number | null | File | readonly string[];
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+/** One rule of one field: true when the value is fine, else `message` is the field's error. */
+export type Check<Values extends FormValues, Value> = {
+  readonly passes: (value: Value, values: Values) => boolean;
+  readonly message: Message;
+};
+
+export type Checks<Values extends FormValues> = {
+  readonly [Name in keyof Values]?: readonly Check<Values, Values[Name]>[];
+};
+
+export type FormErrors<Values extends FormValues> = { readonly [Name in keyof Values]: Message | null };
+
+export type FormState<Values extends FormValues> = {
+  readonly values: Values;
+  /** Error or null for every field, after every change (specification §5). */
+  readonly errors: FormErrors<Values>;
+  /** Only when all are null. */
+  readonly valid: boolean;
+};
+
+const firstError = <Values extends FormValues, Name extends keyof Values>(
+  values: Values,
+  name: Name,
+  checks: Checks<Values>,
+): Message | null => checks[name]?.find((check) => !check.passes(values[name], values))?.message ?? null;
+
+/** The state for these values: every check of every field has run. */
+export const formState = <Values extends FormValues>(
+  values: Values,
+  checks: Checks<Values>,
+): FormState<Values> => {
+  const names: (keyof Values & string)[] = Object.keys(values);
+  const entries = names.map((name) => [name, firstError(values, name, checks)] as const);
+  return {
+    values,
+    errors: Object.fromEntries(entries) as FormErrors<Values>,
+    valid: entries.every(([, error]) => error === null),
+  };
+};
+
+/** The value of an input's event: checkboxes use the checked flag (specification §5). */
+export const inputValue = (input: { type: string; value: string; checked?: boolean }): string | boolean =>
+  input.type === 'checkbox' ? input.checked === true : input.value;
+
+/** True for text with something in it beside spaces (row L11). */
+export const isFilled = (value: FieldValue): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== null && value !== false;

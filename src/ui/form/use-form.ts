@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { WireFault } from '../client-error.ts';
+import { useSay } from '../language.ts';
+import { type Checks, type FormState, type FormValues, formState } from './form-state.ts';
+
+/** What a field component takes from the form. `error` is shown; null while the person has not left the field. */
+export type FieldProps<Value> = {
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | null;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+};
+
+export type Form<Values extends FormValues> = FormState<Values> & {
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  readonly change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  readonly reset: () => void;
+  /** For `onSubmit`: runs `send` when valid; else shows all errors, focuses the first, calls `onInvalid`. */
+  readonly submit: (send: () => void, onInvalid?: () => void) => (event: FormEvent<HTMLFormElement>) => void;
+  /** Shows the server's faults at their fields; gives those that have no field here. */
+  readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
+};
+
+const focusFirstWrong = (form: HTMLFormElement): void => {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+};
+
+/** The reusable form helper (specification §5, row I8). `checks` should stand outside the component. */
+export const useForm = <Values extends FormValues>(initial: Values, checks: Checks<Values>): Form<Values> => {
+  const say = useSay();
+  const first = useRef(initial);
+  const [values, setValues] = useState(initial);
+  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+
+  // Computed in every rendering: the checks may follow what has been chosen so far.
+  const state = formState(values, checks);
+
+  const show = (name: string): void =>
+    setShown((before) => (before === 'all' ? before : new Set(before).add(name)));
+
+  const change: Form<Values>['change'] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setFaults((before) => new Map([...before].filter(([key]) => key !== name)));
+  };
+
+  return {
+    ...state,
+    change,
+    field: (name) => {
+      const error = shown === 'all' || shown.has(name) ? state.errors[name] : null;
+      return {
+        name,
+        value: values[name],
+        error: error ? say(error) : (faults.get(name) ?? null),
+        onChange: (value) => change(name, value),
+        onBlur: () => show(name),
+      };
+    },
+    reset: () => {
+      setValues(first.current);
+      setShown(new Set<string>());
+      setFaults(new Map());
+    },
+    submit: (send, onInvalid) => (event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (state.valid) return send();
+      flushSync(() => setShown('all'));
+      focusFirstWrong(form);
+      onInvalid?.();
+    },
+    showFaults: (list) => {
+      const names = Object.keys(values);
+      const here = list.filter(({ loc }) => loc.length === 2 && names.includes(String(loc[1])));
+      setFaults(new Map(here.map(({ loc, msg }) => [String(loc[1]), msg])));
+      return list.filter((fault) => !here.includes(fault));
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import MuiDrawer from '@mui/material/Drawer';
+import { X } from 'lucide-react';
+import { IconButton } from '../button.tsx';
+import { sidebarTransitionMilliseconds } from '../constants.ts';
+import { useSay } from '../language.ts';
+import { Emblem } from '../mark.tsx';
+import { uiMessages } from '../messages.ts';
+import type { NavigationEntry } from './navigation.ts';
+import styles from './sidebar.module.css';
+import { NavigationEntries } from './sidebar.tsx';
+import { openDrawer, useSidebar } from './sidebar-state.ts';
+
+/** The sidebar of small screens. */
+export const Drawer = ({ entries }: { entries: readonly NavigationEntry[] }) => {
+  const say = useSay();
+  const { drawerOpen } = useSidebar();
+  const close = () => openDrawer(false);
+  return (
+    <MuiDrawer
+      open={drawerOpen}
+      onClose={close}
+      transitionDuration={sidebarTransitionMilliseconds}
+      slotProps={{ paper: { 'aria-label': say(uiMessages.mainNavigation) } }}
+    >
+      <div className={styles.drawer}>
+        <div className={styles.drawerHead}>
+          <span className={styles.brand}>
+            <span className={styles.emblem}>
+              <Emblem size={30} />
+            </span>
+            Baluarte
+          </span>
+          <IconButton label={say(uiMessages.closeMenu)} onClick={close}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <NavigationEntries entries={entries} collapsed={false} onGo={close} />
+      </div>
+    </MuiDrawer>
+  );
+};

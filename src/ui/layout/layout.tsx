@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import type { NavigationEntry } from './navigation.ts';
+import { Sidebar } from './sidebar.tsx';
+import type { UserMenuProps } from './user-menu.tsx';
+
+type LayoutProps = {
+  readonly entries: readonly NavigationEntry[];
+  readonly user: UserMenuProps;
+  readonly children: ReactNode;
+};
+
+/** First part of the path: moving between a list and its dialogs is not a new page. */
+const area = (pathname: string): string => pathname.split('/')[1] ?? '';
+
+/** Sidebar, header, content (row C). The focus moves to the content when another page comes. */
+export const Layout = ({ entries, user, children }: LayoutProps) => {
+  const say = useSay();
+  const page = area(useLocation().pathname);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [page]);
+
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        {say(uiMessages.skipToContent)}
+      </a>
+      <div className={styles.side}>
+        <Sidebar entries={entries} />
+      </div>
+      <Drawer entries={entries} />
+      <div className={styles.column}>
+        <Header {...user} />
+        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import Tooltip from '@mui/material/Tooltip';
+import { classes } from '../classes.ts';
+import { useSay } from '../language.ts';
+import { useLiveState } from '../live.ts';
+import { uiMessages } from '../messages.ts';
+import styles from './header.module.css';
+
+/** Says whether changes arrive by themselves. A word beside the colour; nothing while signed out. */
+export const LiveDot = () => {
+  const say = useSay();
+  const state = useLiveState();
+  if (state === 'off') return null;
+  const live = state === 'live';
+  return (
+    <Tooltip title={say(live ? uiMessages.liveHint : uiMessages.reconnectingHint)}>
+      <span className={classes(styles.live, live && styles.isLive)} role="status">
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={styles.liveWord}>{say(live ? uiMessages.live : uiMessages.reconnecting)}</span>
+      </span>
+    </Tooltip>
+  );
+};

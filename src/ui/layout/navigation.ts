@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../../shared/actor.ts';
+import type { Message } from '../../shared/messages.ts';
+
+/** One entry of the sidebar, given by its area. */
+export type NavigationEntry = {
+  readonly path: string;
+  readonly label: Message;
+  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly roles: readonly Role[];
+  /** Other paths whose pages belong to this entry. */
+  readonly also?: readonly string[];
+};
+
+const contains = (path: string, pathname: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+
+/** The entry that a path belongs to, child routes included (row C4); undefined for an unknown one. */
+export const activeEntry = (
+  entries: readonly NavigationEntry[],
+  pathname: string,
+): NavigationEntry | undefined =>
+  entries.find((entry) => [entry.path, ...(entry.also ?? [])].some((path) => contains(path, pathname)));

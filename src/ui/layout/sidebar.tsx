@@ -1,0 +1,77 @@
+import Tooltip from '@mui/material/Tooltip';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { classes } from '../classes.ts';
+import { collapsedLogoPixels } from '../constants.ts';
+import { useSay } from '../language.ts';
+import { Emblem } from '../mark.tsx';
+import { uiMessages } from '../messages.ts';
+import { activeEntry, type NavigationEntry } from './navigation.ts';
+import styles from './sidebar.module.css';
+import { toggleSidebar, useSidebar } from './sidebar-state.ts';
+
+type EntriesProps = {
+  readonly entries: readonly NavigationEntry[];
+  readonly collapsed: boolean;
+  readonly onGo?: () => void;
+};
+
+/** The entries, in the sidebar and in the drawer of small screens. */
+export const NavigationEntries = ({ entries, collapsed, onGo }: EntriesProps) => {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const active = activeEntry(entries, pathname);
+  return (
+    <nav aria-label={say(uiMessages.mainNavigation)} className={styles.nav}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip title={collapsed ? say(entry.label) : ''} placement="right" describeChild>
+              <Link
+                to={entry.path}
+                className={classes(styles.entry, entry === active && styles.active)}
+                aria-current={entry === active ? 'page' : undefined}
+                onClick={onGo}
+              >
+                <entry.icon size={18} aria-hidden="true" />
+                <span className={styles.label}>{say(entry.label)}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** 220 px, or the emblem's 48 px with its margins; 300 ms between both (rows C1, C2). */
+export const Sidebar = ({ entries }: { entries: readonly NavigationEntry[] }) => {
+  const say = useSay();
+  const { collapsed } = useSidebar();
+  const label = say(collapsed ? uiMessages.expandMenu : uiMessages.collapseMenu);
+  return (
+    <aside className={classes(styles.sidebar, collapsed && styles.collapsed)}>
+      <Link to="/" className={styles.brand} aria-label="Baluarte">
+        <span className={styles.emblem}>
+          <Emblem size={collapsed ? collapsedLogoPixels : 30} />
+        </span>
+        <span className={styles.word}>Baluarte</span>
+      </Link>
+      <NavigationEntries entries={entries} collapsed={collapsed} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        aria-expanded={!collapsed}
+        onClick={toggleSidebar}
+      >
+        {collapsed ? (
+          <PanelLeftOpen size={18} aria-hidden="true" />
+        ) : (
+          <PanelLeftClose size={18} aria-hidden="true" />
+        )}
+        <span className={styles.label}>{label}</span>
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,96 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Language } from '../../shared/messages.ts';
+import { useTheme } from '../appearance.ts';
+import type { ThemeName } from '../colours.ts';
+import { useLanguage, useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import styles from './header.module.css';
+
+export type UserMenuProps = {
+  readonly username: string;
+  /** Role in words. */
+  readonly role: string;
+  readonly onLanguage: (language: Language) => void;
+  readonly onTheme: (theme: ThemeName) => void;
+  readonly onSignOut: () => void;
+};
+
+const themes = [
+  ['dark', uiMessages.themeDark],
+  ['light', uiMessages.themeLight],
+] as const;
+const languages = [
+  ['en', uiMessages.languageEnglish],
+  ['es', uiMessages.languageSpanish],
+] as const;
+
+/** The user name and its menu: language, theme, Sign out (row C5). */
+export const UserMenu = ({ username, role, onLanguage, onTheme, onSignOut }: UserMenuProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const theme = useTheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const option = (chosen: boolean, label: string, choose: () => void) => (
+    <MenuItem key={label} role="menuitemradio" aria-checked={chosen} onClick={choose}>
+      <span className={styles.tick}>{chosen ? <Check size={16} aria-hidden="true" /> : null}</span>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.user}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${say(uiMessages.accountMenu)}: ${username}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          <UserRound size={16} />
+        </span>
+        <span className={styles.username}>{username}</span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { mt: '6px', minWidth: 220 } } }}
+      >
+        <li className={styles.who} role="presentation">
+          <strong>{username}</strong>
+          <span>{role}</span>
+        </li>
+        <Divider />
+        <li className={styles.group} role="presentation">
+          {say(uiMessages.language)}
+        </li>
+        {languages.map(([code, label]) => option(code === language, say(label), () => onLanguage(code)))}
+        <li className={styles.group} role="presentation">
+          {say(uiMessages.theme)}
+        </li>
+        {themes.map(([name, label]) => option(name === theme, say(label), () => onTheme(name)))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            onSignOut();
+          }}
+        >
+          <span className={styles.tick}>
+            <LogOut size={16} aria-hidden="true" />
+          </span>
+          {say(uiMessages.signOut)}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { Compass } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { useSay } from './language.ts';
+import { uiMessages } from './messages.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** An unknown address, inside the layout, with a way back (row C11). */
+export const NotFound = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  usePageTitle(say(uiMessages.pageNotFound));
+  return (
+    <EmptyState
+      icon={Compass}
+      title={say(uiMessages.pageNotFound)}
+      text={say(uiMessages.pageNotFoundHint)}
+      action={
+        <Button kind="primary" onClick={() => navigate('/')}>
+          {say(uiMessages.goHome)}
+        </Button>
+      }
+    />
+  );
+};

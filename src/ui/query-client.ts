@@ -1,0 +1,26 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { ClientError } from './client-error.ts';
+
+const freshMilliseconds = 30_000;
+
+const useExpired = create<{ readonly expired: boolean }>()(() => ({ expired: false }));
+
+/** True once a call has said that the session is over; the layout then shows the dialog of row D10. */
+export const useSessionExpired = (): boolean => useExpired((store) => store.expired);
+
+/** For calls outside the query cache: tells the layout when a 401 came. */
+export const noteFailure = (error: unknown): void => {
+  if (error instanceof ClientError && error.status === 401) useExpired.setState({ expired: true });
+};
+
+const mayRetry = (count: number, error: Error): boolean =>
+  error instanceof ClientError && (error.status === 0 || error.status === 503) && count < 2;
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: noteFailure }),
+    defaultOptions: {
+      queries: { staleTime: freshMilliseconds, retry: mayRetry, refetchOnWindowFocus: true },
+    },
+  });

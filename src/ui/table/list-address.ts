@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+
+/** What a list shows, kept in the address, so that a link or a reload shows the same. */
+export type ListAddress<Filter extends string> = {
+  readonly search: string;
+  readonly sort: string | undefined;
+  readonly filters: Readonly<Record<Filter, string | undefined>>;
+  /** Changes the named parts; undefined or '' removes. The history gets no entry for each letter. */
+  readonly set: (changes: Readonly<Partial<Record<Filter | 'search' | 'sort', string | undefined>>>) => void;
+  readonly clear: () => void;
+  /** `?search=…&status=…`, to keep the list behind a dialog as it was; '' when nothing is set. */
+  readonly query: string;
+};
+
+/** `names` are the filters of this list. */
+export const useListAddress = <Filter extends string>(names: readonly Filter[]): ListAddress<Filter> => {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string): string | undefined => parameters.get(name) || undefined;
+  const query = parameters.toString();
+  return {
+    search: read('search') ?? '',
+    sort: read('sort'),
+    filters: Object.fromEntries(names.map((name) => [name, read(name)])) as Record<
+      Filter,
+      string | undefined
+    >,
+    set: (changes) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (typeof value === 'string' && value !== '') after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    clear: () => setParameters({}, { replace: true }),
+    query: query ? `?${query}` : '',
+  };
+};

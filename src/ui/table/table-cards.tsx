@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { classes } from '../classes.ts';
+import { useSay } from '../language.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { RowsProps } from './column.ts';
+import styles from './table.module.css';
+
+/** The same rows on small screens, one card each. */
+export const TableCards = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  rowsPerPage,
+  fresh,
+  busy,
+}: RowsProps<Row>) => {
+  const say = useSay();
+  const titles = columns.filter((column) => column.card === 'title');
+  const bare = columns.filter((column) => column.card === 'bare');
+  const lines = columns.filter((column) => column.card === undefined || column.card === 'line');
+  if (rows === undefined) {
+    return (
+      <ul className={styles.cards} aria-label={label} aria-busy="true">
+        {Array.from({ length: Math.min(rowsPerPage, 5) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
+          <li key={index} className={styles.card}>
+            <Skeleton width="60%" height={16} />
+            <Skeleton />
+            <Skeleton width="80%" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes(styles.cards, busy && styles.dim)} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes(styles.card, fresh?.has(rowKey(row)) && styles.freshCard)}>
+          {titles.map((column) => (
+            <h3 key={column.key}>
+              {rowHref ? <Link to={rowHref(row)}>{column.cell(row)}</Link> : column.cell(row)}
+            </h3>
+          ))}
+          {lines.length > 0 ? (
+            <dl>
+              {lines.map((column) => (
+                <div key={column.key}>
+                  <dt>{say(column.head)}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {bare.map((column) => (
+            <div key={column.key} className={styles.bare}>
+              {column.cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+};

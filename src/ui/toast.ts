@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+
+/** The two regions of row X6: what one's own action gave, and what the server says by itself. */
+export type ToastRegion = 'own' | 'pushed';
+export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+
+/** True once a toast was wanted: only then is the part that shows them loaded. */
+export const useToastsWanted = create<{ readonly wanted: boolean }>()(() => ({ wanted: false }));
+
+export type ToastOptions = { readonly title?: string | undefined; readonly kind?: ToastKind };
+
+const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
+  useToastsWanted.setState({ wanted: true });
+  const { showToast } = await import('./toast-regions.tsx');
+  showToast(region, text, options);
+};
+
+/** The result of the person's own action, top right. */
+export const toast = (text: string, options: ToastOptions = {}): void => {
+  show('own', text, { kind: 'success', ...options }).catch(() => undefined);
+};
+
+/** A failure of the person's own action, top right. */
+export const toastError = (text: string, title?: string): void => toast(text, { kind: 'error', title });
+
+/** What the server said by itself, bottom right, read aloud politely. */
+export const toastNotice = (text: string, options: ToastOptions = {}): void => {
+  show('pushed', text, { kind: 'info', ...options }).catch(() => undefined);
+};

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressFolder } from './tools/compress.ts';
+import { firstPaint, preloadFont } from './tools/first-paint.ts';
+
+const server = 'http://localhost:8080';
+const outDir = 'dist/web';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    firstPaint(),
+    preloadFont(),
+    { name: 'baluarte-compress', apply: 'build', closeBundle: () => compressFolder(outDir) },
+  ],
+  // The server puts a fresh nonce in the place of this word in every answer.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: server, changeOrigin: true }, '/templates': server },
+  },
+});
