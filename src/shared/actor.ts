@@ -21,7 +21,8 @@ export type Actor = {
   readonly role: Role;
   /** null for the provider's staff. */
   readonly organisationId: string | null;
-  readonly language: Language;
+  /** Undefined while the person has not chosen: then the browser's wish counts. */
+  readonly language: Language | undefined;
   readonly sessionId: string;
   readonly level: SessionLevel;
 };

@@ -32,10 +32,14 @@ type Output = z.ZodMiniType | typeof download | typeof nothing | typeof stream;
  * A call as a value: the one place where both ends learn its path, who may make it, and its shapes.
  * `faults` gives the texts for the rule names that `input` uses as error strings.
  */
-export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Out extends Output = Output> = {
+export type Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Out extends Output = Output,
+  Allowed extends Access = Access,
+> = {
   readonly method?: 'GET';
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly encoding: Encoding;
   readonly input: Input;
   readonly output: Out;
@@ -45,9 +49,13 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Out extends Output
 };
 
 /** Declares a call. The identity function: it only infers. */
-export const call = <const Input extends z.ZodMiniType, const Out extends Output>(
-  definition: Call<Input, Out>,
-): Call<Input, Out> => definition;
+export const call = <
+  const Input extends z.ZodMiniType,
+  const Out extends Output,
+  const Allowed extends Access,
+>(
+  definition: Call<Input, Out, Allowed>,
+): Call<Input, Out, Allowed> => definition;
 
 /** What a caller passes. */
 export type InputOf<C extends Call> = z.input<C['input']>;

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 /** Username: length greater than 5 (specification §5, row L1). Password: at least 8 (row L2). */
 export const usernameMinCharacters = 6;
 export const passwordMinCharacters = 8;
@@ -24,3 +26,14 @@ export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 =>
 export const otpDigits = 6;
 export const normaliseOtp = (typed: string): string => typed.replace(/\s+/g, '');
 export const isOtp = (typed: string): boolean => /^\d{6}$/.test(normaliseOtp(typed));
+
+/** The rule that a new password breaks, if any (`calls.md`, newPassword). Names are keys of `authFaults`. */
+export const newPasswordFault = (
+  password: string,
+  context: { readonly username: string; readonly current: string },
+): 'weak_password' | 'common_password' | 'same_password' | 'contains_name' | undefined => {
+  if (passwordStrength(password) < requiredStrength) return 'weak_password';
+  if (password === context.current) return 'same_password';
+  if (password.toLowerCase().includes(context.username.trim().toLowerCase())) return 'contains_name';
+  return isCommonPassword(password) ? 'common_password' : undefined;
+};

@@ -1,0 +1,63 @@
+import { accountRoutes } from '../areas/accounts/server/routes.ts';
+import { openGuesses } from '../areas/auth/server/guesses.ts';
+import { authRoutes } from '../areas/auth/server/routes.ts';
+import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
+import { findingRoutes } from '../areas/findings/server/routes.ts';
+import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
+import { organisationRoutes } from '../areas/organisations/server/routes.ts';
+import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
+import type { LiveHub } from '../areas/requests/server/live.ts';
+import { requestRoutes } from '../areas/requests/server/routes.ts';
+import type { Sessions } from '../areas/sessions/server/sessions.ts';
+import { spearphishingRoutes } from '../areas/spearphishing/server/routes.ts';
+import { staffRoutes } from '../areas/staff/server/routes.ts';
+import { webShieldingRoutes } from '../areas/web-shielding/server/routes.ts';
+import { scanCodeJob, workOnScans } from '../areas/web-shielding/server/scan-code.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/** Everything that the areas are built from: opened once by the server or the worker. */
+export type Parts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly jobs: Jobs;
+  readonly log: Log;
+};
+
+type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub };
+
+/** Every call of the product. A contract without a route here fails the access matrix. */
+export const allRoutes = (parts: ServerParts): Route[] => {
+  const areaParts = { ...parts, limits: parts.config.limits };
+  const secret = parts.config.secret;
+  const guesses = openGuesses(parts.db, parts.clock);
+  return [
+    ...authRoutes({ ...parts, secret, guesses }),
+    ...organisationRoutes(parts),
+    ...accountRoutes({ ...parts, secret }),
+    ...requestRoutes(parts),
+    ...findingRoutes(parts),
+    ...spearphishingRoutes(areaParts),
+    ...infrastructureRoutes(areaParts),
+    ...webShieldingRoutes(areaParts),
+    ...dashboardRoutes(parts),
+    ...staffRoutes(areaParts),
+  ];
+};
+
+/** Every kind of work that happens after an answer. */
+export const allJobs: readonly JobKind<object>[] = [scanCodeJob, buildReportJob];
+
+/** Begins to work on jobs. */
+export const startWork = async (parts: Parts): Promise<void> => {
+  const areaParts = { ...parts, limits: parts.config.limits };
+  await workOnScans(areaParts);
+  await workOnReports(areaParts);
+};

@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util';
+import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
+import { findByUsername } from '../areas/accounts/server/store.ts';
+import { createOrganisation } from '../areas/organisations/server/service.ts';
+import { findOrganisation } from '../areas/organisations/server/store.ts';
+import { openSessions } from '../areas/sessions/server/sessions.ts';
+import type { Config } from '../platform/config.ts';
+import { isolation } from '../platform/sandbox/isolation.ts';
+import { CallError, errorTable } from '../shared/errors.ts';
+import { type Parts, startWork } from './areas.ts';
+import { openParts } from './open-parts.ts';
+
+type Command = (parts: Parts, args: readonly string[]) => Promise<unknown>;
+
+const usage = `Commands (one line of JSON on standard output, messages on standard error):
+  organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
+  user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
+  user reset --username U
+  migrate
+  worker
+  doctor`;
+
+const required = (value: string | undefined, name: string): string => {
+  if (value) return value;
+  throw new Error(`--${name} is missing.`);
+};
+
+/** Reads `VULNERABILITY ASSESSMENT/EXTERNAL=10`; the type may be left out where there is only NA. */
+const readQuota = (text: string): { submodule: string; type_submodule: string; limit: number } => {
+  const match = /^([^/=]+)(?:\/([^=]+))?=(\d{1,7})$/.exec(text.trim());
+  if (!match) throw new Error(`--quota "${text}" is not of the form "SUBMODULE/TYPE=LIMIT".`);
+  return { submodule: match[1] ?? '', type_submodule: match[2] ?? 'NA', limit: Number(match[3]) };
+};
+
+const createOrganisationCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { name: { type: 'string' }, quota: { type: 'string', multiple: true } },
+  });
+  const quotas = (values.quota ?? []).map(readQuota);
+  const row = await createOrganisation(parts, 'command line', {
+    name: required(values.name, 'name'),
+    quotas,
+  });
+  return { organisation_id: row.id, name: row.name };
+};
+
+const createUserCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      username: { type: 'string' },
+      rol: { type: 'string' },
+      organisation: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+    },
+  });
+  const username = required(values.username, 'username');
+  if (username.trim().length < 6) throw new Error('--username must be at least 6 characters long.');
+  const organisation = values.organisation;
+  const found = organisation
+    ? await parts.db.within('system', (tx) => findOrganisation(tx, organisation))
+    : undefined;
+  if (organisation && !found) throw new Error(`There is no organisation "${organisation}".`);
+  return createPerson({ ...parts, secret: parts.config.secret }, 'command line', {
+    organisationId: found?.id ?? null,
+    username,
+    fullName: values.name ?? username,
+    email: values.email ?? '',
+    role: required(values.rol, 'rol'),
+  });
+};
+
+const resetUserCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
+  const username = required(values.username, 'username');
+  const reset = await resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
+    findByUsername(tx, username),
+  );
+  await openSessions(parts.db, parts.clock).endAll(reset.user_id);
+  return reset;
+};
+
+const doctorCommand: Command = async (parts) => {
+  const { rows } = await parts.db.pool.query<{ server_version: string }>('show server_version');
+  return {
+    node: process.versions.node,
+    postgres: rows[0]?.server_version ?? null,
+    database: parts.config.databaseUrl ? 'external' : 'embedded',
+    data_dir: parts.config.dataDir,
+    isolation: await isolation(),
+  };
+};
+
+const commands: Readonly<Record<string, Command>> = {
+  'organisation create': createOrganisationCommand,
+  'user create': createUserCommand,
+  'user reset': resetUserCommand,
+  // Opening the parts has migrated already.
+  migrate: async () => ({ migrated: true }),
+  doctor: doctorCommand,
+};
+
+/** What went wrong, as a sentence: a command has no 422, it has a message and an exit code. */
+const asSentence = (error: unknown): Error => {
+  if (!(error instanceof CallError)) return error instanceof Error ? error : new Error(String(error));
+  const texts = error.faults.map((fault) => `${fault.loc.slice(1).join('.')}: ${fault.msg.en}`);
+  return new Error(texts.length > 0 ? texts.join('\n') : (error.detail ?? errorTable[error.code].message).en);
+};
+
+/** Works on jobs beside a server until it is told to stop. */
+const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
+  await startWork(parts);
+  console.error('Working. Stop with Ctrl+C.');
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await close();
+};
+
+/**
+ * Runs one command beside a running server, or on a database that it starts itself and ends again.
+ * @throws Error with a sentence for standard error.
+ */
+export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
+  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => key === 'worker' || key in commands);
+  if (!name) throw new Error(usage);
+  const { parts, close } = await openParts(config, 'join');
+  if (name === 'worker') return work(parts, close);
+  try {
+    const answer = await commands[name]?.(parts, name.includes(' ') ? args.slice(1) : args);
+    console.log(JSON.stringify(answer));
+  } catch (error) {
+    throw asSentence(error);
+  } finally {
+    await close();
+  }
+};

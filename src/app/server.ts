@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { templates } from '../areas/catalogue/server/templates.ts';
+import { newestPosition, requestEventsChannel } from '../areas/requests/server/event-store.ts';
+import { openLiveHub } from '../areas/requests/server/live.ts';
+import { openSessions } from '../areas/sessions/server/sessions.ts';
+import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
+import { isLoopbackHost } from '../platform/config.ts';
+import { listen } from '../platform/events/listen.ts';
+import { buildServer } from '../platform/http/server.ts';
+import { isolation } from '../platform/sandbox/isolation.ts';
+import { allRoutes, type Parts } from './areas.ts';
+
+export const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
+
+export type RunningServer = { readonly http: FastifyInstance; readonly stop: () => Promise<void> };
+
+/** Limits that configuration overrides, by the call they belong to. */
+const limitsByPath = ({ limits }: Parts['config']): Readonly<Record<string, number>> => ({
+  '/api/main/shielding_email_campaign/send_info': limits.csvMaxBytes,
+  '/api/main/infrastructure_vulnerability_assessement/send_info': limits.csvMaxBytes,
+  '/api/main/digital_web_shielding/send_info_sast': limits.zipMaxBytes,
+  '/api/staff/requests/attach': limits.attachmentMaxBytes,
+});
+
+/**
+ * Joins areas, live hub and HTTP. Does not listen yet: the caller does, so that a test can use any port.
+ * @param appUrl where the database tells its news; the server's own role.
+ */
+export const openServer = async (parts: Parts, appUrl: string, withApp = true): Promise<RunningServer> => {
+  const { config, db, clock, log, storage } = parts;
+  const sessions = openSessions(db, clock);
+  const live = await openLiveHub(db, sessions, log);
+  const catchUp = () => {
+    newestPosition(db)
+      .then(live.advance)
+      .catch(() => {});
+    parts.jobs.wake();
+  };
+  const news = await listen(
+    appUrl,
+    {
+      channels: {
+        [requestEventsChannel]: (position) => {
+          live.advance(Number(position));
+          // A change of a request is what work follows from.
+          parts.jobs.wake();
+        },
+        [sessionEndedChannel]: live.endSession,
+      },
+      reconnected: catchUp,
+    },
+    log,
+  );
+  const limits = limitsByPath(config);
+  const http = await buildServer({
+    routes: allRoutes({ ...parts, sessions, live }),
+    own: { publicOrigin: config.publicUrl?.origin, loopback: isLoopbackHost(config.host) },
+    secure: config.tls !== undefined || config.publicUrl?.protocol === 'https:',
+    storage,
+    log,
+    resolveActor: sessions.resolve,
+    limitOf: (path) => limits[path],
+    tls: config.tls,
+    trustedProxies: config.trustedProxies,
+    appFolder: withApp ? appFolder : undefined,
+    templates,
+    isHealthy: () =>
+      newestPosition(db).then(
+        () => true,
+        () => false,
+      ),
+    isolation,
+  });
+  const stop = async (): Promise<void> => {
+    live.stop();
+    http.server.closeAllConnections?.();
+    await http.close();
+    await news.stop();
+  };
+  return { http, stop };
+};

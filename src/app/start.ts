@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
+import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
+import { knownFiles } from '../areas/requests/server/store.ts';
+import { openSessions } from '../areas/sessions/server/sessions.ts';
+import { millisecondsSinceStart, secondsAfter } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { type Parts, startWork } from './areas.ts';
+import { loadDemo } from './demo.ts';
+import { openParts } from './open-parts.ts';
+import { openServer } from './server.ts';
+import { takeServerLock } from './server-lock.ts';
+
+const stopPatienceSeconds = 9;
+const janitorMinutes = 10;
+/** A file without a row is an upload that a crash cut off, once it is this old. */
+const orphanHours = 24;
+const eventDays = 30;
+
+/** Removes what nobody needs: dead sessions, old events, files that no row claims. */
+const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
+  const now = clock.now();
+  await openSessions(db, clock).removeExpired();
+  await deleteEventsBefore(db, secondsAfter(now, -eventDays * 24 * 3600));
+  await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
+    db.within('system', (tx) => knownFiles(tx, ids)),
+  );
+};
+
+const addressOf = (config: Config, bound: AddressInfo): string => {
+  if (config.publicUrl) return config.publicUrl.origin;
+  const host =
+    config.host === '127.0.0.1' ? 'localhost' : isIPv6(config.host) ? `[${config.host}]` : config.host;
+  return `${config.tls ? 'https' : 'http'}://${host}:${bound.port}`;
+};
+
+const isEmptyFolder = (folder: string): boolean =>
+  !existsSync(folder) || readdirSync(folder).every((name) => name === 'secret.key');
+
+/** Says what a newcomer needs next: where, and as whom. */
+const greet = (
+  address: string,
+  operator: { username: string; password: string | undefined } | undefined,
+  demo: readonly string[],
+): void => {
+  const lines = [`Baluarte is ready at ${address}  (in ${(millisecondsSinceStart() / 1000).toFixed(2)} s)`];
+  if (operator?.password) {
+    lines.push(
+      '',
+      'First Operator, one-time password (each start prints a fresh one until it has been used):',
+    );
+    lines.push(`  user      ${operator.username}`, `  password  ${operator.password}`);
+  } else if (operator) {
+    lines.push('', `First Operator: ${operator.username}, with the password from OPERATOR_PASSWORD.`);
+  }
+  console.log([...lines, ...demo, '', 'Stop with Ctrl+C.'].join('\n'));
+};
+
+/**
+ * Starts everything, serves until it is told to stop, and then ends everything, the database included, within
+ * ten seconds.
+ */
+export const start = async (config: Config, options: { demo: boolean }): Promise<void> => {
+  if (options.demo && !isEmptyFolder(config.dataDir)) {
+    throw new Error(
+      `--demo never mixes with real data: ${config.dataDir} is not empty. Set DATA_DIR to a new folder.`,
+    );
+  }
+  const lock = takeServerLock(config.dataDir);
+  const { parts, prepared, close } = await openParts(config, 'own').catch((error) => {
+    lock.release();
+    throw error;
+  });
+  const server = await openServer(parts, prepared.appUrl);
+  const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
+  const demo = options.demo ? await loadDemo(parts) : [];
+  await server.http.listen({ host: config.host, port: config.port });
+  await startWork(parts);
+  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
+
+  const janitor = setInterval(() => {
+    tidy(parts).catch((error: Error) => parts.log('warn', 'tidy_failed', { reason: error.message }));
+  }, janitorMinutes * 60_000);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(janitor);
+    // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
+    setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
+    await server.stop();
+    await close();
+    lock.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+};

@@ -1,0 +1,37 @@
+import { isUuid } from '../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Role } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import { createPerson, listPeople } from '../contract.ts';
+import * as service from './service.ts';
+import { listPeople as listStored } from './store.ts';
+
+/** People: the provider's calls (`calls.md`, Staff). */
+export const accountRoutes = (parts: service.AccountParts): Route[] => [
+  route(createPerson, async ({ input, actor }) => {
+    if (input.organisation_id !== null && !isUuid(input.organisation_id)) fail('not_found');
+    return service.createPerson(parts, actor, {
+      organisationId: input.organisation_id,
+      username: input.username,
+      fullName: input.full_name,
+      email: input.email,
+      role: input.rol,
+    });
+  }),
+
+  route(listPeople, async ({ actor }) => {
+    const rows = await parts.db.within(scopeOf(actor), listStored);
+    return rows.map((row) => ({
+      user_id: row.id,
+      username: row.username,
+      full_name: row.full_name,
+      email: row.email,
+      rol: row.role as Role,
+      organisation_id: row.organisation_id,
+      disabled: row.disabled,
+      otp_enabled: row.otp_active,
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    }));
+  }),
+];

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import { seal } from '../../../platform/crypto/box.ts';
+import { hashPassword, oneTimePassword } from '../../../platform/crypto/passwords.ts';
+import type { Secret } from '../../../platform/crypto/secret.ts';
+import { totpSecretBytes } from '../../../platform/crypto/totp.ts';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { nameKey } from '../../../platform/name-key.ts';
+import { type Actor, customerRoles, type Role, roleFrom, staffRoles } from '../../../shared/actor.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { findOrganisation } from '../../organisations/server/store.ts';
+import { accountFaults } from '../contract.ts';
+import { deleteRecoveryCodes, findFirstOperator, insertPerson, type Person, updatePerson } from './store.ts';
+
+/** A one-time password that nobody used dies (ASVS 6.4.1). */
+export const oneTimePasswordHours = 72;
+
+export type AccountParts = { readonly db: Database; readonly clock: Clock; readonly secret: Secret };
+
+/** What to create; `organisationId` null for staff. */
+export type NewPerson = {
+  readonly organisationId: string | null;
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+};
+
+export type CreatedPerson = {
+  readonly user_id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly rol: Role;
+  readonly organisation_id: string | null;
+};
+
+/** Seals a person's TOTP secret, bound to the person: copied to another row it does not open. */
+export const sealTotpSecret = (secret: Secret, personId: string, totp: Buffer): Buffer =>
+  seal(secret.derive('totp secrets'), totp, `totp:${personId}`);
+
+const freshTotp = (secret: Secret, personId: string): Buffer =>
+  sealTotpSecret(secret, personId, randomBytes(totpSecretBytes));
+
+/** The role, if it fits: customers' roles in an organisation, staff's roles outside of one. */
+const fittingRole = (word: string, organisationId: string | null): Role => {
+  const role = roleFrom(word);
+  const allowed: readonly Role[] = organisationId === null ? staffRoles : customerRoles;
+  if (role && allowed.includes(role)) return role;
+  return failValidation([{ loc: ['body', 'rol'], type: 'bad_role', msg: accountFaults.bad_role }]);
+};
+
+/**
+ * Creates an account with a random one-time password, which is answered once and stored as a hash only.
+ * @throws `already_exists` for a user name that is taken in any spelling, `not_found` for no such organisation.
+ */
+export const createPerson = async (
+  { db, clock, secret }: AccountParts,
+  doer: Actor | string,
+  input: NewPerson,
+  givenPassword?: string,
+): Promise<CreatedPerson> => {
+  const role = fittingRole(input.role, input.organisationId);
+  const password = givenPassword ?? oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db.within('system', async (tx) => {
+    if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId)))
+      fail('not_found');
+    const now = clock.now();
+    const id = uuidv7(now);
+    const written = await insertPerson(tx, {
+      id,
+      organisation_id: input.organisationId,
+      username: input.username.trim(),
+      username_key: nameKey(input.username),
+      full_name: input.fullName,
+      email: input.email,
+      role,
+      language: null,
+      theme: null,
+      password_hash: passwordHash,
+      password_is_own: false,
+      password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
+      otp_secret: freshTotp(secret, id),
+      otp_active: false,
+      created_at: now,
+      last_seen_at: null,
+    });
+    if (!written) fail('already_exists');
+    await recordAudit(
+      tx,
+      doer,
+      { organisationId: input.organisationId, action: 'person.create', object: id },
+      now,
+    );
+    return {
+      user_id: id,
+      username: input.username.trim(),
+      password,
+      rol: role,
+      organisation_id: input.organisationId,
+    };
+  });
+};
+
+/** Gives a person a new one-time password and takes the second factor away; sessions end by the caller. */
+export const resetPerson = async (
+  { db, clock, secret }: AccountParts,
+  doer: Actor | string,
+  find: (tx: Tx) => Promise<Person | undefined>,
+): Promise<CreatedPerson> => {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db.within('system', async (tx) => {
+    const person = (await find(tx)) ?? fail('not_found');
+    const now = clock.now();
+    await updatePerson(tx, person.id, {
+      password_hash: passwordHash,
+      password_is_own: false,
+      password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
+      otp_secret: freshTotp(secret, person.id),
+      otp_active: false,
+    });
+    await deleteRecoveryCodes(tx, person.id);
+    const entry = { organisationId: person.organisation_id, action: 'person.reset', object: person.id };
+    await recordAudit(tx, doer, entry, now);
+    return {
+      user_id: person.id,
+      username: person.username,
+      password,
+      rol: fittingRole(person.role, person.organisation_id),
+      organisation_id: person.organisation_id,
+    };
+  });
+};
+
+/**
+ * Makes the first Operator if there is none. While that account's one-time password has not been used, each
+ * start prints a fresh one; a password given by the environment is a one-time one too.
+ * @returns what to print, or undefined when nobody needs it any more.
+ */
+export const ensureFirstOperator = async (
+  parts: AccountParts,
+  given: { username: string; password: string } | undefined,
+): Promise<{ username: string; password: string | undefined } | undefined> => {
+  const first = await parts.db.within('system', findFirstOperator);
+  if (!first) {
+    const username = given?.username ?? 'operator';
+    const input = { organisationId: null, username, fullName: 'Operator', email: '', role: 'Operator' };
+    const created = await createPerson(parts, 'start', input, given?.password);
+    return { username, password: given ? undefined : created.password };
+  }
+  if (first.password_is_own || given) return undefined;
+  const renewed = await resetPerson(parts, 'start', async () => first);
+  return { username: first.username, password: renewed.password };
+};

@@ -1,0 +1,42 @@
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { listQuotas } from '../../quota/server/store.ts';
+import { historyPage } from '../../requests/server/history.ts';
+import type { Status } from '../../requests/status.ts';
+import { cardsFor } from '../cards.ts';
+import { dashboardData } from '../contract.ts';
+
+const defaultHistoryLimit = 100;
+
+/** The Administrators' dashboard: eight quota cards and the history of runs (rows D, Q, K7). */
+export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
+  route(dashboardData, async ({ input, actor, setHeader }) => {
+    const filter = {
+      organisationId: actor.organisationId,
+      module: input.module,
+      type: input.type_submodule,
+      executed: input.executed,
+      endBefore: input.end_before ? new Date(input.end_before) : undefined,
+      search: input.search,
+    };
+    const page = { limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
+    const scope = scopeOf(actor);
+    const quotas = await db.within(scope, (tx) => listQuotas(tx, actor.organisationId));
+    const rows = await historyPage(db, scope, filter, page, setHeader);
+    return {
+      Cards: cardsFor(quotas),
+      History: rows.map((row) => ({
+        _id: row.id,
+        module: row.module,
+        submodule: row.submodule,
+        type_submodule: row.type_submodule,
+        title: row.title,
+        current_status: row.status as Status,
+        percentage: row.percentage,
+        excecute: row.executed,
+        start_date: row.start_date.toISOString(),
+        end_date: row.end_date?.toISOString() ?? null,
+      })),
+    };
+  }),
+];

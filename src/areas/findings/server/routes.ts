@@ -1,0 +1,63 @@
+import { isUuid } from '../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { failValidation } from '../../../shared/errors.ts';
+import { say } from '../../../shared/messages.ts';
+import { commonFaults } from '../../../shared/schema.ts';
+import type { Severity } from '../../requests/contract.ts';
+import { type findingStates, listFindings } from '../contract.ts';
+import * as store from './store.ts';
+
+const defaultLimit = 100;
+const maskedId = '00000000-0000-0000-0000-000000000000';
+
+const badCursor = (): never =>
+  failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+
+const readCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
+  if (cursor === undefined) return undefined;
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!isUuid(id) || Number.isNaN(Date.parse(at))) return badCursor();
+  return { at: new Date(at), id };
+};
+
+const asList = (severity: Severity | readonly Severity[] | undefined): readonly Severity[] | undefined =>
+  severity === undefined ? undefined : typeof severity === 'string' ? [severity] : severity;
+
+/** Findings of what the caller may see, in the caller's language. */
+export const findingRoutes = ({ db }: { db: Database }): Route[] => [
+  route(listFindings, async ({ input, actor, language, setHeader }) => {
+    const limit = input.limit ?? defaultLimit;
+    // An id of another shape matches nothing, like one of somebody else.
+    const requestId =
+      input.request_id === undefined || isUuid(input.request_id) ? input.request_id : maskedId;
+    const filter = { requestId, severities: asList(input.severity), search: input.search };
+    return db.within(scopeOf(actor), async (tx) => {
+      const found = await store.listFindings(tx, filter, {
+        limit: limit + 1,
+        after: readCursor(input.cursor),
+      });
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      setHeader('x-total-count', String(await store.countFindings(tx, filter)));
+      if (found.length > limit && last) {
+        const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');
+        setHeader('x-next-cursor', cursor);
+      }
+      return rows.map((row) => ({
+        id: row.id,
+        request_id: row.request_id,
+        title: say(row.title, language),
+        severity: row.severity as Severity,
+        cwe: row.cwe,
+        cvss: row.cvss,
+        location: row.location,
+        state: row.state as (typeof findingStates)[number],
+        created_at: row.created_at.toISOString(),
+        description: say(row.description, language),
+        excerpt: row.excerpt,
+        remediation: say(row.remediation, language),
+      }));
+    });
+  }),
+];

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Service } from '../../catalogue/services.ts';
+
+export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
+type Movement = {
+  organisationId: string;
+  service: Service;
+  requestId: string;
+  personId: string | null;
+  now: Date;
+};
+
+const key = (organisationId: string, service: Service) => ({
+  organisation_id: organisationId,
+  submodule: service.submodule,
+  type_submodule: service.type,
+});
+
+const ledgerLine = (kind: 'reserve' | 'return', amount: number, movement: Movement) => ({
+  id: uuidv7(movement.now),
+  ...key(movement.organisationId, movement.service),
+  kind,
+  amount,
+  request_id: movement.requestId,
+  person_id: movement.personId,
+  at: movement.now,
+});
+
+/**
+ * Takes one unit if there is one: check and use in one statement, so that no number of calls at once can
+ * overshoot (failure 27). False when the quota is full.
+ */
+export const reserveUnit = async (tx: Tx, movement: Movement): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('quotas')
+    .set({ consumed: sql`consumed + 1` })
+    .where('organisation_id', '=', movement.organisationId)
+    .where('submodule', '=', movement.service.submodule)
+    .where('type_submodule', '=', movement.service.type)
+    .whereRef('consumed', '<', 'unit_limit')
+    .returning('consumed')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await tx
+    .insertInto('quota_ledger')
+    .values(ledgerLine('reserve', 1, movement))
+    .execute();
+  return true;
+};
+
+/** Gives the unit of a request back, once: the ledger line's uniqueness decides (failure 28). */
+export const returnUnit = async (tx: Tx, movement: Movement): Promise<void> => {
+  const written = await tx
+    .insertInto('quota_ledger')
+    .values(ledgerLine('return', -1, movement))
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'kind']).where('request_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return;
+  await tx
+    .updateTable('quotas')
+    .set({ consumed: sql`consumed - 1` })
+    .where('organisation_id', '=', movement.organisationId)
+    .where('submodule', '=', movement.service.submodule)
+    .where('type_submodule', '=', movement.service.type)
+    .execute();
+};
+
+/** Sets a limit; below what is consumed is allowed and means full. */
+export const setLimit = async (
+  tx: Tx,
+  organisationId: string,
+  service: Service,
+  limit: number,
+  by: { personId: string | null; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('quotas')
+    .values({ ...key(organisationId, service), unit_limit: limit })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'submodule', 'type_submodule']).doUpdateSet({ unit_limit: limit }),
+    )
+    .execute();
+  await tx
+    .insertInto('quota_ledger')
+    .values({
+      id: uuidv7(by.now),
+      ...key(organisationId, service),
+      kind: 'limit',
+      amount: limit,
+      request_id: null,
+      person_id: by.personId,
+      at: by.now,
+    })
+    .execute();
+};
+
+export const listQuotas = (tx: Tx, organisationId: string): Promise<QuotaRow[]> =>
+  tx
+    .selectFrom('quotas')
+    .select(['submodule', 'type_submodule', 'consumed', 'unit_limit as limit'])
+    .where('organisation_id', '=', organisationId)
+    .execute();

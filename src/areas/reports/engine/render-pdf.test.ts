@@ -1,0 +1,152 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { ReportData } from '../report-data.ts';
+import { sampleFinding, sampleReport } from '../testing/sample-report.ts';
+import { glyphRanges } from './glyphs.ts';
+import { evidenceLines, printable } from './printable.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** Zero-width spaces only let lines break; line ends of the page are not the text's. */
+const textOf = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+    .toString('utf8')
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ');
+
+const infoOf = (pdf: Uint8Array): string =>
+  execFileSync('pdfinfo', ['-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] }).toString('utf8');
+
+const fontsOf = (pdf: Uint8Array): readonly string[] =>
+  execFileSync('pdffonts', ['-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .slice(2);
+
+const isPdfUa = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes('pdfuaid');
+
+test('a Spanish report reads as Spanish, tagged, with its fonts embedded', () => {
+  const pdf = renderPdf(sampleReport(12, 'es'));
+  const text = textOf(pdf);
+  for (const words of [
+    'Informe de seguridad',
+    'Plataforma de pagos, marzo de 2026',
+    'Banco Ejemplo, S.A.',
+    'Análisis estático de código (SAST)',
+    'Resumen ejecutivo',
+    'Recoge 12 hallazgos. 6 son de severidad crítica o alta',
+    'La ausencia de un hallazgo no demuestra nada',
+    'El análisis leyó 1.204 archivos (88.120 líneas)',
+    'Cronología',
+    'H-001',
+    'Crítica',
+    'Corrección',
+    'Página 2 de',
+    'ab'.repeat(32),
+  ]) {
+    expect(text).toContain(words);
+  }
+  const info = infoOf(pdf);
+  expect(info).toMatch(/Tagged:\s+yes/);
+  expect(info).toMatch(/Title:\s+Plataforma de pagos, marzo de 2026/);
+  expect(isPdfUa(pdf)).toBe(true);
+  expect(Buffer.from(pdf).includes('/Lang (es)')).toBe(true);
+  for (const font of fontsOf(pdf)) expect(font).toMatch(/(?:Montserrat|DejaVuSansMono).* yes yes yes /);
+});
+
+test('an English report reads as English', () => {
+  const text = textOf(renderPdf(sampleReport(3)));
+  expect(text).toContain('It records 3 findings. 2 are rated critical or high');
+  expect(text).toContain('The absence of a finding proves nothing');
+  expect(text).toContain('F-001');
+  expect(text).toContain('Page 2 of');
+});
+
+test('no findings: the report points to the attachments and promises nothing', () => {
+  const pdf = renderPdf({ ...sampleReport(0), coverage: undefined });
+  const text = textOf(pdf);
+  expect(text).toContain('No findings were recorded in the console for this request.');
+  expect(text).toContain('The results stand in the 2 attached files');
+  expect(text).not.toMatch(/no vulnerabilit|secure\b/i);
+  expect(isPdfUa(pdf)).toBe(true);
+});
+
+test('three hundred findings are all there', () => {
+  const text = textOf(renderPdf(sampleReport(300)));
+  expect(text).toContain('F-300');
+});
+
+const hostile = [
+  '#panic("x") #import "x": y',
+  '$x^2$ *bold* _it_ @ref <label> `raw` // no /* no',
+  '= Heading \\ " \' -- ~ [a](b)',
+  'emoji 😀 日本',
+  'עברית abc مرحبا',
+  'x'.repeat(500),
+  'bell\u0007 escape\u001b rtl\u202e mark\ufeff half\ud800',
+  `e${'\u0301'.repeat(40)} ש\u0301 Ж\u05b0`,
+];
+
+test('what people write is inert, and nothing of it breaks the page', () => {
+  const data: ReportData = sampleReport(0);
+  const pdf = renderPdf({
+    ...data,
+    organisation: hostile.join(' ').slice(0, 120),
+    request: { ...data.request, title: 'W'.repeat(120), description: hostile.join('\n') },
+    findings: hostile.map((text, i) => ({
+      ...sampleFinding(i),
+      title: text,
+      location: text,
+      description: text,
+      excerpt: `${text}\n\n\t${text}`,
+      remediation: text,
+      cwe: text.slice(0, 20),
+    })),
+    attachments: [{ name: hostile.join(''), size: 5e9, sha256: 'ab'.repeat(32) }],
+  });
+  const text = textOf(pdf);
+  expect(text).toContain('#panic("x") #import "x": y');
+  expect(text).toContain('*bold* _it_ @ref <label> `raw`');
+  expect(text).toContain('[U+1F600]');
+  expect(text).toContain('rtl[U+202E]');
+  expect(infoOf(pdf)).toMatch(/Tagged:\s+yes/);
+});
+
+test('the same data gives the same bytes', () => {
+  const first = Buffer.from(renderPdf(sampleReport(20)));
+  renderPdf(sampleReport(1, 'es'));
+  expect(first.equals(Buffer.from(renderPdf(sampleReport(20))))).toBe(true);
+});
+
+test('every character that is said to have a glyph is drawn', () => {
+  const characters = glyphRanges
+    .trim()
+    .split(/\s+/)
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+    });
+  const spaced = characters
+    .map((character) => (/\p{M}/u.test(character) ? `a${character}` : character))
+    .join(' ');
+  const finding = { ...sampleFinding(0), title: spaced, description: spaced, excerpt: spaced };
+  expect(isPdfUa(renderPdf({ ...sampleReport(0), findings: [finding] }))).toBe(true);
+});
+
+test('evidence keeps its spaces, is wrapped and cut with a count', () => {
+  expect(evidenceLines('\n  a\tb\r\n\nc\n\n', 80, 10)).toEqual({ lines: ['  a    b', '', 'c'], cut: 0 });
+  expect(evidenceLines('abcdefghij', 5, 2)).toEqual({ lines: ['abcde', '  fgh'], cut: 1 });
+  expect(evidenceLines(' \n', 5, 2)).toEqual({ lines: [], cut: 0 });
+  expect(printable('a\u200bb')).toBe('a[U+200B]b');
+});
+
+test('the child process takes data on standard input and answers one line', () => {
+  const entry = fileURLToPath(new URL('./render-pdf-main.ts', import.meta.url));
+  const run = (input: string) => spawnSync(process.execPath, [entry], { input, encoding: 'utf8' });
+  const good = run(JSON.stringify(sampleReport(1)));
+  expect(good.stdout.endsWith('}\n')).toBe(true);
+  expect(Buffer.from(JSON.parse(good.stdout).pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  const bad = run('{"language":"fr"}');
+  expect([bad.status, bad.stdout]).toEqual([1, '']);
+});

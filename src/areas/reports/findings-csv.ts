@@ -1,0 +1,28 @@
+import { csvLine } from '../../shared/csv.ts';
+import { type Language, say } from '../../shared/messages.ts';
+import { findingColumns, severityWords, stateWords } from './messages.ts';
+import type { ReportFinding } from './report-data.ts';
+import { findingNumber, sortFindings } from './report-document.ts';
+
+/**
+ * The findings as a CSV in the reader's language: heaviest first and numbered as in the report, formula-safe,
+ * CRLF, with a byte order mark because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it
+ * is the header alone.
+ */
+export const findingsCsv = (findings: readonly ReportFinding[], language: Language): string => {
+  const header = Object.values(findingColumns).map((name) => say(name, language));
+  const rows = sortFindings(findings).map((finding, index) => [
+    findingNumber(index, language),
+    finding.title,
+    say(severityWords[finding.severity], language),
+    finding.cwe ?? '',
+    finding.cvss ?? '',
+    finding.location,
+    say(stateWords[finding.state], language),
+    finding.created_at,
+    finding.description,
+    finding.excerpt,
+    finding.remediation,
+  ]);
+  return `\ufeff${[header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('')}`;
+};

@@ -1,0 +1,39 @@
+import { scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Module } from '../../catalogue/services.ts';
+import { countBySeverity } from '../../findings/server/store.ts';
+import type { areaCalls } from '../../requests/contract.ts';
+import { requestDetailsOf } from '../../requests/server/details.ts';
+import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
+import { downloadCsv, downloadReport } from './downloads.ts';
+import type { AreaParts } from './parts.ts';
+
+const defaultHistoryLimit = 1000;
+
+/** The four calls that every service area answers alike, under its own prefix (specification §7). */
+export const areaRoutes = (
+  calls: ReturnType<typeof areaCalls>,
+  module: Module,
+  parts: AreaParts,
+): Route[] => [
+  route(calls.getHistory, async ({ input, actor, setHeader }) => {
+    const filter = {
+      organisationId: actor.organisationId,
+      module,
+      submodule: input.submodule,
+      type: input.type_submodule,
+      statuses: statusesOf(input.status),
+      search: input.search,
+    };
+    const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
+    const rows = await historyPage(parts.db, scopeOf(actor), filter, page, setHeader);
+    return rows.map(asRequestRow);
+  }),
+  route(calls.details, ({ input, actor, language }) =>
+    requestDetailsOf(parts.db, actor, input, module, countBySeverity, { language, now: parts.clock.now() }),
+  ),
+  route(calls.downloadCsv, ({ input, actor, language }) =>
+    downloadCsv(parts, actor, input, module, language),
+  ),
+  route(calls.downloadReport, ({ input, actor, language }) => downloadReport(parts, actor, input, language)),
+];

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { scopeOf, type Tx } from '../../../platform/db/database.ts';
+import type { Download } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/messages.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { findingsOfRequest } from '../../findings/server/store.ts';
+import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
+import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
+import { exportSheet } from '../../requests/sheet/export.ts';
+import { archiveFileName, csvFileName } from '../file-name.ts';
+import { findingsCsv } from '../findings-csv.ts';
+import type { AreaParts } from './parts.ts';
+import { asReportFinding } from './report-rows.ts';
+
+/** Lists of recipients and results per person: for Administrators and the creator only (`product.md`). */
+const mayReadPersons = (actor: Actor, row: StoredRequest): boolean =>
+  row.submodule !== 'SPEARPHISHING CAMPAIGN' || actor.role !== 'Member' || row.created_by === actor.userId;
+
+/** A request whose files this person may take; the taking is written to the trail. */
+const downloadable = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  module: string | undefined,
+  action: string,
+): Promise<StoredRequest> => {
+  const now = parts.clock.now();
+  const row = await visibleRequest(tx, actor, ref, module, { action, now });
+  if (!mayReadPersons(actor, row)) fail('forbidden');
+  // Staff's access was written by `visibleRequest`.
+  if (actor.organisationId !== null) {
+    await recordAudit(tx, actor, { organisationId: row.organisation_id, action, object: row.id }, now);
+  }
+  return row;
+};
+
+const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Download => ({
+  name,
+  mediaType: file.media_type,
+  etag: `"${file.sha256.toString('base64url')}"`,
+  size: file.size,
+  open: (range) => parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }, range),
+});
+
+/** The uploaded rows, made harmless for spreadsheets; converted while it streams, so of no known size. */
+const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Download => ({
+  name: csvFileName(title, file.name),
+  mediaType: 'text/csv; charset=utf-8',
+  etag: `"sheet-${file.sha256.toString('base64url')}"`,
+  size: undefined,
+  open: () =>
+    Readable.from(
+      exportSheet(parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key })),
+      {
+        objectMode: false,
+      },
+    ),
+});
+
+const findingsDownload = async (tx: Tx, row: StoredRequest, language: Language): Promise<Download> => {
+  const findings = await findingsOfRequest(tx, row.id);
+  if (findings.length === 0) fail('not_finished');
+  const bytes = Buffer.from(
+    findingsCsv(
+      findings.map((finding) => asReportFinding(finding, language)),
+      language,
+    ),
+  );
+  return {
+    name: csvFileName(row.title),
+    mediaType: 'text/csv; charset=utf-8',
+    etag: `"findings-${row.id}-${findings.length}-${language}"`,
+    size: bytes.length,
+    open: (range) =>
+      Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
+  };
+};
+
+/** download_csv: what was uploaded, or the findings where no CSV was (web shielding). */
+export const downloadCsv = (
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  module: string,
+  language: Language,
+): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await downloadable(tx, parts, actor, ref, module, 'request.download-csv');
+    const [file] = await listFiles(tx, row.id, 'upload');
+    if (file && file.media_type === 'text/csv') return sheetDownload(parts, file, row.title);
+    return findingsDownload(tx, row, language);
+  });
+
+/** download_report: the newest archive in the reader's language; any area's call gives any visible request's. */
+export const downloadReport = (
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  language: Language,
+): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await downloadable(
+      tx,
+      parts,
+      actor,
+      { request_id: ref.request_id },
+      undefined,
+      'request.download-report',
+    );
+    const archives = await listFiles(tx, row.id, 'report');
+    const archive = archives.filter((file) => file.language === language).at(-1) ?? archives.at(-1);
+    if (row.status !== 'finished' || !archive) return fail('not_finished');
+    return storedDownload(parts, archive, archiveFileName(row.title, row.id));
+  });

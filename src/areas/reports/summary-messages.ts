@@ -1,0 +1,132 @@
+import type { Message, Messages } from '../../shared/messages.ts';
+
+/** `n` as the reader writes it. */
+export const number = (n: number, language: 'en' | 'es'): string =>
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-ES', { useGrouping: 'always' }).format(n);
+
+const count = (n: number, one: Message, many: Message): Message => ({
+  en: `${number(n, 'en')} ${n === 1 ? one.en : many.en}`,
+  es: `${number(n, 'es')} ${n === 1 ? one.es : many.es}`,
+});
+
+const files = (n: number) => count(n, { en: 'file', es: 'archivo' }, { en: 'files', es: 'archivos' });
+const lines = (n: number) => count(n, { en: 'line', es: 'línea' }, { en: 'lines', es: 'líneas' });
+const rules = (n: number) => count(n, { en: 'rule', es: 'regla' }, { en: 'rules', es: 'reglas' });
+const rows = (n: number) => count(n, { en: 'row', es: 'fila' }, { en: 'rows', es: 'filas' });
+const findings = (n: number) =>
+  count(n, { en: 'finding', es: 'hallazgo' }, { en: 'findings', es: 'hallazgos' });
+const components = (n: number) =>
+  count(
+    n,
+    { en: 'third-party component', es: 'componente de terceros' },
+    {
+      en: 'third-party components',
+      es: 'componentes de terceros',
+    },
+  );
+
+const urgentTexts = (n: number): Message => {
+  if (n === 0) {
+    return {
+      en: 'None is rated critical or high.',
+      es: 'Ninguno es de severidad crítica o alta.',
+    };
+  }
+  return {
+    en: `${n === 1 ? 'One is' : `${number(n, 'en')} are`} rated critical or high and should be dealt with first.`,
+    es:
+      n === 1
+        ? 'Uno es de severidad crítica o alta y conviene atenderlo primero.'
+        : `${number(n, 'es')} son de severidad crítica o alta y conviene atenderlos primero.`,
+  };
+};
+
+/** Sentences of the executive summary and of the scope. */
+export const summaryTexts = {
+  intro: (service: Message, organisation: string, from: Message, to: Message): Message => ({
+    en: `This report presents the result of the service “${service.en}” for ${organisation}, requested on ${from.en} and closed on ${to.en}.`,
+    es: `Este informe presenta el resultado del servicio «${service.es}» para ${organisation}, solicitado el ${from.es} y cerrado el ${to.es}.`,
+  }),
+  found: (all: number, urgent: number): Message => {
+    const first = urgentTexts(urgent);
+    return {
+      en: `It records ${findings(all).en}. ${first.en}`,
+      es: `Recoge ${findings(all).es}. ${first.es}`,
+    };
+  },
+  settled: (n: number): Message => ({
+    en: `Of these, ${number(n, 'en')} ${n === 1 ? 'is' : 'are'} no longer open (fixed, accepted or a false positive).`,
+    es: `De ellos, ${number(n, 'es')} ya no ${n === 1 ? 'está abierto' : 'están abiertos'} (corregido, aceptado o falso positivo).`,
+  }),
+  nothing_recorded: {
+    en: 'No findings were recorded in the console for this request.',
+    es: 'En la consola no se registró ningún hallazgo para esta solicitud.',
+  },
+  see_attachments: (n: number): Message => ({
+    en: `The results stand in ${n === 1 ? 'the attached file' : `the ${number(n, 'en')} attached files`} that the appendix lists.`,
+    es: `Los resultados figuran en ${n === 1 ? 'el archivo adjunto' : `los ${number(n, 'es')} archivos adjuntos`} que enumera el anexo.`,
+  }),
+  /** Never more than what was looked at: a report must not promise safety. */
+  caveat: {
+    en: 'This report describes what was examined, in the way and at the time stated here. The absence of a finding proves nothing: systems change, new weaknesses become known every day, and no examination sees everything. Severities rate the weakness as it was found; your own knowledge of what each system is worth should decide the order of the work.',
+    es: 'Este informe describe lo que se examinó, del modo y en el momento que aquí se indican. La ausencia de un hallazgo no demuestra nada: los sistemas cambian, cada día se conocen debilidades nuevas y ningún examen lo ve todo. La severidad valora la debilidad tal como se encontró; el orden de los trabajos debe decidirlo su propio conocimiento de lo que vale cada sistema.',
+  },
+  scope_file: (name: string, rowCount: number | undefined): Message => ({
+    en: `The scope is what the file “${name}” lists${rowCount === undefined ? '' : ` (${rows(rowCount).en})`}, and nothing beyond it.`,
+    es: `El alcance es lo que enumera el archivo «${name}»${rowCount === undefined ? '' : ` (${rows(rowCount).es})`}, y nada más.`,
+  }),
+  scope_archive: (name: string): Message => ({
+    en: `The scope is the source code in the file “${name}”, and nothing beyond it.`,
+    es: `El alcance es el código fuente del archivo «${name}», y nada más.`,
+  }),
+  scope_domain: (domain: string): Message => ({
+    en: `The scope is ${domain}, and nothing beyond it.`,
+    es: `El alcance es ${domain}, y nada más.`,
+  }),
+  scope_request: {
+    en: 'The scope is what the request describes, and nothing beyond it.',
+    es: 'El alcance es lo que describe la solicitud, y nada más.',
+  },
+  coverage: (fileCount: number, lineCount: number, ruleCount: number, componentCount: number): Message => ({
+    en: `The scan read ${files(fileCount).en} (${lines(lineCount).en}) with ${rules(ruleCount).en} and listed ${components(componentCount).en}.`,
+    es: `El análisis leyó ${files(fileCount).es} (${lines(lineCount).es}) con ${rules(ruleCount).es} y enumeró ${components(componentCount).es}.`,
+  }),
+  skipped: (n: number): Message => ({
+    en: `${files(n).en} could not be examined; the appendix says why.`,
+    es: `${files(n).es} no se ${n === 1 ? 'pudo' : 'pudieron'} examinar; el anexo indica por qué.`,
+  }),
+} as const satisfies Messages;
+
+/** How each service works, by submodule: what it does and what it does not. */
+export const methodTexts = {
+  'SPEARPHISHING CAMPAIGN': {
+    en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',
+    es: 'Las personas de la lista reciben un mensaje engañoso simulado y se registra cómo reaccionan. La campaña mide hábitos en un momento dado; no juzga a ninguna persona.',
+  },
+  'VULNERABILITY ASSESSMENT': {
+    en: 'The targets are examined for known weaknesses with scanning tools, and an analyst reviews what they report. Weaknesses are not exploited, so some may prove harder or easier to use than described.',
+    es: 'Los objetivos se examinan en busca de debilidades conocidas con herramientas de escaneo y un analista revisa lo que indican. Las debilidades no se explotan, por lo que algunas pueden resultar más o menos aprovechables de lo descrito.',
+  },
+  'PENETRATION TESTING': {
+    en: 'An analyst attempts, within the agreed limits and time, what an attacker would attempt. The test shows ways that were found, not every way that exists.',
+    es: 'Un analista intenta, dentro de los límites y el tiempo acordados, lo que intentaría un atacante. La prueba muestra las vías encontradas, no todas las que existen.',
+  },
+  'WIRELESS SECURITY ASSESSMENT': {
+    en: 'The listed networks are observed on site: their protection, their configuration and what answers beside them. Networks that were silent or out of reach at that time are not covered.',
+    es: 'Las redes enumeradas se observan en el lugar: su protección, su configuración y lo que responde junto a ellas. No se cubren las redes que entonces estaban en silencio o fuera de alcance.',
+  },
+  SHIELDING: {
+    en: 'What the domain shows to the public is examined: mail protection (SPF, DKIM, DMARC), web encryption and headers, and name service. Nothing is attacked and nothing behind a sign-in is seen.',
+    es: 'Se examina lo que el dominio muestra al público: protección del correo (SPF, DKIM, DMARC), cifrado y cabeceras de la web y servicio de nombres. No se ataca nada ni se ve lo que hay tras un inicio de sesión.',
+  },
+  SAST: {
+    en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
+    es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',
+  },
+} as const satisfies Messages;
+
+/** Where evidence is longer than the report prints. */
+export const linesCut = (n: number): Message => ({
+  en: `${lines(n).en} more: see findings.csv.`,
+  es: `${lines(n).es} más: consulte findings.csv.`,
+});

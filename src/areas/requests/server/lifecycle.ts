@@ -1,0 +1,144 @@
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { findService } from '../../catalogue/services.ts';
+import { returnUnit } from '../../quota/server/store.ts';
+import { givesQuotaBack, isFinal, mayMove, needsReason, type Status } from '../status.ts';
+import { requestTexts } from '../texts.ts';
+import { appendEvent } from './event-store.ts';
+import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
+
+/** Who moves a request: a person, or a machine's part by name. */
+export type Mover = Pick<Actor, 'userId' | 'username' | 'role'> | string;
+
+export type Move = {
+  readonly to: Status;
+  readonly percentage?: number | undefined;
+  /** Planned end; null takes the plan back, undefined leaves it. */
+  readonly endDate?: Date | null | undefined;
+  /** What a person wrote, or a machine's sentence in every language. */
+  readonly reason?: string | Message | undefined;
+  /** A worker's fencing token, to set, or to hold against the row's. */
+  readonly takeToken?: string;
+  readonly finishing?: boolean;
+};
+
+const personIdOf = (mover: Mover): string | null => (typeof mover === 'string' ? null : mover.userId);
+
+const fault = (field: string, type: keyof typeof requestTexts): never =>
+  failValidation([{ loc: ['body', field], type, msg: requestTexts[type] }]);
+
+/** Percentages grow from 0 to 99 and are 100 by finishing only (`calls.md`, States). */
+const nextPercentage = (row: StoredRequest, move: Move): number => {
+  if (move.to === 'finished') return 100;
+  if (move.percentage === undefined) return row.percentage;
+  if (move.percentage > 99) fault('percentage', 'percentage_too_high');
+  if (move.percentage < row.percentage) fault('percentage', 'percentage_goes_back');
+  return move.percentage;
+};
+
+const changeFor = (row: StoredRequest, move: Move, now: Date) => ({
+  status: move.to,
+  percentage: nextPercentage(row, move),
+  executed: row.executed || move.to === 'In progress',
+  end_date: isFinal(move.to) ? now : move.endDate === undefined ? row.end_date : move.endDate,
+  // A final state, and a person's cancelling, takes the work away from whoever holds it.
+  work_token: isFinal(move.to) ? null : (move.takeToken ?? row.work_token),
+  finishing: isFinal(move.to) ? false : (move.finishing ?? row.finishing),
+});
+
+/** Tells a change to the reader's list, to the timeline, to the trail, and last to the streams. */
+const tell = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: Date): Promise<void> => {
+  await insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    at: now,
+    status: row.status,
+    percentage: row.percentage,
+    person_id: personIdOf(mover),
+    by_name: typeof mover === 'string' ? null : mover.username,
+    reason: move.reason === undefined ? null : JSON.stringify(move.reason),
+  });
+  const details = { to: row.status, percentage: row.percentage };
+  await recordAudit(
+    tx,
+    mover,
+    { organisationId: row.organisation_id, action: 'request.move', object: row.id, details },
+    now,
+  );
+  await tellStreams(tx, row, now);
+};
+
+export const tellStreams = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
+  appendEvent(tx, {
+    organisationId: row.organisation_id,
+    requestId: row.id,
+    at: now,
+    data: {
+      id: row.id,
+      current_status: row.status as Status,
+      percentage: row.percentage,
+      excecute: row.executed,
+      end_date: row.end_date?.toISOString() ?? null,
+    },
+  });
+
+/**
+ * The only way in which a status changes: checks the table of states under the row's lock, then row, quota,
+ * timeline, audit and event in the caller's transaction.
+ * @throws `not_found`, `status_conflict`, 422 for a percentage that goes back or a missing reason.
+ */
+export const moveRequest = async (
+  tx: Tx,
+  requestId: string,
+  mover: Mover,
+  move: Move,
+  now: Date,
+): Promise<StoredRequest> => {
+  const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
+  const from = row.status as Status;
+  if (!mayMove(from, move.to)) fail('status_conflict');
+  if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');
+  const change = changeFor(row, move, now);
+  await updateRequest(tx, row, change);
+  const next: StoredRequest = { ...row, ...change };
+  if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
+  await tell(tx, next, mover, move, now);
+  return next;
+};
+
+const giveBack = async (tx: Tx, row: StoredRequest, mover: Mover, now: Date): Promise<void> => {
+  const service = findService(row.submodule, row.type_submodule);
+  if (!service) return;
+  await returnUnit(tx, {
+    organisationId: row.organisation_id,
+    service,
+    requestId: row.id,
+    personId: personIdOf(mover),
+    now,
+  });
+};
+
+/**
+ * A machine's progress: like `moveRequest`, but only for the worker whose token still stands in the row.
+ * @returns false when somebody else has taken the work over or ended it; the worker must then stop.
+ */
+export const progressWithToken = async (
+  tx: Tx,
+  requestId: string,
+  token: string,
+  mover: string,
+  move: Move,
+  now: Date,
+): Promise<boolean> => {
+  const row = await lockRequest(tx, requestId);
+  if (row?.work_token !== token) return false;
+  // A run that began again after a crash starts at 0: the bar waits instead of going back.
+  const percentage = move.percentage === undefined ? undefined : Math.max(move.percentage, row.percentage);
+  await moveRequest(tx, requestId, mover, { ...move, percentage }, now);
+  return true;
+};

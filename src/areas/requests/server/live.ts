@@ -1,0 +1,160 @@
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import type { StreamConnection } from '../../../platform/http/route.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type Actor, isStaff } from '../../../shared/actor.ts';
+import type { Sessions } from '../../sessions/server/sessions.ts';
+import { eventsAfter, newestPosition, oldestPosition, type StoredEvent } from './event-store.ts';
+
+/** A comment this often keeps proxies from closing a quiet stream (`calls.md`). */
+const heartbeatSeconds = 25;
+/** How often streams whose session has ended by time are looked for. */
+const sessionCheckSeconds = 30;
+/** A reader that lets this much wait is cut off; it comes back with its `Last-Event-ID`. */
+const backlogMaxBytes = 256 * 1024;
+/** One reading of the event table. */
+const batch = 500;
+/** A reader that missed more than this loads again instead. */
+const replayMost = 2000;
+
+type Stream = {
+  readonly connection: StreamConnection;
+  readonly sessionId: string;
+  /** Null: staff, all organisations. */
+  readonly organisationId: string | null;
+  /** The last position written to this reader. */
+  sent: number;
+  /** What came while the reader was still being told what it missed; undefined once it has caught up. */
+  held: { at: number; bytes: Buffer }[] | undefined;
+};
+
+export type LiveHub = {
+  /** Adds a reader, replays what it missed, and feeds it until either side closes. */
+  readonly add: (actor: Actor, connection: StreamConnection) => void;
+  /** There are events up to this position. */
+  readonly advance: (position: number) => void;
+  /** Closes the streams of a session that ended. */
+  readonly endSession: (sessionId: string) => void;
+  readonly stop: () => void;
+};
+
+const asText = (event: StoredEvent): string =>
+  `id: ${event.position}\nevent: request\ndata: ${JSON.stringify(event.data)}\n\n`;
+
+/**
+ * One hub a server. An event is read once, serialised once and written to whoever may see it: the organisation
+ * of a reader was decided when it connected, by its session.
+ */
+export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): Promise<LiveHub> => {
+  const streams = new Set<Stream>();
+  let position = await newestPosition(db);
+  let wanted = position;
+  let reading = false;
+
+  const write = (stream: Stream, at: number, bytes: Buffer): void => {
+    if (at <= stream.sent) return;
+    stream.sent = at;
+    stream.connection.write(bytes);
+    if (stream.connection.backlogBytes() > backlogMaxBytes) stream.connection.close();
+  };
+
+  const fanOut = (event: StoredEvent): void => {
+    const bytes = Buffer.from(asText(event));
+    for (const stream of streams) {
+      if (stream.organisationId === null || stream.organisationId === event.organisation_id) {
+        if (stream.held) stream.held.push({ at: event.position, bytes });
+        else write(stream, event.position, bytes);
+      }
+    }
+  };
+
+  const readOn = async (): Promise<void> => {
+    if (reading) return;
+    reading = true;
+    try {
+      while (position < wanted) {
+        const events = streams.size === 0 ? [] : await eventsAfter(db, 'system', position, batch);
+        for (const event of events) fanOut(event);
+        // Events of one commit are visible together, so whatever is not there up to `wanted` never will be.
+        position =
+          events.length === batch
+            ? (events.at(-1)?.position ?? wanted)
+            : Math.max(wanted, events.at(-1)?.position ?? 0);
+      }
+    } catch (error) {
+      log('warn', 'live_read_failed', { reason: error instanceof Error ? error.message : String(error) });
+    } finally {
+      reading = false;
+    }
+  };
+
+  const replay = async (stream: Stream, from: number, actor: Actor): Promise<void> => {
+    const oldest = await oldestPosition(db);
+    const missed = from > position ? undefined : await eventsAfter(db, scopeOf(actor), from, replayMost + 1);
+    const tooOld = oldest !== null && from < oldest - 1;
+    if (!missed || tooOld || missed.length > replayMost) {
+      stream.connection.write(`id: ${position}\nevent: reset\ndata: {}\n\n`);
+      return;
+    }
+    for (const event of missed) write(stream, event.position, Buffer.from(asText(event)));
+  };
+
+  /** Lets a reader that has been told what it missed take part. */
+  const catchUp = (stream: Stream): void => {
+    const held = stream.held ?? [];
+    stream.held = undefined;
+    for (const { at, bytes } of held) write(stream, at, bytes);
+  };
+
+  const add: LiveHub['add'] = (actor, connection) => {
+    const last = Number(connection.lastEventId);
+    const resumes = connection.lastEventId !== undefined && Number.isInteger(last) && last >= 0;
+    const stream: Stream = {
+      connection,
+      sessionId: actor.sessionId,
+      organisationId: isStaff(actor) ? null : actor.organisationId,
+      sent: resumes ? last : 0,
+      held: resumes ? [] : undefined,
+    };
+    streams.add(stream);
+    connection.onClose(() => streams.delete(stream));
+    // A reader that never saw an event still knows where it began, should it be cut off.
+    connection.write(resumes ? ': connected\n\n' : `: connected\nid: ${position}\n\n`);
+    if (resumes) {
+      replay(stream, last, actor)
+        .then(() => catchUp(stream))
+        .catch(() => connection.close());
+    }
+  };
+
+  const closeWhere = (ended: (stream: Stream) => boolean): void => {
+    for (const stream of [...streams].filter(ended)) {
+      streams.delete(stream);
+      stream.connection.close();
+    }
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.connection.write(': here\n\n');
+  }, heartbeatSeconds * 1000);
+  const sessionCheck = setInterval(() => {
+    const ids = [...new Set([...streams].map((stream) => stream.sessionId))];
+    sessions
+      .alive(ids)
+      .then((alive) => closeWhere((stream) => !alive.has(stream.sessionId)))
+      .catch(() => {});
+  }, sessionCheckSeconds * 1000);
+
+  return {
+    add,
+    advance: (to) => {
+      wanted = Math.max(wanted, to);
+      void readOn();
+    },
+    endSession: (sessionId) => closeWhere((stream) => stream.sessionId === sessionId),
+    stop: () => {
+      clearInterval(heartbeat);
+      clearInterval(sessionCheck);
+      closeWhere(() => true);
+    },
+  };
+};

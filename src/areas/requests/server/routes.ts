@@ -1,0 +1,88 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
+import { say } from '../../../shared/messages.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { findService } from '../../catalogue/services.ts';
+import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
+import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
+import { mayMove, type Status } from '../status.ts';
+import { requestTexts } from '../texts.ts';
+import { mayCancel, visibleRequest } from './details.ts';
+import { asRequestRow } from './history.ts';
+import { moveRequest, tellStreams } from './lifecycle.ts';
+import type { LiveHub } from './live.ts';
+import { insertTimeline, lockRequest, updateRequest } from './store.ts';
+
+type RequestParts = { readonly db: Database; readonly clock: Clock; readonly live: LiveHub };
+
+/** Calls on requests that belong to no one area (`calls.md`). */
+export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
+  route(
+    requestEvents,
+    async ({ actor }) =>
+      (connection) =>
+        live.add(actor, connection),
+  ),
+
+  route(cancelRequest, async ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const now = clock.now();
+      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+      const isOwn = actor.role === 'Administrator' || row.created_by === actor.userId;
+      if (!isOwn) fail('forbidden');
+      if (!mayCancel(actor, row)) fail('status_conflict');
+      const machine = findService(row.submodule, row.type_submodule)?.machine === true;
+      if (row.status !== 'In progress' || machine) {
+        const reason = input.reason || undefined;
+        return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
+      }
+      // People are at work: they are asked, not switched off.
+      await insertTimeline(tx, {
+        id: uuidv7(now),
+        organisation_id: row.organisation_id,
+        request_id: row.id,
+        at: now,
+        status: row.status,
+        percentage: row.percentage,
+        person_id: actor.userId,
+        by_name: actor.username,
+        reason: JSON.stringify(input.reason || requestTexts.stop_asked),
+      });
+      const entry = { organisationId: row.organisation_id, action: 'request.ask-to-stop', object: row.id };
+      await recordAudit(tx, actor, entry, now);
+      await tellStreams(tx, row, now);
+      return asRequestRow(row);
+    }),
+  ),
+
+  route(authorisationText, async ({ language }) => ({
+    version: newestAuthorisation,
+    text: say(authorisationTexts[newestAuthorisation - 1] ?? { en: '', es: '' }, language),
+  })),
+
+  route(authoriseRequest, async ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const now = clock.now();
+      if (!isAuthorisationVersion(input.authorisation_version)) {
+        const loc = ['body', 'authorisation_version'];
+        failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
+      }
+      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+      if (!mayMove(row.status as Status, 'accepted')) fail('status_conflict');
+      const change = {
+        authorisation_version: input.authorisation_version,
+        authorised_by: actor.userId,
+        authorised_at: now,
+      };
+      await updateRequest(tx, row, change);
+      const entry = { organisationId: row.organisation_id, action: 'request.authorise', object: row.id };
+      await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
+      return asRequestRow({ ...row, ...change });
+    }),
+  ),
+];

@@ -1,0 +1,171 @@
+import type { SheetLimits } from './limits.ts';
+
+export type Separator = ',' | ';';
+
+/** One record of the file. `row` counts as a spreadsheet does: from 1, blank lines too, a record of several lines once. */
+export type CsvRecord = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** Cells beyond `maxColumns` that were dropped. */
+  readonly dropped: number;
+};
+
+/** Thrown when the file cannot be read on from `row`: what follows would be guesswork. */
+export class CsvBrokenError extends Error {
+  readonly type: 'cell_too_long' | 'unclosed_quote';
+  readonly row: number;
+  /** Position of the cell in the row, from 0. */
+  readonly cell: number;
+
+  constructor(type: 'cell_too_long' | 'unclosed_quote', row: number, cell: number) {
+    super(type);
+    this.name = 'CsvBrokenError';
+    this.type = type;
+    this.row = row;
+    this.cell = cell;
+  }
+}
+
+export type CsvParser = {
+  /** Gives every record that the text completes. Throws `CsvBrokenError`. */
+  readonly push: (text: string) => CsvRecord[];
+  /** Gives the last record when the file has no line end after it. Throws `CsvBrokenError`. */
+  readonly end: () => CsvRecord[];
+  /** Separator and line end of the file; final once the first record was given. */
+  readonly separator: () => Separator;
+  readonly lineEnd: () => string;
+};
+
+const quote = 0x22;
+const comma = 0x2c;
+const semicolon = 0x3b;
+const lf = 0x0a;
+const cr = 0x0d;
+
+/** Where a cell stands: nothing read, plain text, inside quotation marks, just after a closing one. */
+type Place = 'start' | 'plain' | 'quoted' | 'closing';
+
+/**
+ * Reads RFC 4180 with what spreadsheets really write: comma or semicolon (the more frequent one of the header,
+ * outside quotation marks), CRLF, LF or CR, quoted line breaks, text after a closing quotation mark.
+ *
+ * Our own and not Papa Parse: that takes Node streams on the server and `File` objects in the browser, by two
+ * code paths, decodes by itself in only one, and keeps an unclosed quotation mark in memory to the end of the
+ * file. This one is pushed text, keeps one record, and has limits on cells and columns.
+ */
+export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'>): CsvParser => {
+  let separator: Separator | undefined;
+  let lineEnd = '';
+  let place: Place = 'start';
+  let cell = '';
+  let cells: string[] = [];
+  let count = 0;
+  let row = 1;
+  let heldCr = '';
+  // While the separator is unknown both end a cell of the header, and which one did is kept.
+  let seen: Separator[] = [];
+
+  const broken = (type: 'cell_too_long' | 'unclosed_quote'): never => {
+    throw new CsvBrokenError(type, row, count);
+  };
+  const add = (piece: string): void => {
+    // A cell that nobody will see needs no memory.
+    if (count < limits.maxColumns) cell += piece;
+    if (cell.length > limits.maxCellCharacters) broken('cell_too_long');
+  };
+  const endCell = (by?: Separator): void => {
+    if (count < limits.maxColumns) {
+      cells.push(cell);
+      if (!separator && by) seen.push(by);
+    }
+    count += 1;
+    cell = '';
+    place = 'start';
+  };
+  const decideSeparator = (): void => {
+    // A blank line above the header tells nothing.
+    if (seen.length === 0 && cells[0]?.trim() === '') return;
+    const semicolons = seen.filter((by) => by === ';').length;
+    separator = semicolons > seen.length - semicolons ? ';' : ',';
+    const whole: string[] = [];
+    let open = cells[0] ?? '';
+    seen.forEach((by, index) => {
+      const next = cells[index + 1] ?? '';
+      if (by === separator) {
+        whole.push(open);
+        open = next;
+      } else open += by + next;
+    });
+    const rest = cells.slice(seen.length + 1);
+    cells = [...whole, open, ...rest];
+    seen = [];
+  };
+  const endRecord = (): CsvRecord => {
+    endCell();
+    const dropped = count - cells.length;
+    if (!separator) decideSeparator();
+    const record = { row, cells, dropped };
+    cells = [];
+    count = 0;
+    row += 1;
+    return record;
+  };
+  /** Index of the next character that means something at this place. */
+  const nextMark = (text: string, from: number): number => {
+    for (let at = from; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === quote) return at;
+      if (place === 'quoted') continue;
+      if (code === lf || code === cr) return at;
+      if (code === comma && separator !== ';') return at;
+      if (code === semicolon && separator !== ',') return at;
+    }
+    return text.length;
+  };
+
+  const read = (text: string): CsvRecord[] => {
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const mark = nextMark(text, at);
+      if (mark > at) {
+        add(text.slice(at, mark));
+        if (place !== 'quoted') place = 'plain';
+      }
+      if (mark === text.length) break;
+      at = mark + 1;
+      const code = text.charCodeAt(mark);
+      if (place === 'quoted') place = 'closing';
+      else if (code === quote && place === 'closing') {
+        add('"');
+        place = 'quoted';
+      } else if (code === quote && place === 'start') place = 'quoted';
+      else if (code === quote) add('"');
+      else if (code === comma) endCell(',');
+      else if (code === semicolon) endCell(';');
+      else {
+        const crLf = code === cr && text.charCodeAt(at) === lf;
+        if (crLf) at += 1;
+        lineEnd ||= crLf ? '\r\n' : text.charAt(mark);
+        records.push(endRecord());
+      }
+    }
+    return records;
+  };
+  return {
+    push: (text) => {
+      const all = heldCr + text;
+      // Whether a CR at the end is half of a CRLF is only known with the next piece.
+      heldCr = all.endsWith('\r') ? '\r' : '';
+      return read(heldCr ? all.slice(0, -1) : all);
+    },
+    end: () => {
+      const records = read(heldCr);
+      if (place === 'quoted') broken('unclosed_quote');
+      if (place !== 'start' || count > 0) records.push(endRecord());
+      return records;
+    },
+    separator: () => separator ?? ',',
+    lineEnd: () => lineEnd || '\r\n',
+  };
+};

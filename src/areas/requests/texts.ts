@@ -1,0 +1,21 @@
+import type { Messages } from '../../shared/messages.ts';
+
+/** Faults and sentences about requests that the server says. */
+export const requestTexts = {
+  percentage_too_high: {
+    en: 'Progress is 0 to 99 until the request is finished.',
+    es: 'El progreso va de 0 a 99 hasta que la solicitud termina.',
+  },
+  percentage_goes_back: { en: 'Progress never goes back.', es: 'El progreso nunca retrocede.' },
+  reason_required: {
+    en: 'Please give a reason; the customer reads it.',
+    es: 'Indique un motivo; el cliente lo leerá.',
+  },
+  unknown_status: { en: 'There is no such state.', es: 'Ese estado no existe.' },
+  bad_key: {
+    en: 'Idempotency-Key is 1 to 200 visible characters.',
+    es: 'Idempotency-Key tiene de 1 a 200 caracteres visibles.',
+  },
+  stop_asked: { en: 'The customer asks to stop.', es: 'El cliente pide detener el trabajo.' },
+  unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
+} as const satisfies Messages;

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Actor, type Role, roles, type SessionLevel, sessionLevels } from '../../../shared/actor.ts';
+import { isLanguage } from '../../../shared/messages.ts';
+import {
+  activityMarkSeconds,
+  halfSignedInMinutes,
+  sessionAbsoluteHours,
+  sessionIdleMinutes,
+} from '../rules.ts';
+import {
+  deleteExpired,
+  deleteOfPerson,
+  deleteSession,
+  findActor,
+  insertSession,
+  listAlive,
+  markSeen,
+} from './store.ts';
+
+const tokenBytes = 32;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export type Sessions = {
+  /** Opens a session and gives its token: the only time it is known outside the browser. */
+  readonly open: (person: { id: string; level: SessionLevel; device: string }) => Promise<string>;
+  /** The actor of a living session; undefined for anything else. Marks the activity. */
+  readonly resolve: (token: string) => Promise<Actor | undefined>;
+  readonly end: (sessionId: string) => Promise<void>;
+  /** Ends all sessions of a person, but the one given. */
+  readonly endAll: (personId: string, exceptSessionId?: string) => Promise<void>;
+  /** Which of these sessions still live. */
+  readonly alive: (sessionIds: readonly string[]) => Promise<Set<string>>;
+  readonly removeExpired: () => Promise<void>;
+};
+
+const asLevel = (text: string): SessionLevel =>
+  sessionLevels.find((level) => level === text) ?? 'change-password';
+const asRole = (text: string): Role => roles.find((role) => role === text) ?? 'Member';
+
+/** Sessions are rows: signing out, a new password or a disabled account ends them at once, everywhere. */
+export const openSessions = (db: Database, clock: Clock): Sessions => {
+  const lifetimeSeconds = (level: SessionLevel): number =>
+    level === 'signed-in' ? sessionAbsoluteHours * 3600 : halfSignedInMinutes * 60;
+
+  const open: Sessions['open'] = async ({ id, level, device }) => {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const now = clock.now();
+    await insertSession(db, {
+      id: uuidv7(now),
+      token_hash: hashOf(token),
+      person_id: id,
+      level,
+      created_at: now,
+      expires_at: secondsAfter(now, lifetimeSeconds(level)),
+      last_seen_at: now,
+      factor_at: level === 'signed-in' ? now : null,
+      device,
+    });
+    return token;
+  };
+
+  const resolve: Sessions['resolve'] = async (token) => {
+    const now = clock.now();
+    const row = await findActor(db, hashOf(token), now, sessionIdleMinutes);
+    if (!row) return undefined;
+    if (now.getTime() - row.last_seen_at.getTime() > activityMarkSeconds * 1000) {
+      await markSeen(db, row.session_id, row.person_id, now);
+    }
+    return {
+      userId: row.person_id,
+      username: row.username,
+      role: asRole(row.role),
+      organisationId: row.organisation_id,
+      language: isLanguage(row.language) ? row.language : undefined,
+      sessionId: row.session_id,
+      level: asLevel(row.level),
+    };
+  };
+
+  return {
+    open,
+    resolve,
+    end: (sessionId) => deleteSession(db, sessionId),
+    endAll: (personId, exceptSessionId) => deleteOfPerson(db, personId, exceptSessionId),
+    alive: (sessionIds) => listAlive(db, sessionIds, clock.now(), sessionIdleMinutes),
+    removeExpired: () => deleteExpired(db, clock.now(), sessionIdleMinutes),
+  };
+};

@@ -1,0 +1,89 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+
+/** The channel on which servers hear which sessions ended, so that their streams close. */
+export const sessionEndedChannel = 'session_ended';
+
+type ActorRow = {
+  session_id: string;
+  level: string;
+  last_seen_at: Date;
+  factor_at: Date | null;
+  person_id: string;
+  username: string;
+  role: string;
+  organisation_id: string | null;
+  language: string | null;
+};
+
+export const insertSession = (db: Database, row: Insertable<Schema['sessions']>) =>
+  db.plain.insertInto('sessions').values(row).execute();
+
+/** One round trip: the function sees through the tenancy policies, for the holder of a token only. */
+export const findActor = async (
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleMinutes: number,
+): Promise<ActorRow | undefined> => {
+  const { rows } = await sql<ActorRow>`
+    select * from session_actor(${tokenHash}, ${now}, make_interval(mins => ${idleMinutes}))`.execute(
+    db.plain,
+  );
+  return rows[0];
+};
+
+export const markSeen = async (
+  db: Database,
+  sessionId: string,
+  personId: string,
+  now: Date,
+): Promise<void> => {
+  await db.plain.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  await db.within('system', (tx) =>
+    tx.updateTable('people').set({ last_seen_at: now }).where('id', '=', personId).execute(),
+  );
+};
+
+const announce = (db: Database, ids: readonly string[]) =>
+  ids.length === 0
+    ? undefined
+    : sql`select pg_notify(${sessionEndedChannel}, id) from unnest(${ids}::text[]) as id`.execute(db.plain);
+
+export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
+  await db.plain.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  await announce(db, [sessionId]);
+};
+
+export const deleteOfPerson = async (db: Database, personId: string, exceptId?: string): Promise<void> => {
+  const rows = await db.plain
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .returning('id')
+    .execute();
+  await announce(
+    db,
+    rows.map((row) => row.id),
+  );
+};
+
+export const listAlive = async (
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+  idleMinutes: number,
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s
+    where s.id = any(${ids}::uuid[]) and s.expires_at > ${now}
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})`.execute(db.plain);
+  return new Set(rows.map((row) => row.id));
+};
+
+export const deleteExpired = async (db: Database, now: Date, idleMinutes: number): Promise<void> => {
+  await sql`delete from sessions where expires_at < ${now}
+    or last_seen_at < ${now}::timestamptz - make_interval(mins => ${idleMinutes})`.execute(db.plain);
+};

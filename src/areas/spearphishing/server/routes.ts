@@ -1,0 +1,34 @@
+import { type Route, route } from '../../../platform/http/route.ts';
+import { templateOf } from '../../catalogue/server/templates.ts';
+import { findService } from '../../catalogue/services.ts';
+import { areaRoutes } from '../../reports/server/area-routes.ts';
+import type { AreaParts } from '../../reports/server/parts.ts';
+import { checkSheet } from '../../requests/server/check-sheet.ts';
+import { createRequest } from '../../requests/server/create.ts';
+import { spearphishingCalls as calls } from '../contract.ts';
+import { recipientRules } from '../rules.ts';
+
+const module = 'SPEARPHISHING CAMPAIGN';
+
+/** Spearphishing campaigns: the customer's calls (rows F, K8 to K13). */
+export const spearphishingRoutes = (parts: AreaParts): Route[] => {
+  const service = findService(module, 'NA');
+  if (!service) throw new Error('The catalogue has no spearphishing service.');
+  return [
+    ...areaRoutes(calls, module, parts),
+    route(calls.sendInfo, async ({ input, actor, upload, header }) => {
+      if (!upload) throw new Error('A multipart call without a file was refused before.');
+      const rows = await checkSheet(parts.storage, parts.limits, upload, recipientRules);
+      const request_id = await createRequest(parts, actor, {
+        service,
+        title: input.title,
+        description: input.description,
+        upload: { upload, mediaType: 'text/csv', rows },
+        idempotencyKey: header('idempotency-key'),
+        call: calls.sendInfo.path,
+      });
+      return { request_id };
+    }),
+    route(calls.getTemplate, async () => templateOf(service)),
+  ];
+};

@@ -1,0 +1,44 @@
+import { getPublicSuffix } from 'tldts';
+import type { Message } from '../../shared/messages.ts';
+import { parseBlock } from '../infrastructure/address.ts';
+import { hostNameToAscii } from '../requests/sheet/host-name.ts';
+import { domainFaults } from './messages.ts';
+
+export type DomainCheck =
+  /** `ascii`: what is stored (A-labels, lower case, no trailing dot). `display`: what is shown, as typed. */
+  | { readonly ok: true; readonly ascii: string; readonly display: string }
+  | { readonly ok: false; readonly type: keyof typeof domainFaults; readonly msg: Message };
+
+const refuse = (type: keyof typeof domainFaults): DomainCheck => ({
+  ok: false,
+  type,
+  msg: domainFaults[type],
+});
+
+/** Names that are never in the public DNS (RFC 6761, 6762, 7686, 9476, and ICANN's `internal`). */
+const notPublic = /\.(?:localhost|local|internal|onion|alt|arpa)$/;
+
+const isAddress = (text: string): boolean =>
+  parseBlock(text.replace(/^\[(.*)\]$/, '$1')) !== undefined || /^[\d.]+$/.test(text);
+
+/**
+ * The rule of `domain_subdomain` (`calls.md`): a domain or subdomain that one customer can own. Refuses
+ * addresses, ports, paths, single labels and bare public suffixes.
+ *
+ * The private part of the Public Suffix List counts: `github.io` or `blogspot.com` hold the sites of strangers,
+ * so a customer may enter `acme.github.io`, never the suffix. Its operator loses nothing: proof of the domain
+ * would be asked anyway. An ending that the list does not know passes (`example`, new ones).
+ */
+export const checkDomain = (text: string): DomainCheck => {
+  const display = text.trim().toLowerCase().replace(/\.$/, '');
+  if (display === '') return refuse('required');
+  if (isAddress(display)) return refuse('ip_address');
+  if (/[/?#\\]/.test(display)) return refuse('path');
+  if (/^[^@\s:]+:\d*$|^\[.*\]:\d*$/.test(display)) return refuse('port');
+  const ascii = hostNameToAscii(display);
+  if (!ascii) return refuse('domain');
+  if (!ascii.includes('.')) return refuse('single_label');
+  if (notPublic.test(ascii)) return refuse('not_public');
+  const suffix = getPublicSuffix(ascii, { allowPrivateDomains: true });
+  return suffix === ascii ? refuse('public_suffix') : { ok: true, ascii, display };
+};

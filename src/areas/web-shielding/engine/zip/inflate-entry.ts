@@ -1,0 +1,89 @@
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { type DirectoryEntry, deflateMethod } from './directory.ts';
+import type { FileWindow } from './file-window.ts';
+import { refuse } from './refuse.ts';
+
+/** Gets the content piece by piece, in order. */
+export type Sink = (chunk: Buffer) => void;
+
+/** Entries up to here are inflated at once: fifty thousand small streams would cost seconds. */
+const atOnceBytes = 256 * 1024;
+
+/** Counts, sums and passes on; refuses as soon as there is more than was promised. */
+const meter = (entry: DirectoryEntry, sink: Sink) => {
+  let size = 0;
+  let crc = 0;
+  return {
+    take(chunk: Buffer): void {
+      size += chunk.length;
+      if (size > entry.size) refuse('lying_size', entry.name?.path);
+      crc = crc32(chunk, crc);
+      sink(chunk);
+    },
+    finish(): void {
+      if (size !== entry.size || crc !== entry.crc) refuse('lying_size', entry.name?.path);
+    },
+  };
+};
+type Meter = ReturnType<typeof meter>;
+
+const inflateAtOnce = (packed: Buffer, entry: DirectoryEntry): Buffer => {
+  // `info` is untyped in @types/node; it also tells how much of the input was used.
+  const result: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), info: true });
+  const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
+  if (engine.bytesWritten !== entry.packedSize) refuse('lying_size', entry.name?.path);
+  return buffer;
+};
+
+const inflateStream = async (
+  handle: FileHandle,
+  entry: DirectoryEntry,
+  dataStart: number,
+  into: Meter,
+): Promise<void> => {
+  const range = { start: dataStart, end: dataStart + entry.packedSize - 1, autoClose: false };
+  const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
+  await pipeline(handle.createReadStream(range), inflate, async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) into.take(chunk);
+  });
+  if (inflate.bytesWritten !== entry.packedSize) refuse('lying_size', entry.name?.path);
+};
+
+const copyStored = async (file: FileWindow, entry: DirectoryEntry, dataStart: number, into: Meter) => {
+  if (entry.packedSize !== entry.size) refuse('lying_size', entry.name?.path);
+  for (let done = 0; done < entry.size; done += atOnceBytes) {
+    into.take(await file.read(dataStart + done, Math.min(atOnceBytes, entry.size - done)));
+  }
+};
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(?:Z_|ERR_BUFFER_TOO_LARGE|ERR_TRAILING_JUNK)/.test(String(error.code));
+
+/**
+ * Really inflates an entry, in constant memory, and passes the content on. What the directory promises is checked to
+ * the byte: size, checksum, and that no packed byte is left over.
+ * @throws ZipRefused `lying_size`
+ */
+export const inflateEntry = async (
+  handle: FileHandle,
+  file: FileWindow,
+  entry: DirectoryEntry,
+  dataStart: number,
+  sink: Sink,
+): Promise<void> => {
+  const into = meter(entry, sink);
+  try {
+    if (entry.method !== deflateMethod) await copyStored(file, entry, dataStart, into);
+    else if (entry.packedSize <= atOnceBytes && entry.size <= atOnceBytes) {
+      into.take(inflateAtOnce(await file.read(dataStart, entry.packedSize), entry));
+    } else await inflateStream(handle, entry, dataStart, into);
+  } catch (error) {
+    if (isDamage(error)) refuse('lying_size', entry.name?.path);
+    throw error;
+  }
+  into.finish();
+};

@@ -1,0 +1,91 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { ZipLimits, ZipVerdict } from '../../zip-limits.ts';
+import { type DirectoryEntry, readDirectory } from './directory.ts';
+import { type EndRecord, readEndRecord } from './end-record.ts';
+import type { EntryName } from './entry-name.ts';
+import { FileWindow } from './file-window.ts';
+import { inflateEntry, type Sink } from './inflate-entry.ts';
+import { readLocalHeader } from './local-header.ts';
+import { nestedWatch } from './nested.ts';
+import { refuse, ZipRefused } from './refuse.ts';
+import { type Survey, surveyZip } from './survey.ts';
+
+/** Takes the content of one entry. */
+export type EntryReceiver = { readonly take: Sink; readonly close: () => void };
+
+/** What to do with each entry; nothing where it answers undefined. */
+export type Visitor = (name: EntryName) => EntryReceiver | undefined;
+
+type Walk = {
+  readonly path: string;
+  readonly handle: FileHandle;
+  readonly file: FileWindow;
+  readonly end: EndRecord;
+  readonly survey: Survey;
+  readonly limits: ZipLimits;
+  readonly visit: Visitor;
+};
+
+/** Where the next local header, or else the directory, begins after `start`. */
+const nextStart = ({ survey, end }: Walk, start: number): number => {
+  let low = 0;
+  let high = survey.starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((survey.starts[middle] ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return survey.starts[low] ?? end.directoryStart;
+};
+
+const readEntry = async (walk: Walk, entry: DirectoryEntry): Promise<void> => {
+  const { path, handle, file, limits } = walk;
+  const limit = nextStart(walk, entry.localStart);
+  const place = await readLocalHeader(file, entry, limit);
+  if (place.end > limit) refuse('overlapping_entries', entry.name?.path);
+  const receiver = entry.name && walk.visit(entry.name);
+  const nested = nestedWatch(`${path}.nested`, limits, entry.name?.path ?? '');
+  try {
+    await inflateEntry(handle, file, entry, place.dataStart, (chunk) => {
+      nested.take(chunk);
+      receiver?.take(chunk);
+    });
+    await nested.finish();
+  } finally {
+    nested.drop();
+    receiver?.close();
+  }
+};
+
+const walkOpen = async (path: string, handle: FileHandle, limits: ZipLimits, visit: Visitor) => {
+  const { size } = await handle.stat();
+  if (size > limits.uploadBytes) refuse('too_large_upload');
+  // Two windows: directory and content lie far apart and are read in turns.
+  const directory = new FileWindow(handle, size);
+  const end = await readEndRecord(directory);
+  if (end.entries === 0) refuse('empty');
+  const survey = await surveyZip(directory, end, limits);
+  const walk: Walk = { path, handle, file: new FileWindow(handle, size), end, survey, limits, visit };
+  let unpackedBytes = 0;
+  for await (const entry of readDirectory(directory, end, limits.entries)) {
+    await readEntry(walk, entry);
+    unpackedBytes += entry.size;
+  }
+  return { ok: true, entries: survey.entries, unpackedBytes } as const;
+};
+
+/**
+ * Checks every rule over an archive while really inflating all of it, and hands the content to `visit`. Constant
+ * memory: only digests of names and offsets are kept. An archive beside `path` in a `.nested` file while it is judged.
+ */
+export const walkZip = async (path: string, limits: ZipLimits, visit: Visitor): Promise<ZipVerdict> => {
+  const handle = await open(path);
+  try {
+    return await walkOpen(path, handle, limits, visit);
+  } catch (error) {
+    if (!(error instanceof ZipRefused)) throw error;
+    return { ok: false, fault: error.fault, ...(error.entry !== undefined && { entry: error.entry }) };
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Limits } from '../../../platform/config.ts';
+import type { Upload } from '../../../platform/http/multipart.ts';
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
+import type { Log } from '../../../platform/log.ts';
+import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { type ZipFault, type ZipLimits, zipFaults, zipLimits } from '../zip-limits.ts';
+import { zipMessages } from '../zip-messages.ts';
+
+const entry = join(import.meta.dirname, '..', 'engine', 'judge.ts');
+const mebibyte = 1024 * 1024;
+
+/** Judging is short but hungry: uploads that come together are judged one after another. */
+const atATime = limitConcurrency(2);
+
+/** The child is not trusted: what it says is checked like any other input. */
+const verdict = z.union([
+  z.object({ ok: z.literal(true), entries: z.int(), unpackedBytes: z.int() }),
+  z.object({
+    ok: z.literal(false),
+    fault: z.enum(zipFaults),
+    entry: z.optional(z.string().check(z.maxLength(400))),
+  }),
+]);
+
+/** The judge's limits as this installation is configured. */
+export const zipLimitsOf = (limits: Limits): ZipLimits => ({
+  ...zipLimits,
+  uploadBytes: limits.zipMaxBytes,
+  entries: limits.zipMaxEntries,
+  unpackedBytes: limits.zipMaxUnpackedBytes,
+  ratio: limits.zipMaxRatio,
+});
+
+const named = (message: Message, name: string | undefined): Message =>
+  name ? { en: `${message.en} (${name})`, es: `${message.es} (${name})` } : message;
+
+const refuse = (fault: ZipFault, name?: string): never =>
+  failValidation([{ loc: ['body', 'document'], type: fault, msg: named(zipMessages[fault], name) }]);
+
+/**
+ * Judges an uploaded archive by its content, in a child without rights, before the customer gets an answer
+ * (`product.md`, "Zip inputs"). This process never looks into it.
+ * @throws 422 at `["body","document"]` naming the rule and, where there is one, the entry.
+ */
+export const judgeUpload = async (
+  parts: { storage: Storage; limits: Limits; log: Log },
+  upload: Upload,
+): Promise<void> => {
+  const limits = zipLimitsOf(parts.limits);
+  let said: z.output<typeof verdict> | undefined;
+  const exit = await atATime(() =>
+    runSandboxed({
+      entry,
+      args: [JSON.stringify(limits)],
+      stdin: parts.storage.read(upload.stored),
+      limits: {
+        heapMiB: 128,
+        memoryMiB: 512,
+        seconds: limits.seconds,
+        scratchMiB: Math.ceil(limits.uploadBytes / mebibyte) + 64,
+      },
+      onMessage: (value) => {
+        const result = verdict.safeParse(value);
+        if (result.success) said = result.data;
+      },
+    }),
+  );
+  if (exit.kind === 'time') return refuse('too_slow');
+  if (exit.kind !== 'done' || !said) {
+    const reason = exit.kind === 'crashed' ? exit.stderrTail.slice(-500) : exit.kind;
+    parts.log('error', 'judge_failed', { reason });
+    return fail('unexpected');
+  }
+  if (!said.ok) refuse(said.fault, said.entry);
+};

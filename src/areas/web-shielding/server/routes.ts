@@ -1,0 +1,62 @@
+import { type Route, route } from '../../../platform/http/route.ts';
+import { failValidation } from '../../../shared/errors.ts';
+import { commonFaults } from '../../../shared/schema.ts';
+import { templateOf } from '../../catalogue/server/templates.ts';
+import { findService, type Service } from '../../catalogue/services.ts';
+import { areaRoutes } from '../../reports/server/area-routes.ts';
+import type { AreaParts } from '../../reports/server/parts.ts';
+import { createRequest } from '../../requests/server/create.ts';
+import { webShieldingCalls as calls } from '../contract.ts';
+import { checkDomain } from '../domain.ts';
+import { judgeUpload } from './judge-upload.ts';
+import { scanCodeJob } from './scan-code.ts';
+
+const module = 'DIGITAL WEB SHIELDING';
+
+const serviceOf = (submodule: string): Service => {
+  const service = findService(submodule, 'NA');
+  if (service?.module === module) return service;
+  return failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
+};
+
+/** Shielding of a domain, and static analysis of code: the customer's calls (rows H, K20 to K25). */
+export const webShieldingRoutes = (parts: AreaParts): Route[] => [
+  ...areaRoutes(calls, module, parts),
+
+  route(calls.sendInfoShielding, async ({ input, actor, header }) => {
+    const domain = checkDomain(input.domain_subdomain);
+    if (!domain.ok) {
+      return failValidation([{ loc: ['body', 'domain_subdomain'], type: domain.type, msg: domain.msg }]);
+    }
+    const request_id = await createRequest(parts, actor, {
+      service: serviceOf('SHIELDING'),
+      title: input.title,
+      description: input.description,
+      domain,
+      idempotencyKey: header('idempotency-key'),
+      call: calls.sendInfoShielding.path,
+    });
+    return { request_id };
+  }),
+
+  route(calls.sendInfoSast, async ({ input, actor, upload, header }) => {
+    if (!upload) throw new Error('A multipart call without a file was refused before.');
+    await judgeUpload(parts, upload);
+    const enqueue = {
+      ...parts,
+      enqueue: (tx: Parameters<AreaParts['jobs']['send']>[0], requestId: string) =>
+        parts.jobs.send(tx, scanCodeJob, { requestId }),
+    };
+    const request_id = await createRequest(enqueue, actor, {
+      service: serviceOf('SAST'),
+      title: input.title,
+      description: input.description,
+      upload: { upload, mediaType: 'application/zip', rows: undefined },
+      idempotencyKey: header('idempotency-key'),
+      call: calls.sendInfoSast.path,
+    });
+    return { request_id };
+  }),
+
+  route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule))),
+];

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Job, JobKind } from '../../../platform/jobs/jobs.ts';
+import { type Exit, runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { insertFindings } from '../../findings/server/store.ts';
+import { requestReport } from '../../reports/server/build-report.ts';
+import type { AreaParts } from '../../reports/server/parts.ts';
+import { putDocument } from '../../reports/server/report-store.ts';
+import { moveRequest, progressWithToken } from '../../requests/server/lifecycle.ts';
+import {
+  findRequest,
+  listFiles,
+  lockRequest,
+  type StoredFileRow,
+  setCoverage,
+} from '../../requests/server/store.ts';
+import { isFinal, type Status } from '../../requests/status.ts';
+import { type EngineResult, engineMessage } from '../engine/engine-message.ts';
+import { findingsFromSarif } from './findings-from-sarif.ts';
+import { zipLimitsOf } from './judge-upload.ts';
+import { scanTexts } from './scan-texts.ts';
+
+/** Static analysis of an uploaded archive, by a machine. */
+export const scanCodeJob: JobKind<{ requestId: string }> = { name: 'scan-code', atOnce: 1 };
+
+const entry = join(import.meta.dirname, '..', 'engine', 'scan.ts');
+const engineName = 'code engine';
+const mebibyte = 1024 * 1024;
+/** A scan that takes longer is ended and told so. */
+const scanMinutes = 30;
+/** The bar is written at most this often: each time is a transaction and a line in the timeline's event stream. */
+const progressMilliseconds = 700;
+/** A crash may be the machine's; the third one is the archive's. */
+const mostCrashes = 3;
+const usualMinutes = 5;
+
+type Begun = { readonly file: StoredFileRow; readonly token: string };
+
+/**
+ * Takes the work over: walks the request to `In progress` if it is not there, and puts this run's token into the
+ * row, so that whoever held it before can write no more.
+ */
+const begin = (db: Database, requestId: string, now: Date): Promise<Begun | undefined> =>
+  db.within('system', async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    const [file] = await listFiles(tx, requestId, 'upload');
+    if (!row || !file || isFinal(row.status as Status) || row.status === 'in review') return undefined;
+    const token = randomUUID();
+    if (row.status === 'pending') await moveRequest(tx, requestId, engineName, { to: 'accepted' }, now);
+    const endDate = row.end_date ?? secondsAfter(now, usualMinutes * 60);
+    await moveRequest(tx, requestId, engineName, { to: 'In progress', endDate, takeToken: token }, now);
+    return { file, token };
+  });
+
+/** Writes progress now and then, and says whether the work is still ours. */
+const progressWriter = (parts: AreaParts, requestId: string, token: string) => {
+  let last = 0;
+  return async (percentage: number): Promise<boolean> => {
+    const now = parts.clock.now();
+    if (now.getTime() - last < progressMilliseconds) return true;
+    last = now.getTime();
+    return parts.db.within('system', (tx) =>
+      progressWithToken(tx, requestId, token, engineName, { to: 'In progress', percentage }, now),
+    );
+  };
+};
+
+/** Findings, documents, coverage, the move to review and the report's job: one transaction, for the token's holder. */
+const finish = (parts: AreaParts, requestId: string, token: string, result: EngineResult): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (row?.work_token !== token) return;
+    const now = parts.clock.now();
+    const owner = { organisationId: row.organisation_id, requestId };
+    await insertFindings(tx, findingsFromSarif(result.sarif, owner, now));
+    await putDocument(tx, { ...owner, name: 'findings.sarif', body: result.sarif });
+    await putDocument(tx, { ...owner, name: 'sbom.cdx.json', body: result.sbom });
+    await setCoverage(tx, requestId, result.coverage);
+    await moveRequest(tx, requestId, engineName, { to: 'in review', percentage: 99 }, now);
+    await requestReport(tx, parts.jobs, requestId, engineName);
+  });
+
+const giveUp = (parts: AreaParts, requestId: string, token: string, reason: Message): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const row = await findRequest(tx, requestId);
+    if (row?.work_token !== token) return;
+    await moveRequest(tx, requestId, engineName, { to: 'failed', reason }, parts.clock.now());
+  });
+
+/** What an ending that is not `done` means for the request. */
+const settle = async (
+  parts: AreaParts,
+  job: Job<{ requestId: string }>,
+  token: string,
+  exit: Exclude<Exit, { kind: 'done' }>,
+): Promise<void> => {
+  if (exit.kind === 'memory') return giveUp(parts, job.data.requestId, token, scanTexts.memory);
+  if (exit.kind === 'time') return giveUp(parts, job.data.requestId, token, scanTexts.time);
+  if (exit.kind === 'aborted') {
+    // Stopped with the server: another run takes over. Cancelled by the customer: there is nothing left to do.
+    if (job.signal.aborted) throw new Error('The worker is stopping.');
+    return;
+  }
+  parts.log('error', 'scan_crashed', { requestId: job.data.requestId, stderr: exit.stderrTail.slice(-500) });
+  if (job.attempt + 1 >= mostCrashes) return giveUp(parts, job.data.requestId, token, scanTexts.crashed);
+  throw new Error('The code engine crashed.');
+};
+
+/** Runs one scan from upload to review. Safe to run again after any crash: only the last run's result counts. */
+const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<void> => {
+  const { requestId } = job.data;
+  const begun = await begin(parts.db, requestId, parts.clock.now());
+  if (!begun) return;
+  const { file, token } = begun;
+  const lost = new AbortController();
+  const write = progressWriter(parts, requestId, token);
+  const limits = zipLimitsOf(parts.limits);
+  let result: EngineResult | undefined;
+  const exit = await runSandboxed({
+    entry,
+    args: [JSON.stringify(limits)],
+    stdin: parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }),
+    limits: {
+      heapMiB: 1024,
+      memoryMiB: 2048,
+      seconds: scanMinutes * 60,
+      scratchMiB: Math.ceil((limits.uploadBytes + limits.unpackedBytes) / mebibyte) + 64,
+      outputMiB: 256,
+    },
+    signal: AbortSignal.any([job.signal, lost.signal]),
+    onMessage: async (value) => {
+      const message = engineMessage.parse(value);
+      if (message.type === 'result') result = message;
+      else if (!(await write(message.percentage))) lost.abort();
+    },
+  });
+  if (exit.kind !== 'done') return settle(parts, job, token, exit);
+  if (!result) return settle(parts, job, token, { kind: 'crashed', code: 0, stderrTail: 'no result' });
+  await finish(parts, requestId, token, result);
+};
+
+export const workOnScans = (parts: AreaParts): Promise<void> =>
+  parts.jobs.work(scanCodeJob, (job) => scan(parts, job));

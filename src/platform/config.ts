@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Secret } from './crypto/secret.ts';
+import type { LogLevel } from './log.ts';
+
+const MiB = 1024 * 1024;
+
+/** Everything that can be set from outside, checked. `docs/operate.md` has the same table in words. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, e.g. https://console.example.com; undefined on loopback: the address asked for. */
+  readonly publicUrl: URL | undefined;
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly rateLimitExempt: readonly string[];
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl: string | undefined;
+  readonly secret: Secret;
+  readonly registration: boolean;
+  readonly operator: { readonly username: string; readonly password: string } | undefined;
+  readonly logLevel: LogLevel;
+  readonly limits: Limits;
+};
+
+/** What a customer may hand in (`product.md`: CSV and zip inputs). */
+export type Limits = {
+  readonly csvMaxBytes: number;
+  readonly csvMaxRows: number;
+  readonly zipMaxBytes: number;
+  readonly zipMaxEntries: number;
+  readonly zipMaxUnpackedBytes: number;
+  readonly zipMaxRatio: number;
+  readonly attachmentMaxBytes: number;
+};
+
+/** The start was refused for what stands in the environment: one line a fault, for a person. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
+
+/** Reads the key file, or makes it once (0600). Whoever loses it loses the files: back it up apart. */
+const secretFrom = (given: string | undefined, dataDir: string, faults: string[]): Secret => {
+  if (given !== undefined) {
+    if (given.length < 32) faults.push('SECRET_KEY must be at least 32 characters of random text.');
+    return new Secret(createHash('sha256').update(given).digest());
+  }
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  const text = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) faults.push(`${file} is damaged: restore it from your backup.`);
+  return new Secret(Buffer.from(text, 'hex'));
+};
+
+const reader = (env: Environment, faults: string[]) => ({
+  text: (name: string): string | undefined => env[name]?.trim() || undefined,
+  whole: (name: string, fallback: number, min: number, max: number): number => {
+    const given = env[name]?.trim();
+    if (!given) return fallback;
+    const value = Number(given);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+    return fallback;
+  },
+  oneOf: <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const given = env[name]?.trim();
+    if (!given) return fallback;
+    const found = allowed.find((word) => word === given);
+    if (!found) faults.push(`${name} must be ${allowed.join(' or ')}, not "${given}".`);
+    return found ?? fallback;
+  },
+  url: (name: string, protocols: readonly string[]): URL | undefined => {
+    const given = env[name]?.trim();
+    if (!given) return undefined;
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    faults.push(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+    return undefined;
+  },
+  list: (name: string): string[] =>
+    (env[name] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+});
+
+const readTls = (cert: string | undefined, key: string | undefined, faults: string[]): Config['tls'] => {
+  if (!cert && !key) return undefined;
+  if (!cert || !key) {
+    faults.push('TLS_CERT and TLS_KEY are set together, or neither.');
+    return undefined;
+  }
+  for (const [name, file] of [
+    ['TLS_CERT', cert],
+    ['TLS_KEY', key],
+  ] as const) {
+    if (!existsSync(file)) faults.push(`${name}: there is no file ${file}.`);
+  }
+  return { cert, key };
+};
+
+/**
+ * Reads the environment, checks it and reports every fault at once.
+ * @throws ConfigError with one line a fault.
+ */
+export const readConfig = (env: Environment = process.env): Config => {
+  const faults: string[] = [];
+  const read = reader(env, faults);
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
+  const tls = readTls(read.text('TLS_CERT'), read.text('TLS_KEY'), faults);
+  const trustedProxies = read.list('TRUSTED_PROXIES');
+  if (!isLoopbackHost(host) && !(publicUrl?.protocol === 'https:' && (tls || trustedProxies.length))) {
+    faults.push(
+      `HOST=${host} opens the console to a network: set PUBLIC_URL to its https address, and TLS_CERT and TLS_KEY or TRUSTED_PROXIES.`,
+    );
+  }
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+    ? read.text('DATABASE_URL')
+    : undefined;
+  const username = read.text('OPERATOR_USERNAME');
+  const password = env.OPERATOR_PASSWORD || undefined;
+  if (Boolean(username) !== Boolean(password)) {
+    faults.push('OPERATOR_USERNAME and OPERATOR_PASSWORD are set together, or neither.');
+  }
+  if (username && username.length < 6) faults.push('OPERATOR_USERNAME must be at least 6 characters long.');
+  if (password && password.length < 8) faults.push('OPERATOR_PASSWORD must be at least 8 characters long.');
+  const config: Config = {
+    host,
+    port: read.whole('PORT', 8080, 0, 65_535),
+    publicUrl,
+    tls,
+    trustedProxies,
+    rateLimitExempt: read.list('RATE_LIMIT_EXEMPT'),
+    dataDir,
+    databaseUrl,
+    secret: secretFrom(read.text('SECRET_KEY'), dataDir, faults),
+    registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
+    operator: username && password ? { username, password } : undefined,
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
+    limits: {
+      csvMaxBytes: read.whole('CSV_MAX_MIB', 10, 1, 1024) * MiB,
+      csvMaxRows: read.whole('CSV_MAX_ROWS', 100_000, 1, 10_000_000),
+      zipMaxBytes: read.whole('ZIP_MAX_MIB', 200, 1, 4096) * MiB,
+      zipMaxEntries: read.whole('ZIP_MAX_ENTRIES', 50_000, 1, 1_000_000),
+      zipMaxUnpackedBytes: read.whole('ZIP_MAX_UNPACKED_MIB', 1024, 1, 16_384) * MiB,
+      zipMaxRatio: read.whole('ZIP_MAX_RATIO', 200, 1, 10_000),
+      attachmentMaxBytes: 200 * MiB,
+    },
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+};

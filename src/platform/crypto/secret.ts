@@ -1,0 +1,33 @@
+import { hkdfSync } from 'node:crypto';
+import { inspect } from 'node:util';
+
+/** Key material that cannot be printed, logged or serialised by accident. */
+export class Secret {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** A 256-bit key for one purpose only (HKDF-SHA256, RFC 5869). The same purpose gives the same key. */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#bytes, 'baluarte', purpose, 32));
+  }
+
+  /** A text password for one purpose, URL-safe. */
+  derivePassword(purpose: string): string {
+    return this.derive(purpose).toString('base64url');
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  [inspect.custom](): string {
+    return '[secret]';
+  }
+}

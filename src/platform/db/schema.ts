@@ -1,0 +1,163 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language, Message } from '../../shared/messages.ts';
+
+/** A column that the database fills or that updates never touch is still a plain value to readers. */
+type Json<T> = ColumnType<T, string, string>;
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables as the migrations make them: the one place where the platform knows what the areas store. */
+export type Schema = {
+  organisations: { id: string; name: string; name_key: string; created_at: Moment };
+  people: {
+    id: string;
+    organisation_id: string | null;
+    username: string;
+    username_key: string;
+    full_name: string;
+    email: string;
+    role: string;
+    language: Language | null;
+    theme: 'dark' | 'light' | null;
+    password_hash: string;
+    password_is_own: boolean;
+    password_expires_at: Date | null;
+    otp_secret: Buffer;
+    otp_active: boolean;
+    otp_last_step: Generated<number>;
+    disabled: Generated<boolean>;
+    created_at: Moment;
+    last_seen_at: Date | null;
+  };
+  recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
+  terms_acceptances: { person_id: string; version: number; at: Moment };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    person_id: string;
+    level: string;
+    created_at: Moment;
+    expires_at: Moment;
+    last_seen_at: Moment;
+    factor_at: Date | null;
+    device: string;
+  };
+  guesses: {
+    kind: 'password' | 'code' | 'recovery';
+    subject: string;
+    failures: number;
+    last_at: Moment;
+    locked_until: Date | null;
+  };
+  quotas: {
+    organisation_id: string;
+    submodule: string;
+    type_submodule: string;
+    unit_limit: Generated<number>;
+    consumed: Generated<number>;
+  };
+  quota_ledger: {
+    id: string;
+    organisation_id: string;
+    submodule: string;
+    type_submodule: string;
+    kind: 'reserve' | 'return' | 'limit';
+    amount: number;
+    request_id: string | null;
+    person_id: string | null;
+    at: Moment;
+  };
+  requests: {
+    id: string;
+    organisation_id: string;
+    module: string;
+    submodule: string;
+    type_submodule: string;
+    title: string;
+    description: string;
+    domain: string | null;
+    domain_display: string | null;
+    status: string;
+    percentage: Generated<number>;
+    executed: Generated<boolean>;
+    start_date: Moment;
+    end_date: Date | null;
+    created_by: string;
+    work_token: string | null;
+    finishing: Generated<boolean>;
+    authorisation_version: number | null;
+    authorised_by: string | null;
+    authorised_at: Date | null;
+    coverage: Json<unknown> | null;
+    words: string;
+  };
+  request_timeline: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    at: Moment;
+    status: string;
+    percentage: number;
+    person_id: string | null;
+    by_name: string | null;
+    reason: Json<string | Message> | null;
+  };
+  event_counter: { one: Generated<boolean>; position: number };
+  request_events: {
+    position: number;
+    organisation_id: string;
+    request_id: string;
+    data: Json<unknown>;
+    at: Moment;
+  };
+  files: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'upload' | 'attachment' | 'report';
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: Buffer;
+    wrapped_key: Buffer;
+    rows: number | null;
+    language: Language | null;
+    created_by: string | null;
+    created_at: Moment;
+  };
+  findings: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    location: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    excerpt: string;
+    fingerprint: string;
+    state: Generated<string>;
+    created_at: Moment;
+  };
+  request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
+  idempotency_keys: {
+    person_id: string;
+    call: string;
+    key: string;
+    fingerprint: Buffer;
+    request_id: string;
+    created_at: Moment;
+  };
+  audit_entries: {
+    id: string;
+    organisation_id: string | null;
+    at: Moment;
+    actor_id: string | null;
+    actor: string;
+    role: string | null;
+    action: string;
+    object: string;
+    details: Json<unknown>;
+  };
+};

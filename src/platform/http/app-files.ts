@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dataPolicy, pagePolicy } from './security-headers.ts';
+
+/** The kinds of file that the app is made of; nothing else in the folder is served (ASVS 13.4.7). */
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Picks the version that was compressed ahead of time, if the browser takes one. */
+const compressed = (path: string, accepts: string): { path: string; encoding: string | undefined } => {
+  for (const [encoding, ending] of encodings) {
+    if (accepts.includes(encoding) && existsSync(path + ending)) return { path: path + ending, encoding };
+  }
+  return { path, encoding: undefined };
+};
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, immutable: boolean) => {
+  const chosen = compressed(path, String(request.headers['accept-encoding'] ?? ''));
+  reply.header('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
+  reply.header('content-security-policy', dataPolicy);
+  // Names carry a hash of their content: what was fetched once is never asked for again.
+  reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  reply.header('vary', 'accept-encoding');
+  if (chosen.encoding) reply.header('content-encoding', chosen.encoding);
+  reply.header('content-length', statSync(chosen.path).size);
+  return reply.send(createReadStream(chosen.path));
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+/** Sends the page; each answer has a nonce of its own, so no inline style or script of a stranger runs. */
+export const pageSender = (folder: string) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll('__NONCE__', nonce));
+  };
+};
+
+/** Serves the built app: the files that are there at the start, by exact name, and nothing else. */
+export const serveAppFiles = (server: FastifyInstance, folder: string): void => {
+  for (const name of filesBelow(folder)) {
+    server.get(`/${name}`, (request, reply) =>
+      sendFile(request, reply, join(folder, name), name.startsWith('assets/')),
+    );
+  }
+};

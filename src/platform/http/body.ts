@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Encoding } from '../../shared/call.ts';
+import { fail, failValidation } from '../../shared/errors.ts';
+import { commonFaults } from '../../shared/schema.ts';
+
+/** Largest JSON or form body; files travel as multipart and have limits of their own. */
+export const textBodyMaxBytes = 64 * 1024;
+
+/**
+ * The media type of a `Content-Type`, without parameters. Compared as a whole and strictly: a tab, a second
+ * value or trailing text is another type (CVE-2025-32442 and its like slipped past looser comparisons).
+ */
+export const mediaType = (header: string | undefined): string | undefined =>
+  /^([a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+)(?: *;.*)?$/i.exec(header ?? '')?.[1]?.toLowerCase();
+
+const readAll = async (raw: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) fail('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const malformed = (): never =>
+  failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
+
+/** Text must be UTF-8: two parsers that guess differently are a way around checks (ASVS 1.5.3). */
+const asText = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return malformed();
+  }
+};
+
+const asJson = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(asText(bytes));
+  } catch {
+    return malformed();
+  }
+};
+
+/** Fields of a form; one that comes twice is a fault, not a choice (parameter pollution, ASVS 15.3.7). */
+const asForm = (bytes: Buffer): Record<string, string> => {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(asText(bytes))) {
+    if (name in fields) malformed();
+    fields[name] = value;
+  }
+  return { ...fields };
+};
+
+/**
+ * Reads a JSON or form body of a call. Only the encoding that the call declares is read: anything else is 415.
+ */
+export const readTextBody = async (
+  raw: IncomingMessage,
+  encoding: Exclude<Encoding, 'multipart'>,
+): Promise<unknown> => {
+  if (encoding === 'none') {
+    // The original client may send an empty body with any type; it is let through unread.
+    raw.resume();
+    return {};
+  }
+  const type = mediaType(raw.headers['content-type']);
+  const wanted = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const hasBody =
+    Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
+  if (type !== wanted && (hasBody || raw.headers['content-type'] !== undefined)) {
+    if (!(encoding === 'optional-json' && !hasBody)) fail('unsupported_kind');
+  }
+  const bytes = await readAll(raw, textBodyMaxBytes);
+  return encoding === 'form' ? asForm(bytes) : asJson(bytes);
+};

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { CallError, errorTable } from '../../shared/errors.ts';
+import { type Language, say } from '../../shared/messages.ts';
+import type { Log } from '../log.ts';
+
+export type ErrorAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Record<string, unknown>;
+};
+
+/** SQLSTATEs and system errors that mean "the database is away", not "we are wrong". */
+const away = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((('syscall' in error || 'severity' in error) && 'code' in error && away.test(String(error.code))) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message));
+
+const known = (error: CallError, language: Language): ErrorAnswer => {
+  const row = errorTable[error.code];
+  const body: Record<string, unknown> = {
+    message: say(error.detail ?? row.message, language),
+    code: error.code,
+  };
+  if (error.code === 'validation_failed') {
+    body.detail = error.faults.map(({ loc, msg, type }) => ({ loc, msg: say(msg, language), type }));
+    if (error.more > 0) body.more = error.more;
+  }
+  const retryAfter = error.retryAfterSeconds ?? (row.status === 503 ? 2 : undefined);
+  return { status: row.status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {}, body };
+};
+
+/**
+ * The only translator from what was thrown to what is answered. An error that nobody foresaw is a 500 with an
+ * incident number and nothing of itself; the number leads to the line in the log.
+ */
+export const errorAnswer = (error: unknown, language: Language, log: Log, path: string): ErrorAnswer => {
+  if (error instanceof CallError) {
+    const row = errorTable[error.code];
+    log(row.log, 'refused', { path, code: error.code });
+    return known(error, language);
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  if (isDatabaseAway(error)) {
+    log('error', 'database_away', { path, reason });
+    return known(new CallError('unavailable'), language);
+  }
+  const incident = randomUUID();
+  log('error', 'unexpected', {
+    path,
+    incident,
+    reason,
+    stack: error instanceof Error ? error.stack : undefined,
+  });
+  const answer = known(new CallError('unexpected'), language);
+  return { ...answer, body: { ...answer.body, incident } };
+};

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { Fault } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages.ts';
+import { commonFaults } from '../../shared/schema.ts';
+
+type Issue = z.core.$ZodIssue;
+type Texts = Readonly<Record<string, Message>>;
+
+/** The rule that zod's own issue stands for, where the schema names none. */
+const ruleOf = (issue: Issue): keyof typeof commonFaults => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  if (issue.code === 'too_big' || issue.code === 'too_small') return 'out_of_range';
+  return 'invalid';
+};
+
+/** A name that the schema gave is a rule of ours; zod's own sentences ("Invalid input: …") never are. */
+const named = (issue: Issue, texts: Texts): [string, Message] => {
+  const own = texts[issue.message];
+  if (own) return [issue.message, own];
+  const rule = ruleOf(issue);
+  return [rule, commonFaults[rule]];
+};
+
+/**
+ * Checks a body and gives either what the handler may use or all faults at once, in the wire's shape.
+ * @param texts the call's own rule names and their texts, beside the common ones.
+ */
+export const checkBody = <S extends z.ZodMiniType>(
+  schema: S,
+  body: unknown,
+  texts: Texts = {},
+): { value: z.output<S> } | { faults: Fault[] } => {
+  const result = schema.safeParse(body, { reportInput: true });
+  if (result.success) return { value: result.data as z.output<S> };
+  const all = { ...commonFaults, ...texts };
+  return {
+    faults: result.error.issues.map((issue) => {
+      const [type, msg] = named(issue, all);
+      return {
+        loc: ['body', ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
+        type,
+        msg,
+      };
+    }),
+  };
+};

@@ -1,0 +1,24 @@
+import type { Actor } from '../../shared/actor.ts';
+import type { Access } from '../../shared/call.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+const allowedRoles: Readonly<Record<Exclude<Access, 'anyone' | 'signing-in'>, readonly Actor['role'][]>> = {
+  'signed-in': ['Administrator', 'Member', 'Analyst', 'Operator'],
+  customer: ['Administrator', 'Member'],
+  administrator: ['Administrator'],
+  staff: ['Analyst', 'Operator'],
+  operator: ['Operator'],
+};
+
+/**
+ * The one gate: compares what a call wants with who asks. Calls, downloads and streams all pass here and
+ * nowhere else (rows O1, O6). A half-signed-in session opens nothing but the sign-in itself.
+ * @returns the error to answer with, or undefined to let pass.
+ */
+export const refusal = (access: Access, actor: Actor | undefined): ErrorCode | undefined => {
+  if (access === 'anyone') return undefined;
+  if (!actor) return 'unauthenticated';
+  if (access === 'signing-in') return undefined;
+  if (actor.level !== 'signed-in') return 'second_factor_required';
+  return allowedRoles[access].includes(actor.role) ? undefined : 'forbidden';
+};

@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { CallError, fail, failValidation } from '../../shared/errors.ts';
+import { commonFaults } from '../../shared/schema.ts';
+import { type Storage, type StoredFile, TooLargeError } from '../storage/storage.ts';
+import { mediaType } from './body.ts';
+
+/** An uploaded file: already encrypted on disk, and thrown away after the call unless it is kept. */
+export type Upload = {
+  /** The name the browser gave, base name only. Never used as a path. */
+  readonly name: string;
+  readonly stored: StoredFile;
+  /** Says that a committed row now claims the file. */
+  readonly keep: () => void;
+  /** Removes the file unless it was kept. */
+  readonly release: () => Promise<void>;
+};
+
+const fieldMaxBytes = 64 * 1024;
+
+/** The last part of what a browser or script sent as a name, without control characters. */
+const baseName = (name: string | undefined): string =>
+  (name ?? '')
+    .split(/[\\/]/)
+    .at(-1)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    ?.replace(/[\u0000-\u001f\u007f]/g, '')
+    .slice(0, 200) || 'document';
+
+const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload => {
+  let kept = false;
+  return {
+    name,
+    stored,
+    keep: () => {
+      kept = true;
+    },
+    release: async () => {
+      if (!kept) await storage.remove(stored.id);
+    },
+  };
+};
+
+const malformed = (): never =>
+  failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
+
+/** Whatever the parser says of a broken body becomes our one sentence; our own errors pass. */
+const translated = (error: unknown): never => {
+  if (error instanceof CallError) throw error;
+  if (error instanceof TooLargeError) return fail('too_large');
+  return malformed();
+};
+
+/**
+ * Reads a multipart body: text fields, and the one file named `document`, which streams to encrypted storage
+ * as it comes, wherever it stands among the fields. Nothing stays behind when anything is wrong.
+ */
+export const readMultipart = async (
+  request: FastifyRequest,
+  storage: Storage,
+  maxBytes: number,
+): Promise<{ fields: Record<string, string>; upload: Upload | undefined }> => {
+  if (mediaType(request.headers['content-type']) !== 'multipart/form-data') fail('unsupported_kind');
+  const fields: Record<string, string> = {};
+  let upload: Upload | undefined;
+  const receive = async (part: MultipartFile): Promise<void> => {
+    if (part.fieldname !== 'document' || upload) return malformed();
+    const stored = await storage.put(part.file, maxBytes);
+    upload = asUpload(baseName(part.filename), stored, storage);
+  };
+  try {
+    const limits = {
+      fieldSize: fieldMaxBytes,
+      fields: 20,
+      files: 2,
+      parts: 24,
+      fileSize: maxBytes + 1,
+      headerPairs: 20,
+    };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') await receive(part);
+      else if (Object.hasOwn(fields, part.fieldname) || typeof part.value !== 'string') malformed();
+      else fields[part.fieldname] = part.value as string;
+    }
+  } catch (error) {
+    await upload?.release();
+    return translated(error);
+  }
+  return { fields, upload };
+};

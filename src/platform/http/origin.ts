@@ -1,0 +1,23 @@
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** How the console may be addressed. */
+export type OwnAddress = { readonly publicOrigin: string | undefined; readonly loopback: boolean };
+
+/** The origin that a request was addressed to, on loopback where any name of this machine will do. */
+const addressedOrigin = (host: string | undefined, secure: boolean): string | undefined =>
+  host ? `${secure ? 'https' : 'http'}://${host}` : undefined;
+
+/**
+ * True for a request that another site made this browser send (CSRF; `calls.md`, "For all calls"). `Origin`
+ * and `Sec-Fetch-Site`, when present, must be our own; `Origin: null` is foreign. A client that sends neither
+ * (curl, scripts) carries no cookies that it did not choose to send, and is served.
+ */
+export const isForeign = (headers: Headers, own: OwnAddress, secure: boolean): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const origin = headers.origin;
+  if (origin === undefined) return false;
+  if (own.publicOrigin !== undefined && origin === own.publicOrigin) return false;
+  const host = Array.isArray(headers.host) ? headers.host[0] : headers.host;
+  return !(own.loopback && origin === addressedOrigin(host, secure));
+};

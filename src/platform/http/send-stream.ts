@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StreamStart } from './route.ts';
+
+/** Opens a stream of server-sent events (WHATWG HTML §9.2) and hands the connection to its feeder. */
+export const sendStream = (request: FastifyRequest, reply: FastifyReply, start: StreamStart): void => {
+  reply.hijack();
+  const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  const raw = reply.raw;
+  raw.writeHead(200, {
+    ...Object.fromEntries(given),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies that gather answers would turn live into late.
+    'x-accel-buffering': 'no',
+  });
+  request.raw.socket.setNoDelay(true);
+  request.raw.socket.setTimeout(0);
+  const lastEventId = request.headers['last-event-id'];
+  start({
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    write: (bytes) => void raw.write(bytes),
+    backlogBytes: () => raw.writableLength,
+    close: () => raw.end(),
+    onClose: (then) => raw.once('close', then),
+  });
+};

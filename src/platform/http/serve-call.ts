@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../shared/actor.ts';
+import { CallError, fail } from '../../shared/errors.ts';
+import { type Language, negotiateLanguage } from '../../shared/messages.ts';
+import { commonFaults } from '../../shared/schema.ts';
+import type { Log } from '../log.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readTextBody } from './body.ts';
+import { readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
+import { checkBody } from './faults.ts';
+import { refusal } from './gate.ts';
+import { readMultipart, type Upload } from './multipart.ts';
+import { isForeign, type OwnAddress } from './origin.ts';
+import type { Download, Exchange, Route, StreamStart } from './route.ts';
+import { sendDownload } from './send-download.ts';
+import { sendStream } from './send-stream.ts';
+
+export type CallServing = {
+  readonly own: OwnAddress;
+  readonly secure: boolean;
+  readonly storage: Storage;
+  readonly log: Log;
+  /** Who a session token belongs to, if it is alive. */
+  readonly resolveActor: (token: string) => Promise<Actor | undefined>;
+  /** A limit that configuration overrides, by path. */
+  readonly limitOf: (path: string) => number | undefined;
+};
+
+const defaultFileMaxBytes = 10 * 1024 * 1024;
+const deviceMaxCharacters = 200;
+
+/** The account's language when there is one, else what the browser asks for. */
+export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
+  actor?.language ?? negotiateLanguage(request.headers['accept-language']);
+
+type Received = { body: unknown; upload: Upload | undefined };
+
+const receive = async (request: FastifyRequest, route: Route, serving: CallServing): Promise<Received> => {
+  const { call } = route;
+  if (call.encoding !== 'multipart') {
+    return { body: await readTextBody(request.raw, call.encoding), upload: undefined };
+  }
+  const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
+  const { fields, upload } = await readMultipart(request, serving.storage, limit);
+  return { body: fields, upload };
+};
+
+/** Every fault of the fields, and the missing file beside them, in one answer. */
+const check = (route: Route, { body, upload }: Received): unknown => {
+  const checked = checkBody(route.call.input, body, route.call.faults);
+  const faults = 'faults' in checked ? checked.faults : [];
+  if (route.call.encoding === 'multipart' && !upload) {
+    faults.push({ loc: ['body', 'document'], type: 'file_required', msg: commonFaults.file_required });
+  }
+  if (faults.length > 0) throw new CallError('validation_failed', { faults: faults.slice(0, 100) });
+  return 'value' in checked ? checked.value : undefined;
+};
+
+const exchangeOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: CallServing,
+  facts: { actor: Actor | undefined; token: string | undefined; input: unknown; upload: Upload | undefined },
+): Exchange =>
+  ({
+    input: facts.input,
+    actor: facts.actor,
+    language: languageOf(request, facts.actor),
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, deviceMaxCharacters),
+    upload: facts.upload,
+    header: (name: string) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+    sessionToken: facts.token,
+    giveSession: (token: string) => void reply.header('set-cookie', sessionCookie(token, serving.secure)),
+  }) as Exchange;
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  answer: unknown,
+  log: Log,
+): Promise<void> => {
+  const { output } = route.call;
+  if (output === 'nothing') return void reply.code(204).send();
+  if (output === 'download') return sendDownload(request, reply, answer as Download, log);
+  if (output === 'stream') return sendStream(request, reply, answer as StreamStart);
+  reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+};
+
+/**
+ * Serves one call from first header to last byte, in the order that security wants: origin, session, gate,
+ * and only then the body. An upload that the handler did not keep is gone when this returns.
+ */
+export const serveCall =
+  (route: Route, serving: CallServing) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = readCookie(request.headers.cookie, sessionCookieName(serving.secure));
+    const actor = token ? await serving.resolveActor(token) : undefined;
+    request.actor = actor;
+    reply.header('content-language', languageOf(request, actor));
+    if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
+      fail('foreign_origin');
+    const refused = refusal(route.call.access, actor);
+    if (refused) fail(refused);
+
+    const received = await receive(request, route, serving);
+    try {
+      const input = check(route, received);
+      const exchange = exchangeOf(request, reply, serving, { actor, token, input, upload: received.upload });
+      await send(request, reply, route, await route.handle(exchange), serving.log);
+    } finally {
+      await received.upload?.release();
+    }
+  };

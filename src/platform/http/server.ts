@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Actor } from '../../shared/actor.ts';
+import { CallError } from '../../shared/errors.ts';
+import { pageSender, serveAppFiles } from './app-files.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { errorAnswer } from './error-answer.ts';
+import type { Route } from './route.ts';
+import { dataPolicy, securityHeaders } from './security-headers.ts';
+import { type CallServing, languageOf, serveCall } from './serve-call.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the session is known, so that errors are told in the account's language. */
+    actor: Actor | undefined;
+  }
+}
+
+export type ServerOptions = CallServing & {
+  readonly routes: readonly Route[];
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built web app; undefined serves calls only (tests). */
+  readonly appFolder: string | undefined;
+  /** Static CSV templates by file name (row K27). */
+  readonly templates: ReadonlyMap<string, string>;
+  readonly isHealthy: () => Promise<boolean>;
+  readonly isolation: () => Promise<'full' | 'reduced'>;
+};
+
+/** A client that trickles its headers or body does not hold a connection for ever. */
+const requestTimeoutMilliseconds = 10 * 60 * 1000;
+const headersTimeoutMilliseconds = 15_000;
+
+const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServerOptions,
+): FastifyReply => {
+  const language = languageOf(request, request.actor);
+  const answer = errorAnswer(error, language, options.log, request.url.split('?')[0] ?? '');
+  // What the client is still sending is read and dropped, so that it gets to see the answer.
+  request.raw.resume();
+  return reply
+    .code(answer.status)
+    .headers({
+      ...answer.headers,
+      'content-language': language,
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send(JSON.stringify(answer.body));
+};
+
+/** Fastify's own refusals (bad URL, header overflow) in our words. */
+const asCallError = (error: unknown): unknown => {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  if (error instanceof CallError || status < 400 || status >= 500) return error;
+  if (status === 413) return new CallError('too_large');
+  if (status === 415) return new CallError('unsupported_kind');
+  return new CallError(status === 404 || status === 400 ? 'not_found' : 'validation_failed');
+};
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
+
+const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
+  for (const route of options.routes) {
+    const method = route.call.method ?? 'POST';
+    server.route({ method, url: route.call.path, handler: serveCall(route, options) });
+    server.route({
+      method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: route.call.path,
+      handler: (_request, reply) => {
+        reply.header('allow', method);
+        throw new CallError('method_not_allowed');
+      },
+    });
+  }
+};
+
+const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
+  const built = options.appFolder && existsSync(join(options.appFolder, 'index.html'));
+  const sendPage = built && options.appFolder ? pageSender(options.appFolder) : undefined;
+  if (built && options.appFolder) serveAppFiles(server, options.appFolder);
+
+  server.get('/', (request, reply) =>
+    sendPage && wantsPage(request)
+      ? sendPage(reply)
+      : reply.send({ name: 'Baluarte', health: '/api/health' }),
+  );
+  server.get('/api/health', async (_request, reply) => {
+    if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
+    return reply.send({ status: 'ok', isolation: await options.isolation() });
+  });
+  for (const [name, text] of options.templates) {
+    server.get(`/templates/${name}`, (_request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition(name))
+        .send(text),
+    );
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isOfApp = !/^\/(api|templates|assets)(\/|$)/.test(path);
+    if (sendPage && isOfApp && wantsPage(request)) return sendPage(reply);
+    throw new CallError('not_found');
+  });
+};
+
+/** Builds the HTTP server: the calls of the contracts, the short list of static things, and nothing else. */
+export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const server = Fastify({
+    logger: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    requestTimeout: requestTimeoutMilliseconds,
+    // The gate, not the router, decides what a strange path is.
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    http: { headersTimeout: headersTimeoutMilliseconds },
+    ...(options.tls
+      ? {
+          https: {
+            cert: readFileSync(options.tls.cert),
+            key: readFileSync(options.tls.key),
+            minVersion: 'TLSv1.2',
+          },
+        }
+      : {}),
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+
+  server.decorateRequest('actor', undefined);
+  // Bodies are read by the calls themselves, after the gate: no parser runs for a stranger.
+  server.removeAllContentTypeParsers();
+  await server.register(multipart);
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+
+  const headers = securityHeaders(options.secure);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('content-security-policy', dataPolicy);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
+  addRoutes(server, options);
+  addStatic(server, options);
+  return server;
+};

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/database.ts';
+import type { ForeignSchema } from '../db/migrate.ts';
+import type { Log } from '../log.ts';
+
+const schema = 'pgboss';
+/** A worker that was killed stops sending its sign of life; after this long its job goes to another. */
+const heartbeatSeconds = 10;
+const superviseSeconds = 5;
+const pollSeconds = 2;
+/** Handlers decide themselves when work has failed for good; this only bounds a job that kills its worker. */
+const mostDeaths = 50;
+/** Longest run of one job. */
+const expireSeconds = 6 * 3600;
+
+export type Job<Data> = {
+  readonly data: Data;
+  /** 0 the first time. */
+  readonly attempt: number;
+  /** Aborted when the worker is stopping. */
+  readonly signal: AbortSignal;
+};
+
+/** A kind of work: its queue's name, and how many of it run at once in one worker. */
+export type JobKind<Data extends object> = {
+  readonly name: string;
+  readonly atOnce: number;
+  /** Only there to carry the type. */
+  readonly data?: Data;
+};
+
+export type Jobs = {
+  /** Enqueues in the transaction of the change that asks for the work: both are there or neither. */
+  readonly send: <Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data) => Promise<void>;
+  readonly work: <Data extends object>(
+    kind: JobKind<Data>,
+    handle: (job: Job<Data>) => Promise<void>,
+  ) => Promise<void>;
+  /** Looks for work now instead of at the next poll. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const queueOptions = {
+  retryLimit: mostDeaths,
+  retryDelay: 1,
+  heartbeatSeconds,
+  expireInSeconds: expireSeconds,
+  retentionSeconds: 14 * 24 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+};
+
+/** The queue's own tables, made by the owner while migrating: the server's role makes none. */
+export const jobSchema = (kinds: readonly JobKind<object>[]): ForeignSchema => ({
+  name: 'jobs',
+  schema,
+  fingerprint: JSON.stringify(['pg-boss 12.35.0', kinds.map((kind) => kind.name).sort(), queueOptions]),
+  install: async (owner) => {
+    const boss = new PgBoss({ db: executor(owner), schema, supervise: false, schedule: false });
+    boss.on('error', () => {});
+    await boss.start();
+    for (const kind of kinds) {
+      if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, queueOptions);
+      else await boss.createQueue(kind.name, queueOptions);
+    }
+    await boss.stop({ graceful: false });
+  },
+});
+
+const executor = (client: pg.Client | pg.Pool) => ({
+  executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+});
+
+/** Starts the queue over the server's own pool. Work begins with the first `work`. */
+export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: executor(pool),
+    schema,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error: Error) => log('warn', 'jobs', { reason: error.message }));
+  await boss.start();
+  const workers: string[] = [];
+  const stopping = new AbortController();
+
+  return {
+    send: async (tx, kind, data) => {
+      await boss.send(kind.name, data, { db: fromKysely(tx) });
+    },
+    work: async (kind, handle) => {
+      const options = {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: 1,
+        localConcurrency: kind.atOnce,
+        includeMetadata: true,
+      } as const;
+      const id = await boss.work<Required<typeof kind>['data']>(kind.name, options, async ([job]) => {
+        if (!job) return;
+        const signal = AbortSignal.any([stopping.signal, job.signal]);
+        try {
+          await handle({ data: job.data, attempt: job.retryCount, signal });
+        } catch (error) {
+          log('error', 'job_failed', {
+            kind: kind.name,
+            reason: error instanceof Error ? error.message : String(error),
+          });
+          throw error;
+        }
+      });
+      workers.push(id);
+    },
+    wake: () => {
+      for (const id of workers) boss.notifyWorker(id);
+    },
+    stop: async () => {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 3000 });
+    },
+  };
+};

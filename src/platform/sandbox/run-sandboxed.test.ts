@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IsolationWay, Limits } from './command.ts';
+import { isFull, isolationWay } from './isolation.ts';
+import { type Exit, runSandboxed } from './run-sandboxed.ts';
+
+const entry = fileURLToPath(new URL('./test-entries/attempt.ts', import.meta.url));
+const limits: Limits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
+const way = await isolationWay();
+
+type Options = { limits?: Partial<Limits>; stdin?: Readable; signal?: AbortSignal; way?: IsolationWay };
+
+const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit; said: unknown[] }> => {
+  const said: unknown[] = [];
+  const exit = await runSandboxed({
+    entry,
+    args,
+    stdin: options.stdin ?? Readable.from([]),
+    limits: { ...limits, ...options.limits },
+    onMessage: (value) => {
+      said.push(value);
+    },
+    ...(options.signal && { signal: options.signal }),
+    ...(options.way && { way: options.way }),
+  });
+  return { exit, said };
+};
+
+let dataDir = '';
+const servers: Server[] = [];
+let port = 0;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+  await writeFile(join(dataDir, 'secret.key'), 'top secret', { mode: 0o644 });
+  const tcp = createServer().listen(0, '127.0.0.1');
+  const unix = createServer().listen(join(dataDir, 'db.sock'));
+  servers.push(tcp, unix);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
+  const address = tcp.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe.runIf(isFull(way))('full isolation', () => {
+  test('a child reaches no port of the machine', async () => {
+    const { said } = await run(['tcp', String(port)]);
+    expect(said).toHaveLength(1);
+    expect(said).not.toContain('connected');
+  });
+
+  test('a child reaches no Unix socket in the data directory', async () => {
+    const { said } = await run(['socket', join(dataDir, 'db.sock')]);
+    expect(said).toEqual(['ENOENT']);
+  });
+
+  test('a child cannot read a world-readable file of the data directory', async () => {
+    const { said } = await run(['read', join(dataDir, 'secret.key')]);
+    expect(said).toEqual(['ENOENT']);
+  });
+
+  test('a child sees only the few folders that it needs', async () => {
+    const { said } = await run(['list', '/']);
+    const top = entry.split('/')[1];
+    const allowed = [
+      'bin',
+      'dev',
+      'lib',
+      'lib64',
+      'proc',
+      'scratch',
+      'tmp',
+      'usr',
+      'work',
+      'root',
+      'home',
+      top,
+    ];
+    expect((said[0] as string[]).filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(said[0]).not.toContain('etc');
+  });
+
+  test('a child writes nowhere but in its scratch, not even as root into /proc/sys', async () => {
+    for (const path of [entry, '/proc/sys/kernel/core_pattern', '/usr/x', '/x', '/tmp/x']) {
+      const { said } = await run(['write', path]);
+      expect(['EROFS', 'EACCES']).toContain(said[0]);
+    }
+  });
+
+  test('a child has no capability and cannot regain one', async () => {
+    const { said } = await run(['identity']);
+    expect(said[0]).toMatchObject({ cwd: '/scratch', cap: '0000000000000000' });
+  });
+
+  test('the scratch is bounded', async () => {
+    expect((await run(['scratch', '4'])).said).toEqual(['written']);
+    expect((await run(['scratch', '16'])).said).toEqual(['ENOSPC']);
+  });
+
+  test('nothing of the scratch ever stands on the machine', async () => {
+    const before = await readdir(tmpdir());
+    await run(['stay'], { limits: { seconds: 1 } });
+    const after = await readdir(tmpdir());
+    expect(after.filter((name) => !before.includes(name) && name.startsWith('baluarte-sandbox'))).toEqual([]);
+  });
+});
+
+const ways: IsolationWay[] = process.getuid?.() === 0 ? ['other-user', 'plain'] : ['plain'];
+
+describe.each([way, ...ways.filter((other) => other !== way)])('every isolation (%s)', (forced) => {
+  test('what the child says arrives in order and the end is done', async () => {
+    const { exit, said } = await run(['count', '1000'], { way: forced });
+    expect(exit).toEqual({ kind: 'done' });
+    expect(said).toEqual(Array.from({ length: 1000 }, (_, i) => i));
+  });
+
+  test('stdin arrives whole', async () => {
+    const { said } = await run(['echo'], { way: forced, stdin: Readable.from(['a'.repeat(300_000), 'b']) });
+    expect(said).toEqual([`${'a'.repeat(300_000)}b`]);
+  });
+
+  test('packages are found', async () => {
+    expect((await run(['imports'], { way: forced })).said).toEqual(['found']);
+  });
+
+  test('no variable of the parent is visible', async () => {
+    process.env.BALUARTE_TEST_SECRET = 'x';
+    const { said } = await run(['environment'], { way: forced });
+    delete process.env.BALUARTE_TEST_SECRET;
+    expect((said[0] as string[]).filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([
+      'HOME',
+      'LANG',
+      'PATH',
+    ]);
+  });
+
+  test('memory beyond the limit ends the child', async () => {
+    expect((await run(['memory'], { way: forced })).exit).toEqual({ kind: 'memory' });
+    expect((await run(['heap'], { way: forced, limits: { heapMiB: 32 } })).exit).toEqual({ kind: 'memory' });
+  });
+
+  test('time beyond the limit ends the child', async () => {
+    expect((await run(['stay'], { way: forced, limits: { seconds: 0.5 } })).exit).toEqual({ kind: 'time' });
+  });
+
+  test('an abort ends the child', async () => {
+    const signal = AbortSignal.timeout(400);
+    expect((await run(['stay'], { way: forced, signal })).exit).toEqual({ kind: 'aborted' });
+    expect((await run(['stay'], { way: forced, signal })).exit).toEqual({ kind: 'aborted' });
+  });
+
+  test('too much output, or output that is not JSON, ends the child', async () => {
+    expect((await run(['chatter'], { way: forced, limits: { outputMiB: 1 } })).exit.kind).toBe('crashed');
+    expect((await run(['garbage'], { way: forced })).exit.kind).toBe('crashed');
+  });
+
+  test('a crash tells its code and its last words', async () => {
+    const { exit } = await run(['crash'], { way: forced });
+    expect(exit).toEqual({ kind: 'crashed', code: 3, stderrTail: 'it hurts' });
+  });
+
+  test('the scratch is gone afterwards', async () => {
+    const { said } = await run(['stay'], { way: forced, limits: { seconds: 0.5 } });
+    const { cwd } = said[0] as { cwd: string };
+    await expect(readdir(cwd)).rejects.toThrow('ENOENT');
+  });
+});
+
+test('a receiver that is slow holds the child back', async () => {
+  const seen: number[] = [];
+  let busy = false;
+  await runSandboxed({
+    entry,
+    args: ['count', '20'],
+    stdin: Readable.from([]),
+    limits,
+    onMessage: async (value) => {
+      expect(busy).toBe(false);
+      busy = true;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      busy = false;
+      seen.push(Number(value));
+    },
+  });
+  expect(seen).toHaveLength(20);
+});
+
+test('a receiver that fails ends the child and the failure is told', async () => {
+  const failing = runSandboxed({
+    entry,
+    args: ['stay'],
+    stdin: Readable.from([]),
+    limits,
+    onMessage: () => {
+      throw new Error('the database is gone');
+    },
+  });
+  await expect(failing).rejects.toThrow('the database is gone');
+});
+
+test('a source that fails midway ends the child and the failure is told', async () => {
+  const source = new Readable({ read: () => undefined });
+  source.push('some');
+  setTimeout(() => source.destroy(new Error('segment is not authentic')), 100);
+  await expect(run(['echo'], { stdin: source })).rejects.toThrow('segment is not authentic');
+});

@@ -1,0 +1,165 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { childEnvironment, commandLine, type IsolationWay, type Limits, type Program } from './command.ts';
+import { isolationWay } from './isolation.ts';
+import { BadOutput, readJsonLines } from './json-lines.ts';
+import { treeResidentBytes } from './process-tree.ts';
+import { openScratch } from './scratch.ts';
+
+/** How a child ended. `code` is null when a signal ended it. */
+export type Exit =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'crashed'; readonly code: number | null; readonly stderrTail: string }
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'time' }
+  | { readonly kind: 'aborted' };
+
+export type SandboxedRun = {
+  /** Absolute path of a .ts file under the project's `src`. Its working directory is its scratch. */
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly stdin: Readable;
+  readonly limits: Limits;
+  /** Called for one value after another; the child waits meanwhile. The value is whatever the child wrote: check it. */
+  readonly onMessage: (value: unknown) => void | Promise<void>;
+  readonly signal?: AbortSignal;
+  /** Forces a way of isolation; the strongest that works here unless said. */
+  readonly way?: IsolationWay;
+};
+
+const mebibyte = 1024 * 1024;
+const watchMilliseconds = 100;
+const stderrTailCharacters = 8192;
+const defaultOutputMiB = 64;
+const outOfHeap = /heap out of memory|Reached heap limit|invalid table size|Array buffer allocation failed/;
+
+/** A started child, and the first reason to end it. */
+class Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly closed: Promise<number | null>;
+  stderrTail = '';
+  ending: Exit | undefined;
+  failure: { readonly error: unknown } | undefined;
+
+  constructor(way: IsolationWay, program: Program, cwd: string) {
+    const [command = '', ...args] = commandLine(way, program);
+    // Its own process group, so that whatever it started ends with it in reduced isolation too.
+    this.child = spawn(command, args, { cwd, env: childEnvironment, detached: true });
+    this.closed = new Promise((resolve) => {
+      this.child.on('close', resolve);
+      this.child.on('error', (error) => {
+        this.failure ??= { error };
+        resolve(null);
+      });
+    });
+    this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.stderrTail = (this.stderrTail + text).slice(-stderrTailCharacters);
+    });
+  }
+
+  end(exit: Exit): void {
+    this.ending ??= exit;
+    this.kill();
+  }
+
+  fail(error: unknown): void {
+    this.failure ??= { error };
+    this.kill();
+  }
+
+  kill(): void {
+    if (this.child.pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null)
+      return;
+    try {
+      process.kill(-this.child.pid, 'SIGKILL');
+    } catch {
+      // It has ended between the look and the kill.
+    }
+  }
+}
+
+const feed = (running: Running, stdin: Readable): void => {
+  // A child that has read enough closes its end; that is its right and shows in how it exits.
+  running.child.stdin.on('error', () => undefined);
+  stdin.on('error', (error) => running.fail(error));
+  stdin.pipe(running.child.stdin);
+};
+
+const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
+  const maxBytes = (run.limits.outputMiB ?? defaultOutputMiB) * mebibyte;
+  try {
+    for await (const value of readJsonLines(running.child.stdout, maxBytes)) {
+      // What a child says after it was condemned no longer counts.
+      if (running.ending || running.failure) break;
+      await run.onMessage(value);
+    }
+  } catch (error) {
+    if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
+    else running.fail(error);
+  }
+};
+
+const watch = (running: Running, run: SandboxedRun): (() => void) => {
+  const { limits, signal } = run;
+  const abort = () => running.end({ kind: 'aborted' });
+  const timer = setTimeout(() => running.end({ kind: 'time' }), limits.seconds * 1000);
+  const memory = setInterval(() => {
+    const bytes = running.child.pid === undefined ? 0 : treeResidentBytes(running.child.pid);
+    if (bytes > limits.memoryMiB * mebibyte) running.end({ kind: 'memory' });
+  }, watchMilliseconds);
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  return () => {
+    clearTimeout(timer);
+    clearInterval(memory);
+    signal?.removeEventListener('abort', abort);
+  };
+};
+
+const judgeExit = (running: Running, code: number | null): Exit => {
+  if (running.ending) return running.ending;
+  if (code === 0) return { kind: 'done' };
+  if (outOfHeap.test(running.stderrTail)) return { kind: 'memory' };
+  return { kind: 'crashed', code, stderrTail: running.stderrTail };
+};
+
+const runIn = async (run: SandboxedRun, way: IsolationWay, cwd: string): Promise<Exit> => {
+  const running = new Running(way, { entry: run.entry, args: run.args ?? [], limits: run.limits }, cwd);
+  const unwatch = watch(running, run);
+  try {
+    feed(running, run.stdin);
+    const listening = listen(running, run);
+    const code = await running.closed;
+    await listening;
+    if (running.failure) throw running.failure.error;
+    return judgeExit(running, code);
+  } finally {
+    unwatch();
+    run.stdin.unpipe(running.child.stdin);
+    run.stdin.destroy();
+  }
+};
+
+/**
+ * Runs a TypeScript file as a child without secrets, network, data directory or database socket, and resolves when the
+ * last of its processes is gone. It gets `stdin`, writes one JSON value a line, and keeps files in its working
+ * directory, which disappears with it.
+ * @throws what `stdin` or `onMessage` failed with; the child is ended first.
+ */
+export const runSandboxed = async (run: SandboxedRun): Promise<Exit> => {
+  // Before anything can await: a source that fails early must not bring the process down.
+  const early: unknown[] = [];
+  const note = (error: unknown) => early.push(error);
+  run.stdin.on('error', note);
+  const way = run.way ?? (await isolationWay());
+  const scratch = await openScratch(way);
+  try {
+    if (early.length > 0) throw early[0];
+    if (run.signal?.aborted) return { kind: 'aborted' };
+    return await runIn(run, way, scratch.cwd);
+  } finally {
+    await scratch.close();
+    // `note` stays on the stream: an error after its end still needs somebody who listens.
+    run.stdin.destroy();
+  }
+};

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+
+// What a hostile child could try. Each attempt answers with what it got, or the code of the refusal.
+
+const say = (value: unknown): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const reach = (target: { port: number; host: string } | { path: string }): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(target, () => {
+      socket.destroy();
+      resolve('connected');
+    });
+    socket.on('error', (error) => resolve(codeOf(error)));
+  });
+
+const attempt = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return codeOf(error);
+  }
+};
+
+const readStdin = async (): Promise<string> => {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text;
+};
+
+const growing: Buffer[] = [];
+
+const attempts: Record<string, (argument: string) => unknown> = {
+  tcp: async (port) => say(await reach({ port: Number(port), host: '127.0.0.1' })),
+  socket: async (path) => say(await reach({ path })),
+  read: (path) => say(attempt(() => readFileSync(path, 'utf8'))),
+  write: (path) => say(attempt(() => writeFileSync(path, '1'))),
+  list: async (path) => say((await readdir(path)).sort()),
+  environment: () => say(Object.keys(process.env).sort()),
+  identity: () => say({ uid: process.getuid?.(), cwd: process.cwd(), cap: capabilities() }),
+  echo: async () => say(await readStdin()),
+  imports: async () => {
+    const { z } = await import('zod');
+    say(z.string().parse('found'));
+  },
+  memory: () => {
+    setInterval(() => growing.push(Buffer.alloc(64 * 1024 * 1024, 1)), 20);
+  },
+  heap: () => {
+    const kept: unknown[] = [];
+    for (;;) kept.push({ kept: kept.length });
+  },
+  scratch: (mebibytes) => {
+    const block = Buffer.alloc(Number(mebibytes) * 1024 * 1024, 1);
+    say(attempt(() => writeFileSync('big', block)) ?? 'written');
+  },
+  stay: () => {
+    writeFileSync('plaintext', 'of a customer');
+    say({ cwd: process.cwd() });
+    setInterval(() => undefined, 1000);
+  },
+  chatter: () => {
+    const line = 'x'.repeat(64 * 1024);
+    for (let i = 0; i < 1000; i++) process.stdout.write(line);
+  },
+  garbage: () => process.stdout.write('not json\n'),
+  count: (upTo) => {
+    for (let i = 0; i < Number(upTo); i++) say(i);
+  },
+  crash: () => {
+    process.stderr.write('it hurts');
+    process.exitCode = 3;
+  },
+  nothing: () => undefined,
+};
+
+const capabilities = (): string =>
+  /CapBnd:\t(\w+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '';
+
+const [name = '', argument = ''] = process.argv.slice(2);
+await attempts[name]?.(argument);

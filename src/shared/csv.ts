@@ -1,0 +1,19 @@
+/** A number that a spreadsheet reads as a number: digits, a sign, one decimal point or comma, an exponent. */
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
+
+const startsFormula = /^[=+\-@\t\r]/;
+
+/**
+ * One cell of a CSV that people open in a spreadsheet. What would run as a formula there (leading `=`, `+`,
+ * `-`, `@`, tab or CR, unless a plain number) gets a leading apostrophe (`calls.md`; OWASP, CSV injection).
+ * Quoted per RFC 4180 where it holds a separator (either one, so that it survives the other's reader), a
+ * quotation mark or a line break.
+ */
+export const csvCell = (value: string): string => {
+  const safe = startsFormula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** One line of a CSV, without its line end. */
+export const csvLine = (cells: readonly string[], separator: ',' | ';' = ','): string =>
+  cells.map(csvCell).join(separator);

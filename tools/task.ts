@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+// What `npm run …` comes to, once dependencies and Node are there (see run.sh).
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+
+/** Runs a program of node_modules or a script, and ends with its status when it fails. */
+const run = (command: string, args: readonly string[] = []): void => {
+  const program = command.endsWith('.ts')
+    ? [process.execPath, command]
+    : [join('node_modules', '.bin', command)];
+  const [file = '', ...first] = program;
+  const { status, signal } = spawnSync(file, [...first, ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
+};
+
+const [task = '', ...rest] = process.argv.slice(2);
+
+switch (task) {
+  case 'start': {
+    const { buildIfStale } = await import('./build.ts');
+    buildIfStale();
+    const { main } = await import('../src/app/main.ts');
+    await main(['start', ...rest]);
+    break;
+  }
+  case 'cli': {
+    const { main } = await import('../src/app/main.ts');
+    await main(rest);
+    break;
+  }
+  case 'build': {
+    const { build } = await import('./build.ts');
+    build();
+    break;
+  }
+  case 'dev':
+    run('tools/dev.ts', rest);
+    break;
+  case 'check':
+    run('tools/check.ts', rest);
+    break;
+  case 'format':
+    run('biome', ['check', '--write', '.']);
+    break;
+  case 'test':
+    run('tools/test.ts', rest);
+    break;
+  case 'test:unit':
+    run('vitest', ['run', ...rest]);
+    break;
+  case 'test:long':
+    run('tools/test.ts', ['--long', ...rest]);
+    break;
+  case 'e2e':
+    run('tools/test.ts', ['--only-e2e', ...rest]);
+    break;
+  case 'bench':
+    run('bench/run.ts', rest);
+    break;
+  default:
+    console.error(`There is no task "${task}". See README.md.`);
+    process.exit(existsSync('README.md') ? 2 : 1);
+}
