@@ -1,6 +1,7 @@
 import 'react-toastify/ReactToastify.css';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
 import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
@@ -13,6 +14,11 @@ const icons: Readonly<Record<ToastKind, typeof Info>> = {
   warning: TriangleAlert,
   info: Info,
 };
+
+const { promise, resolve } = Promise.withResolvers<void>();
+
+/** A toast that comes before the regions stand would be lost. */
+export const regionsReady = promise;
 
 /** Adds a toast; the same words twice are one toast. */
 export const showToast = (
@@ -30,9 +36,23 @@ export const showToast = (
       containerId: region,
       toastId: `${region}:${title ?? ''}:${text}`,
       type: kind,
-      icon: <Icon size={18} aria-hidden="true" />,
+      icon: <Icon size={18} className={styles[kind]} aria-hidden="true" />,
       role: kind === 'error' ? 'alert' : 'status',
     },
+  );
+};
+
+const CloseButton = ({ closeToast }: CloseButtonProps) => {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={say(uiMessages.close)}
+      onClick={(event) => closeToast(event)}
+    >
+      <X size={16} aria-hidden="true" />
+    </button>
   );
 };
 
@@ -43,12 +63,14 @@ const common = {
   theme: toastTheme,
   newestOnTop: true,
   limit: 4,
+  closeButton: CloseButton,
   toastClassName: styles.toast ?? '',
 } as const;
 
-/** Both regions. Their order in the page is the order in which they are reached by keyboard. */
+/** Both regions, each a polite live region by itself. Their order in the page is the order in which they are reached by keyboard. */
 export const ToastRegions = () => {
   const say = useSay();
+  useEffect(resolve, []);
   return (
     <>
       <ToastContainer
@@ -57,14 +79,12 @@ export const ToastRegions = () => {
         position={ownToastPosition}
         aria-label={say(uiMessages.ownResults)}
       />
-      <div aria-live="polite">
-        <ToastContainer
-          {...common}
-          containerId="pushed"
-          position={pushedToastPosition}
-          aria-label={say(uiMessages.pushedNotices)}
-        />
-      </div>
+      <ToastContainer
+        {...common}
+        containerId="pushed"
+        position={pushedToastPosition}
+        aria-label={say(uiMessages.pushedNotices)}
+      />
     </>
   );
 };

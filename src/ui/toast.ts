@@ -11,7 +11,8 @@ export type ToastOptions = { readonly title?: string | undefined; readonly kind?
 
 const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
   useToastsWanted.setState({ wanted: true });
-  const { showToast } = await import('./toast-regions.tsx');
+  const { showToast, regionsReady } = await import('./toast-regions.tsx');
+  await regionsReady;
   showToast(region, text, options);
 };
 
