@@ -1,14 +1,13 @@
 /** Lower case without accents: what is compared when somebody searches. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const mostWords = 600;
 const longestWordCharacters = 60;
 
-const spaced = (text: string | null): string[] => folded(text ?? '').split(/\s+/).filter(Boolean);
+const spaced = (text: string | null): string[] =>
+  folded(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
 
 /** A spaced word from each place at which a word begins inside it: `api.example.com`, `example.com`, `com`. */
 const beginnings = (word: string): string[] => {
