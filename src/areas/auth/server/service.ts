@@ -13,7 +13,7 @@ import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { isOtp, newPasswordFault, normaliseOtp } from '../rules.ts';
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from './guess-store.ts';
 import { makeRecoveryCodes, recoveryHash, totpSecretOf } from './second-factor.ts';
 import { claimRecoveryHash, claimStep, recordTerms, replaceRecoveryCodes } from './store.ts';
 import { signInTexts } from './texts.ts';
