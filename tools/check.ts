@@ -33,6 +33,7 @@ const results: Result[] = [
   { name: 'habits', faults: brokenHabits(sources).join('\n') },
   program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
   program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
+  program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),
   program(
     'lint and formatting',
     'biome',
