@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { customerRoles, type Role } from '../shared/actor.ts';
+import { customerRoles, type Role, roles } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -8,6 +8,7 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType>;
 };
 
+const Start = lazy(() => import('./start-page.tsx').then((module) => ({ default: module.StartPage })));
 const Spearphishing = lazy(() =>
   import('../areas/spearphishing/web/spearphishing-page.tsx').then((module) => ({
     default: module.SpearphishingPage,
@@ -26,6 +27,7 @@ const WebShielding = lazy(() =>
 
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', roles, page: Start },
   { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
   {
     path: '/infrastructure-vulnerability-assessment/:campaignId?',
