@@ -1,7 +1,8 @@
 import java from '@ast-grep/lang-java';
 import python from '@ast-grep/lang-python';
 import { Lang, type NapiConfig, parse, registerDynamicLanguage, type SgNode } from '@ast-grep/napi';
-import type { CodeLanguage, CodeRule, Shape } from './rules/code-rule.ts';
+import type { CodeLanguage, CodeRule } from './rules/code-rule.ts';
+import { compileShape } from './rules/compile-shape.ts';
 
 let registered = false;
 
@@ -26,14 +27,11 @@ export const parseCode = (language: CodeLanguage, text: string, tsx = false): Sg
   return parse(grammarOf(language, tsx), text).root();
 };
 
-// ast-grep's own type wants the kinds of one grammar; ours are checked by every rule's example.
-const configOf = (shape: Shape): NapiConfig => ({ rule: shape as NapiConfig['rule'] });
-
 const configs = new Map<string, NapiConfig>();
 
 /** The places where a rule fires. */
 export const findRule = (root: SgNode, rule: CodeRule): SgNode[] => {
-  const config = configs.get(rule.id) ?? configOf(rule.shape);
+  const config = configs.get(rule.id) ?? compileShape(rule.shape);
   configs.set(rule.id, config);
   return root.findAll(config);
 };

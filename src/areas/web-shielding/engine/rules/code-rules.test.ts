@@ -17,7 +17,9 @@ describe.each(cases)('$id in $language', ({ rule, language }) => {
   });
 
   test('its example holds one of its needles', () => {
-    expect(rule.needles.some((needle) => rule.vulnerable.includes(needle))).toBe(true);
+    for (const needles of [rule.needles, rule.alsoNeedles ?? rule.needles]) {
+      expect(needles.some((needle) => rule.vulnerable.includes(needle))).toBe(true);
+    }
   });
 });
 

@@ -33,6 +33,10 @@ const rulesFor = (language: CodeLanguage): CodeRule[] => {
   return rules;
 };
 
+const mayFire = ({ needles, alsoNeedles }: CodeRule, text: string): boolean =>
+  needles.some((needle) => text.includes(needle)) &&
+  (alsoNeedles === undefined || alsoNeedles.some((needle) => text.includes(needle)));
+
 const isSecretRule = ({ cwe }: CodeRule): boolean => cwe === secretCwe || cwe === 'CWE-321';
 
 const hitOf = (rule: CodeRule, node: SgNode): Hit => {
@@ -47,7 +51,7 @@ const hitOf = (rule: CodeRule, node: SgNode): Hit => {
 };
 
 const codeHits = (language: CodeLanguage, path: string, text: string): Hit[] => {
-  const rules = rulesFor(language).filter(({ needles }) => needles.some((needle) => text.includes(needle)));
+  const rules = rulesFor(language).filter((rule) => mayFire(rule, text));
   // Nothing can fire: do not even parse. Most files of most projects end here.
   if (rules.length === 0) return [];
   const root = parseCode(language, text, isTsx(path));

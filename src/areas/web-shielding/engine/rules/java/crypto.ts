@@ -77,7 +77,7 @@ export const javaCrypto: readonly CodeRule[] = [
         {
           has: {
             field: 'value',
-            any: [insecureRandom, { has: { ...insecureRandom, stopBy: 'end' } }],
+            any: [insecureRandom, { has: { all: [insecureRandom], stopBy: 'end' } }],
             not: { regex: 'SecureRandom' },
           },
         },

@@ -1,8 +1,9 @@
 import type { CodeRule } from '../code-rule.ts';
+import { sqlNeedles, sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import { all, any, call, create, dynamicText, fromRequest, java, notLiteral, nth, text } from './shapes.ts';
 
-const sqlWords = text('(?i)\\b(select|insert|update|delete|replace|create|drop|alter|where|from)\\b');
+const sqlWords = text(sqlWord);
 const hardened =
   'disallow-doctype-decl|external-general-entities|FEATURE_SECURE_PROCESSING|ACCESS_EXTERNAL_DTD|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES';
 
@@ -17,7 +18,8 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-sql-text',
     languages: java,
     severity: 'critical',
-    needles: ['execute', 'prepare', 'query', 'Query', 'update'],
+    needles: sqlNeedles,
+    alsoNeedles: ['execute', 'prepare', 'query', 'update', 'addBatch', 'batchUpdate'],
     shape: call(
       'execute|executeQuery|executeUpdate|executeLargeUpdate|addBatch|prepareStatement|prepareCall|query|queryForObject|queryForList|queryForMap|update|batchUpdate',
       undefined,
@@ -42,7 +44,7 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-command-text',
     languages: java,
     severity: 'critical',
-    needles: ['exec'],
+    needles: ['.exec('],
     shape: call('exec', '(?i)runtime', nth(1, any(dynamicText, fromRequest))),
     vulnerable: 'class A { void f() { Runtime.getRuntime().exec("ping " + host); } }',
     safe: 'class A { void f() { new ProcessBuilder("ping", host).start(); } }',
@@ -85,7 +87,7 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-template-source',
     languages: java,
     severity: 'high',
-    needles: ['evaluate', 'Template', 'process'],
+    needles: ['evaluate(', 'new Template('],
     shape: any(
       call(
         'evaluate',
@@ -162,7 +164,8 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-regex-from-request',
     languages: java,
     severity: 'medium',
-    needles: ['Pattern', 'matches', 'replaceAll'],
+    needles: ['Pattern.', 'matches(', 'replaceAll(', 'split('],
+    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: any(
       call('compile|matches', '^Pattern$', nth(1, fromRequest)),
       call('matches|replaceAll|split', undefined, nth(1, fromRequest)),

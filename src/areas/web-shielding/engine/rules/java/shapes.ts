@@ -77,7 +77,7 @@ const requestRead: Shape = {
 };
 
 /** A value of the request, itself or somewhere inside. */
-export const fromRequest: Shape = { any: [requestRead, { has: { ...requestRead, stopBy: 'end' } }] };
+export const fromRequest: Shape = { any: [requestRead, { has: { all: [requestRead], stopBy: 'end' } }] };
 export const requestItself: Shape = requestRead;
 
 /** Inside a method that says none of these words. */

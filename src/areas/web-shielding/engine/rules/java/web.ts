@@ -21,6 +21,7 @@ export const javaWeb: readonly CodeRule[] = [
     languages: java,
     severity: 'high',
     needles: ['print', 'write', 'append'],
+    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: call(
       'print|println|write|append|printf',
       '(?i)getWriter\\(\\)|^out$|^writer$|getOutputStream\\(\\)',
@@ -49,7 +50,8 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-request-address',
     languages: java,
     severity: 'high',
-    needles: ['URL', 'URI', 'getForObject', 'HttpGet'],
+    needles: ['URL', 'URI', 'ForObject', 'ForEntity', 'exchange', 'HttpGet', 'HttpPost'],
+    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: any(
       create('URL|URI|HttpGet|HttpPost', nth(1, requestItself)),
       call('create', '^URI$', nth(1, requestItself)),
@@ -148,6 +150,7 @@ export const javaWeb: readonly CodeRule[] = [
     languages: java,
     severity: 'high',
     needles: ['File', 'Path'],
+    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: all(
       any(
         create('File|FileInputStream|FileReader|FileOutputStream|FileWriter|RandomAccessFile', fromRequest),
@@ -165,7 +168,7 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-zip-slip',
     languages: java,
     severity: 'high',
-    needles: ['getName'],
+    needles: ['ntry.getName'],
     shape: all(
       any(
         create('File|FileOutputStream', text('(?i)^\\w*entry\\.getName\\(\\)$')),

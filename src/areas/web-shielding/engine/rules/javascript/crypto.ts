@@ -86,7 +86,7 @@ export const javascriptCrypto: readonly CodeRule[] = [
           {
             has: {
               field: 'value',
-              any: [usesRandom, { has: { ...usesRandom, stopBy: 'end' } }],
+              any: [usesRandom, { has: { all: [usesRandom], stopBy: 'end' } }],
               not: { kind: 'arrow_function' },
             },
           },
@@ -96,14 +96,14 @@ export const javascriptCrypto: readonly CodeRule[] = [
         kind: 'assignment_expression',
         all: [
           { has: { field: 'left', regex: secretName } },
-          { has: { field: 'right', any: [usesRandom, { has: { ...usesRandom, stopBy: 'end' } }] } },
+          { has: { field: 'right', any: [usesRandom, { has: { all: [usesRandom], stopBy: 'end' } }] } },
         ],
       },
       {
         kind: 'pair',
         all: [
           { has: { field: 'key', regex: secretName } },
-          { has: { field: 'value', any: [usesRandom, { has: { ...usesRandom, stopBy: 'end' } }] } },
+          { has: { field: 'value', any: [usesRandom, { has: { all: [usesRandom], stopBy: 'end' } }] } },
         ],
       },
     ),

@@ -12,7 +12,8 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-path-from-request',
     languages: script,
     severity: 'high',
-    needles: ['req', 'ctx'],
+    needles: ['File', 'readdir', 'Stream', 'unlink', 'open', 'stat', 'rm', 'access', 'download', 'sendfile'],
+    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: any(
       call(
         any(
@@ -34,7 +35,8 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-zip-slip',
     languages: script,
     severity: 'high',
-    needles: ['entry', 'header', 'file'],
+    needles: ['entry.', 'zipEntry', 'header.', 'zipObject', 'Entry.'],
+    alsoNeedles: ['join(', 'resolve('],
     shape: call(
       any(member('join|resolve', 'path'), word('join|resolve')),
       text('^(?:entry|zipEntry|header|zipObject)\\.(?:fileName|entryName|path|name)$'),

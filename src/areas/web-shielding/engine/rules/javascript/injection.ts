@@ -1,4 +1,5 @@
 import type { CodeRule } from '../code-rule.ts';
+import { sqlNeedles, sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import {
   all,
@@ -17,7 +18,7 @@ import {
   word,
 } from './shapes.ts';
 
-const sqlWords = text('(?i)\\b(select|insert|update|delete|replace|create|drop|alter|where|from)\\b');
+const sqlWords = text(sqlWord);
 
 export const javascriptInjection: readonly CodeRule[] = [
   {
@@ -25,20 +26,8 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-sql-text',
     languages: script,
     severity: 'critical',
-    needles: [
-      'SELECT',
-      'INSERT',
-      'UPDATE',
-      'DELETE',
-      'WHERE',
-      'FROM',
-      'select ',
-      'insert ',
-      'update ',
-      'delete ',
-      ' where ',
-      ' from ',
-    ],
+    needles: sqlNeedles,
+    alsoNeedles: ['query', 'execute', 'raw(', 'run(', 'all(', 'get(', 'each(', 'prepare', 'exec(', 'Unsafe'],
     shape: call(
       member('query|execute|raw|run|all|get|each|prepare|exec|\\$queryRawUnsafe|\\$executeRawUnsafe'),
       nth(1, all(dynamicText, sqlWords)),
@@ -67,7 +56,7 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-command-text',
     languages: script,
     severity: 'critical',
-    needles: ['exec'],
+    needles: ['exec(', 'execSync(', 'execAsync('],
     shape: call(
       any(
         word('exec|execSync|execAsync'),
@@ -96,7 +85,7 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-eval',
     languages: script,
     severity: 'critical',
-    needles: ['eval'],
+    needles: ['eval('],
     shape: call(any(word('eval'), member('eval', 'window|globalThis|global')), nth(1, notLiteral)),
     vulnerable: 'const total = eval(formula);',
     safe: 'const total = JSON.parse(formula);',

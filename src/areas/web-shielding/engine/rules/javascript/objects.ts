@@ -40,7 +40,7 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-prototype-key',
     languages: script,
     severity: 'medium',
-    needles: ['req', 'ctx'],
+    needles: ['[req.', '[request.', '[ctx.'],
     shape: {
       kind: 'assignment_expression',
       has: { field: 'left', kind: 'subscript_expression', has: { field: 'index', ...requestItself } },
@@ -73,7 +73,7 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-mass-assignment',
     languages: script,
     severity: 'medium',
-    needles: ['body'],
+    needles: ['.body'],
     shape: any(
       call(
         member('create|insertOne|insertMany|bulkCreate|build', '[A-Z]\\w*|this\\.\\w+(?:Model|Repository)'),
@@ -94,7 +94,8 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-require-from-request',
     languages: script,
     severity: 'high',
-    needles: ['require', 'import'],
+    needles: ['require(', 'import('],
+    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: any(call(word('require'), nth(1, all(fromRequest, { not: literal }))), {
       kind: 'call_expression',
       all: [{ has: { kind: 'import' } }, { has: { field: 'arguments', has: fromRequest } }],

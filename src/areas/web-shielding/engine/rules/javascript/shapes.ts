@@ -98,7 +98,7 @@ const requestRead: Shape = {
 };
 
 /** A value of the request, itself or somewhere inside. */
-export const fromRequest: Shape = { any: [requestRead, { has: { ...requestRead, stopBy: 'end' } }] };
+export const fromRequest: Shape = { any: [requestRead, { has: { all: [requestRead], stopBy: 'end' } }] };
 
 /** The value of the request itself, not something made of it. */
 export const requestItself: Shape = requestRead;

@@ -111,6 +111,7 @@ export const javascriptWeb: readonly CodeRule[] = [
     languages: script,
     severity: 'high',
     needles: ['.send(', '.write(', '.end('],
+    alsoNeedles: ['req.', 'request.', 'ctx.'],
     shape: call(member('send|write|end', response), nth(1, all(dynamicText, fromRequest, text('<')))),
     vulnerable: 'app.get("/", (req, res) => res.send("<h1>Hello " + req.query.name + "</h1>"));',
     safe: 'app.get("/", (req, res) => res.json({ hello: req.query.name }));',
@@ -120,7 +121,7 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-redirect',
     languages: script,
     severity: 'medium',
-    needles: ['redirect', 'location'],
+    needles: ['redirect('],
     shape: any(
       call(member('redirect', response), requestItself),
       call(
@@ -136,7 +137,8 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-request-address',
     languages: script,
     severity: 'high',
-    needles: ['fetch', 'axios', 'got', 'request', 'http', 'needle', 'superagent'],
+    needles: ['fetch', 'axios', 'got', 'request', 'http', 'needle', 'superagent', 'undici'],
+    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: call(
       any(
         word('fetch|axios|got|request|needle|superagent'),

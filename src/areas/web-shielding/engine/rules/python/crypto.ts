@@ -81,10 +81,10 @@ export const pythonCrypto: readonly CodeRule[] = [
         kind: 'assignment',
         all: [
           { has: { field: 'left', regex: secretName } },
-          { has: { field: 'right', any: [usesRandom, { has: { ...usesRandom, stopBy: 'end' } }] } },
+          { has: { field: 'right', any: [usesRandom, { has: { all: [usesRandom], stopBy: 'end' } }] } },
         ],
       },
-      all(keyword(`(?:${secretName})`, any(usesRandom, { has: { ...usesRandom, stopBy: 'end' } }))),
+      all(keyword(`(?:${secretName})`, any(usesRandom, { has: { all: [usesRandom], stopBy: 'end' } }))),
     ),
     vulnerable: 'reset_token = str(random.randint(0, 999999))',
     safe: 'reset_token = secrets.token_urlsafe(32)',

@@ -1,4 +1,5 @@
 import type { CodeRule } from '../code-rule.ts';
+import { sqlNeedles, sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import {
   all,
@@ -17,7 +18,7 @@ import {
   word,
 } from './shapes.ts';
 
-const sqlWords = text('(?i)\\b(select|insert|update|delete|replace|create|drop|alter|where|from)\\b');
+const sqlWords = text(sqlWord);
 
 export const pythonInjection: readonly CodeRule[] = [
   {
@@ -25,7 +26,8 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-sql-text',
     languages: python,
     severity: 'critical',
-    needles: ['execute', 'raw', 'text(', 'query', 'read_sql'],
+    needles: sqlNeedles,
+    alsoNeedles: ['execute', 'raw(', 'text(', 'query', 'read_sql'],
     shape: call(
       any(
         attribute('execute|executemany|executescript|raw|query|read_sql|read_sql_query'),
@@ -81,7 +83,7 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-eval',
     languages: python,
     severity: 'critical',
-    needles: ['eval', 'exec', 'compile'],
+    needles: ['eval(', 'exec('],
     shape: call(word('eval|exec'), nth(1, notLiteral)),
     vulnerable: 'total = eval(formula)',
     safe: 'total = ast.literal_eval(formula)',
@@ -91,7 +93,7 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-import-from-request',
     languages: python,
     severity: 'high',
-    needles: ['import'],
+    needles: ['import_module', '__import__'],
     shape: call(any(word('__import__'), attribute('import_module', 'importlib')), nth(1, fromRequest)),
     vulnerable: 'plugin = importlib.import_module(request.args["name"])',
     safe: 'plugin = PLUGINS[request.args["name"]]',
@@ -117,7 +119,7 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-ldap-filter',
     languages: python,
     severity: 'high',
-    needles: ['search'],
+    needles: ['.search'],
     shape: call(
       attribute('search|search_s|search_ext|search_ext_s'),
       any(all(dynamicText, text('\\([a-zA-Z&|(]+=')), keyword('search_filter', dynamicText)),
@@ -130,7 +132,7 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-xpath-text',
     languages: python,
     severity: 'medium',
-    needles: ['xpath', 'find'],
+    needles: ['xpath', 'findall(', 'iterfind(', 'XPath('],
     shape: call(attribute('xpath|findall|iterfind|XPath'), nth(1, all(dynamicText, text('/|\\[@')))),
     vulnerable: 'tree.xpath("//user[@name=\'" + name + "\']")',
     safe: 'tree.xpath("//user[@name=$name]", name=name)',
@@ -140,7 +142,8 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-nosql-filter',
     languages: python,
     severity: 'high',
-    needles: ['find', '$where', 'update', 'delete'],
+    needles: ['find', '$where', 'update_', 'delete_'],
+    alsoNeedles: ['request.', '$where'],
     shape: any(
       call(
         attribute('find|find_one|update_one|delete_one|delete_many|update_many'),
@@ -204,6 +207,7 @@ export const pythonInjection: readonly CodeRule[] = [
     languages: python,
     severity: 'medium',
     needles: ['re.'],
+    alsoNeedles: ['request.'],
     shape: call(attribute('compile|match|search|fullmatch|findall|sub', 're'), nth(1, fromRequest)),
     vulnerable: 'found = re.search(request.args["q"], text)',
     safe: 'found = re.search(re.escape("q"), text)',

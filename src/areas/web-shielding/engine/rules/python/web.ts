@@ -23,7 +23,8 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-answer-html',
     languages: python,
     severity: 'high',
-    needles: ['request'],
+    needles: ['request.'],
+    alsoNeedles: ['</', '<b', '<h', '<p', 'esponse('],
     shape: any(
       { kind: 'return_statement', has: { all: [dynamicText, fromRequest, text('<')] } },
       call(named('HttpResponse|make_response|Response|HTMLResponse'), nth(1, all(dynamicText, fromRequest))),
@@ -66,7 +67,8 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-request-address',
     languages: python,
     severity: 'high',
-    needles: ['requests', 'urlopen', 'httpx', 'aiohttp', 'urllib'],
+    needles: ['requests', 'urlopen', 'httpx', 'session.', 'urllib'],
+    alsoNeedles: ['request.'],
     shape: call(
       any(
         attribute(
@@ -231,7 +233,8 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-path-from-request',
     languages: python,
     severity: 'high',
-    needles: ['open', 'send_file', 'remove', 'FileResponse'],
+    needles: ['open(', 'send_file', 'remove(', 'unlink(', 'FileResponse'],
+    alsoNeedles: ['request.'],
     shape: call(
       any(word('open|send_file|FileResponse'), attribute('open|remove|unlink|send_file', 'os|io|flask')),
       nth(1, all(fromRequest, { not: text('secure_filename|basename') })),
