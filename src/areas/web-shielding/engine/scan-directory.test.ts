@@ -110,15 +110,28 @@ test('a place counts lines and columns from 1 in UTF-16 units', async () => {
 test('no secret leaves the scan, not in its own finding and not in another one', async () => {
   const key = ['AKIA', '3TQXVOW7', 'KZ2MB6LD'].join('');
   const password = 'Tr0ub4dor&3x';
+  const body = ['MIIEpAIBAAKCAQEA7bq3', 'q9wJ0sZr5Yk1XcVn8Lm2'];
+  const pem = (separator: string) =>
+    [
+      '-----BEGIN RSA ',
+      `PRIVATE KEY-----${separator}`,
+      body.join(separator),
+      `${separator}-----END RSA `,
+      'PRIVATE KEY-----',
+    ].join('');
   const result = await scan([
     { path: 'a.js', text: `eval(load("${key}")); const pool = new Pool({ password: "${password}" });\n` },
     { path: 'b.js', text: `jwt.sign(user, "${password}");\n` },
+    { path: 'key.pem', text: pem('\n') },
+    { path: 'key.js', text: `eval("${pem('\\n')}" + x);\n` },
   ]);
   expect(results(result).map(({ ruleId }) => ruleId)).toContain('js-eval');
   expect(results(result).map(({ ruleId }) => ruleId)).toContain('js-jwt-key-in-code');
   const told = JSON.stringify(result);
   expect(told).not.toContain(key);
   expect(told).not.toContain(password);
+  for (const line of body) expect(told).not.toContain(line);
+  expect(results(result).filter(({ ruleId }) => ruleId === 'secret-private-key')).toHaveLength(2);
   expect(told).toContain('AKIA........');
 });
 
