@@ -73,9 +73,12 @@ const withoutDecoration = (text: string): string => text.replace(/[^a-z]/g, '');
  */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  const undone = withoutDecoration([...lower].map((char) => lookAlikes[char] ?? char).join(''));
+  const undo = (text: string): string =>
+    withoutDecoration([...text].map((char) => lookAlikes[char] ?? char).join(''));
   const bare = withoutDecoration(lower);
-  return [undone, bare].some((text) =>
+  // Signs at the ends are decoration, not letters in disguise.
+  const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return [undo(lower), undo(core), bare].some((text) =>
     stems.some(
       (stem) =>
         text === stem || text === stem.repeat(2) || (text.startsWith(stem) && text.length <= stem.length + 1),

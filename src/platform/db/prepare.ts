@@ -26,13 +26,10 @@ const createDatabaseOnce = async (url: string): Promise<void> => {
 };
 
 /** The name of the server's role: one a database, so that two installations on one cluster stay apart. */
-const roleFor = (url: string, config: Config): AppRole => {
-  const database = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
-  return {
-    name: `${database}_app`.slice(0, 63),
-    password: config.secret.derivePassword('database app role'),
-  };
-};
+const roleFor = (url: string, config: Config): AppRole => ({
+  name: `${databaseOf(url)}_app`.slice(0, 63),
+  password: config.secret.derivePassword('database app role'),
+});
 
 /** Starts or joins the database, brings it up to date and tells how to sign in. */
 export const prepareDatabase = async (
