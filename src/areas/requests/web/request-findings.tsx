@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Finding } from '../../findings/contract.ts';
 import { type RequestDetails, type Severity, severities } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
+import { isFinal } from '../status.ts';
 import styles from './request-findings.module.css';
 import { useFindings } from './request-queries.ts';
 import { SeverityMark } from './severity-mark.tsx';
@@ -93,7 +94,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       <EmptyState
         icon={ShieldCheck}
         title={say(detailMessages.noFindings)}
-        {...(request.current_status === 'finished' ? {} : { text: say(detailMessages.noFindingsHint) })}
+        {...(isFinal(request.current_status) ? {} : { text: say(detailMessages.noFindingsHint) })}
       />
     );
   }
