@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { customerRoles, type Role, roles } from '../shared/actor.ts';
+import { customerRoles, type Role, roles, staffRoles } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -25,6 +25,10 @@ const WebShielding = lazy(() =>
   })),
 );
 
+const StaffRequest = lazy(() =>
+  import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles, page: Start },
@@ -35,4 +39,5 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];
