@@ -8,6 +8,7 @@ import { useAuth } from '../areas/auth/web/auth-store.ts';
 import { RecoveryCodes } from '../areas/auth/web/recovery-codes.tsx';
 import { forgetTarget, returnTarget } from '../areas/auth/web/return-target.ts';
 import { requestEvents } from '../areas/requests/contract.ts';
+import { LiveRequests } from '../areas/requests/web/live-requests.ts';
 import type { Role } from '../shared/actor.ts';
 import { setTheme } from '../ui/appearance.ts';
 import { send } from '../ui/client.ts';
@@ -98,6 +99,7 @@ export const Console = () => {
         >
           <Pages role={role} />
         </Layout>
+        <LiveRequests />
         <RecoveryCodes />
         <SessionExpired />
       </QueryClientProvider>

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Role } from '../shared/actor.ts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { customerRoles, type Role } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -8,5 +8,29 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType>;
 };
 
+const Spearphishing = lazy(() =>
+  import('../areas/spearphishing/web/spearphishing-page.tsx').then((module) => ({
+    default: module.SpearphishingPage,
+  })),
+);
+const Infrastructure = lazy(() =>
+  import('../areas/infrastructure/web/infrastructure-page.tsx').then((module) => ({
+    default: module.InfrastructurePage,
+  })),
+);
+const WebShielding = lazy(() =>
+  import('../areas/web-shielding/web/web-shielding-page.tsx').then((module) => ({
+    default: module.WebShieldingPage,
+  })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
-export const pageRoutes: readonly PageRoute[] = [];
+export const pageRoutes: readonly PageRoute[] = [
+  { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
+  {
+    path: '/infrastructure-vulnerability-assessment/:campaignId?',
+    roles: customerRoles,
+    page: Infrastructure,
+  },
+  { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+];

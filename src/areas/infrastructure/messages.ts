@@ -75,3 +75,21 @@ export const wirelessFaults = {
     es: 'Debe ser 2,4, 5 o 6 GHz; si son varias, sepárelas con una barra.',
   },
 } as const satisfies Messages;
+
+/** The list and the form of assessments. */
+export const infrastructureTexts = {
+  create: { en: 'New assessment', es: 'Nueva evaluación' },
+  emptyTitle: { en: 'No assessments yet', es: 'Todavía no hay evaluaciones' },
+  emptyText: {
+    en: 'Analysts look for weaknesses in the networks and systems you list, from outside or from inside. Begin with a CSV of targets.',
+    es: 'Los analistas buscan debilidades en las redes y sistemas que usted indique, desde fuera o desde dentro. Empiece con un CSV de objetivos.',
+  },
+  authorise: {
+    en: 'I give this authorisation in the name of my organisation.',
+    es: 'Otorgo esta autorización en nombre de mi organización.',
+  },
+  authoriseLater: {
+    en: 'Without it the request is created, and work begins once somebody has given it.',
+    es: 'Sin ella la solicitud se crea, y el trabajo empieza cuando alguien la otorgue.',
+  },
+} as const satisfies Messages;

@@ -15,3 +15,13 @@ export const recipientFaults = {
     es: 'Esto no es una zona horaria, como Europe/Madrid.',
   },
 } as const satisfies Messages;
+
+/** The list of campaigns. */
+export const spearphishingTexts = {
+  create: { en: 'New campaign', es: 'Nueva campaña' },
+  emptyTitle: { en: 'No campaigns yet', es: 'Todavía no hay campañas' },
+  emptyText: {
+    en: 'A campaign sends harmless phishing e-mails to the people you list and shows who would have been caught. Begin with a CSV of recipients.',
+    es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y muestra quién habría caído. Empiece con un CSV de destinatarios.',
+  },
+} as const satisfies Messages;

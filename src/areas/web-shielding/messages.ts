@@ -29,3 +29,31 @@ export const domainFaults = {
     es: 'Este nombre no existe en el DNS público.',
   },
 } as const satisfies Messages;
+
+/** The list and the form of web shielding. */
+export const webShieldingTexts = {
+  create: { en: 'New request', es: 'Nueva solicitud' },
+  emptyTitle: { en: 'No requests yet', es: 'Todavía no hay solicitudes' },
+  emptyText: {
+    en: 'Have a domain watched for weak settings, or the source code of an application read for weaknesses. Begin with either.',
+    es: 'Vigile la configuración de un dominio o analice el código fuente de una aplicación en busca de debilidades. Empiece con lo que prefiera.',
+  },
+  shieldingHint: {
+    en: 'Checks the settings of a domain: mail, certificates, headers, DNS.',
+    es: 'Comprueba la configuración de un dominio: correo, certificados, cabeceras, DNS.',
+  },
+  sastHint: {
+    en: 'Reads the source code in a zip. It is never run.',
+    es: 'Lee el código fuente de un zip. Nunca se ejecuta.',
+  },
+  domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
+  domainHelp: {
+    en: 'You will be asked to prove that it is yours.',
+    es: 'Se le pedirá que demuestre que es suyo.',
+  },
+  zip: { en: 'Source code (zip)', es: 'Código fuente (zip)' },
+  zipHelp: {
+    en: 'Leave out dependencies and build results: they are not read.',
+    es: 'No incluya dependencias ni resultados de compilación: no se leen.',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,185 @@
+import type { Messages } from '../../shared/messages.ts';
+
+/** The eight states in words, by their wire words. */
+export const statusWords = {
+  pending: { en: 'Pending', es: 'Pendiente' },
+  accepted: { en: 'Accepted', es: 'Aceptada' },
+  'In progress': { en: 'In progress', es: 'En curso' },
+  'in review': { en: 'In review', es: 'En revisión' },
+  finished: { en: 'Finished', es: 'Terminada' },
+  rejected: { en: 'Rejected', es: 'Rechazada' },
+  cancelled: { en: 'Cancelled', es: 'Cancelada' },
+  failed: { en: 'Failed', es: 'Fallida' },
+} as const satisfies Messages;
+
+export const severityWords = {
+  critical: { en: 'Critical', es: 'Crítica' },
+  high: { en: 'High', es: 'Alta' },
+  medium: { en: 'Medium', es: 'Media' },
+  low: { en: 'Low', es: 'Baja' },
+  info: { en: 'Informative', es: 'Informativa' },
+} as const satisfies Messages;
+
+/** The lists of requests (rows E1 to E7, M14 to M16). */
+export const listMessages = {
+  title: { en: 'Title', es: 'Título' },
+  service: { en: 'Service', es: 'Servicio' },
+  start: { en: 'Requested', es: 'Solicitada' },
+  end: { en: 'Planned end', es: 'Fin previsto' },
+  status: { en: 'Status', es: 'Estado' },
+  progress: { en: 'Progress', es: 'Avance' },
+  executed: { en: 'Executed', es: 'Ejecutada' },
+  notExecuted: { en: 'Not executed', es: 'No ejecutada' },
+  execution: { en: 'Execution', es: 'Ejecución' },
+  downloads: { en: 'Downloads', es: 'Descargas' },
+  search: { en: 'Search requests', es: 'Buscar solicitudes' },
+  anyStatus: { en: 'Any status', es: 'Cualquier estado' },
+  anyService: { en: 'Any service', es: 'Cualquier servicio' },
+  anyType: { en: 'Any type', es: 'Cualquier tipo' },
+  searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
+  loadFailed: {
+    en: 'An error occurred when loading campaigns. Please try again.',
+    es: 'Se produjo un error al cargar las campañas. Inténtelo de nuevo.',
+  },
+  newSince: (count: number) => ({
+    en: count === 1 ? '1 new request' : `${count} new requests`,
+    es: count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`,
+  }),
+  show: { en: 'Show', es: 'Mostrar' },
+  create: { en: 'Create', es: 'Crear' },
+  downloadCsv: { en: 'Download CSV', es: 'Descargar CSV' },
+  downloadReport: { en: 'Download report', es: 'Descargar informe' },
+  csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
+  csvErrorText: {
+    en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
+    es: 'Se produjo un error al descargar el CSV importado de la campaña. Inténtelo más tarde.',
+  },
+  reportError: { en: 'Download Report Error', es: 'Error al descargar el informe' },
+  reportErrorText: {
+    en: 'An error occurred when downloading the campaign report. Please try again later.',
+    es: 'Se produjo un error al descargar el informe de la campaña. Inténtelo más tarde.',
+  },
+  noticeFinished: (title: string) => ({
+    en: `“${title}” is finished. The report is ready.`,
+    es: `«${title}» ha terminado. El informe está listo.`,
+  }),
+  noticeMoved: (title: string, status: string) => ({
+    en: `“${title}” is now: ${status}`,
+    es: `«${title}» pasa a: ${status}`,
+  }),
+} as const satisfies Messages;
+
+/** The form of a new request (rows E7, E8, F2 to F5, M17, M18). */
+export const createMessages = {
+  title: { en: 'Title', es: 'Título' },
+  titleRequired: { en: 'Title is required.', es: 'El título es obligatorio.' },
+  description: { en: 'Description', es: 'Descripción' },
+  descriptionRequired: { en: 'Description is required.', es: 'La descripción es obligatoria.' },
+  file: { en: 'File', es: 'Archivo' },
+  fileRequired: { en: 'File is required.', es: 'El archivo es obligatorio.' },
+  missingFields: { en: 'Missing required fields', es: 'Faltan campos obligatorios' },
+  submodule: { en: 'Submodule', es: 'Submódulo' },
+  submoduleRequired: { en: 'Please select a submodule', es: 'Seleccione un submódulo' },
+  type: { en: 'Submodule type', es: 'Tipo de submódulo' },
+  typeRequired: { en: 'Please select a submodule type', es: 'Seleccione un tipo de submódulo' },
+  choose: { en: 'Choose', es: 'Elija' },
+  template: { en: 'Download the template', es: 'Descargar la plantilla' },
+  send: { en: 'Send', es: 'Enviar' },
+  campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
+  created: { en: 'Created successfully', es: 'Se creó correctamente' },
+  failed: {
+    en: 'An unexpected error occurred. Please try again later.',
+    es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
+  },
+  notSent: { en: 'The request was not sent', es: 'La solicitud no se envió' },
+  characters: (count: number, most: number) => ({ en: `${count}/${most}`, es: `${count}/${most}` }),
+  reading: { en: 'Reading the file', es: 'Leyendo el archivo' },
+  rowsRead: (rows: string) => ({ en: `${rows} rows read`, es: `${rows} filas leídas` }),
+  oneRowRead: { en: '1 row read', es: '1 fila leída' },
+  allFine: { en: 'everything is in order', es: 'todo en orden' },
+  faultsFound: (count: string) => ({
+    en: `${count} things to correct before sending`,
+    es: `${count} puntos por corregir antes de enviar`,
+  }),
+  oneFault: { en: '1 thing to correct before sending', es: '1 punto por corregir antes de enviar' },
+  correctFile: {
+    en: 'Correct the marked cells and choose the file again.',
+    es: 'Corrija las celdas marcadas y vuelva a elegir el archivo.',
+  },
+  row: { en: 'Row', es: 'Fila' },
+  atRow: (row: string, column: string) => ({
+    en: column ? `Row ${row}, ${column}` : `Row ${row}`,
+    es: column ? `Fila ${row}, ${column}` : `Fila ${row}`,
+  }),
+  moreFaults: (count: string) => ({ en: `and ${count} more`, es: `y ${count} más` }),
+  ignoredColumn: { en: 'not used', es: 'no se usa' },
+  firstRows: { en: 'First rows of the file', es: 'Primeras filas del archivo' },
+} as const satisfies Messages;
+
+/** One request (design, "Detail of a request"). */
+export const detailMessages = {
+  loadFailed: { en: 'This request could not be loaded.', es: 'No se pudo cargar esta solicitud.' },
+  gone: {
+    en: 'There is no such request, or it is not yours to see.',
+    es: 'No existe esa solicitud, o no puede verla.',
+  },
+  request: { en: 'Request', es: 'Solicitud' },
+  asked: { en: 'What was asked', es: 'Qué se solicitó' },
+  noDescription: { en: 'No description.', es: 'Sin descripción.' },
+  domain: { en: 'Domain', es: 'Dominio' },
+  organisation: { en: 'Organisation', es: 'Organización' },
+  requestedBy: { en: 'Requested by', es: 'Solicitada por' },
+  requestedAt: { en: 'Requested', es: 'Solicitada' },
+  file: { en: 'File', es: 'Archivo' },
+  rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
+  attachments: { en: 'Attachments', es: 'Adjuntos' },
+  attachmentsNote: { en: 'They are in the report archive.', es: 'Están en el archivo del informe.' },
+  plannedEnd: { en: 'Planned end', es: 'Fin previsto' },
+  ended: { en: 'Ended', es: 'Terminó' },
+  notPlanned: { en: 'not planned yet', es: 'sin planificar' },
+  timeline: { en: 'Timeline', es: 'Cronología' },
+  automatic: { en: 'Automatic', es: 'Automático' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  cancel: { en: 'Cancel the request', es: 'Cancelar la solicitud' },
+  cancelTitle: (title: string) => ({ en: `Cancel “${title}”?`, es: `¿Cancelar «${title}»?` }),
+  cancelBefore: {
+    en: 'Work has not begun: the request ends here and the unit of your quota comes back.',
+    es: 'El trabajo no ha empezado: la solicitud termina aquí y recupera la unidad de su cuota.',
+  },
+  cancelDuring: {
+    en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays used.',
+    es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
+  },
+  cancelFailed: { en: 'The request was not cancelled', es: 'La solicitud no se canceló' },
+  cancelled: { en: 'The request was cancelled', es: 'La solicitud se canceló' },
+  stopAsked: { en: 'The provider was asked to stop', es: 'Se pidió al proveedor que se detenga' },
+  keep: { en: 'Keep it', es: 'Conservarla' },
+  findings: { en: 'Findings', es: 'Hallazgos' },
+  noFindings: { en: 'Nothing found so far', es: 'Sin hallazgos por ahora' },
+  noFindingsHint: {
+    en: 'Findings appear here as the work brings them.',
+    es: 'Los hallazgos aparecen aquí a medida que el trabajo los aporta.',
+  },
+  noneOfSeverity: { en: 'No findings of this severity.', es: 'No hay hallazgos de esta severidad.' },
+  severityFilter: { en: 'Severity', es: 'Severidad' },
+  all: { en: 'All', es: 'Todas' },
+  findingsFailed: { en: 'The findings could not be loaded.', es: 'No se pudieron cargar los hallazgos.' },
+  showMore: { en: 'Show more', es: 'Mostrar más' },
+  location: { en: 'Location', es: 'Ubicación' },
+  excerpt: { en: 'Evidence', es: 'Evidencia' },
+  remediation: { en: 'How to correct it', es: 'Cómo corregirlo' },
+  coverage: { en: 'Coverage', es: 'Cobertura' },
+  coverageText: (files: string, lines: string, rules: string, components: string) => ({
+    en: `${files} files with ${lines} lines were read with ${rules} rules, and ${components} components were listed.`,
+    es: `Se leyeron ${files} archivos con ${lines} líneas mediante ${rules} reglas y se enumeraron ${components} componentes.`,
+  }),
+  coverageLimits: {
+    en: 'A static analysis reads the code and does not run it: it finds patterns, not every weakness.',
+    es: 'Un análisis estático lee el código y no lo ejecuta: encuentra patrones, no todas las debilidades.',
+  },
+  leftOut: { en: 'Left out', es: 'Excluido' },
+  filesOf: (language: string, files: string) => ({
+    en: `${language}: ${files} files`,
+    es: `${language}: ${files} archivos`,
+  }),
+} as const satisfies Messages;

@@ -1,0 +1,131 @@
+import { formatDate, formatDateTime } from '../../../shared/dates.ts';
+import type { Language } from '../../../shared/messages.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import type { RequestRow } from '../contract.ts';
+import { listMessages } from '../messages.ts';
+import { isFinal, statusFrom } from '../status.ts';
+import { DownloadIcons } from './download-buttons.tsx';
+import styles from './request-list.module.css';
+import type { ServiceArea } from './service-area.ts';
+import { serviceName } from './service-name.ts';
+import { StatusChip } from './status-chip.tsx';
+
+/** DD/MM/YYYY, with time and zone for whoever points at it (row E10). */
+export const DateCell = ({ iso }: { iso: string | null }) =>
+  iso === null ? (
+    <span className={styles.none}>–</span>
+  ) : (
+    <time
+      dateTime={iso}
+      title={`${formatDateTime(iso)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+      className="numeric"
+    >
+      {formatDate(iso)}
+    </time>
+  );
+
+/** The bar of a request: grey when it ended without being finished. */
+export const RequestProgress = ({
+  row,
+}: {
+  row: Pick<RequestRow, 'title' | 'percentage' | 'current_status'>;
+}) => {
+  const say = useSay();
+  const status = statusFrom(row.current_status);
+  return (
+    <ProgressBar
+      percentage={row.percentage}
+      label={say(uiMessages.progressOf(row.title))}
+      stopped={status !== undefined && isFinal(status) && status !== 'finished'}
+      figure
+    />
+  );
+};
+
+const Executed = ({ executed }: { executed: boolean }) => {
+  const say = useSay();
+  return (
+    <span className={executed ? undefined : styles.none}>
+      {say(executed ? listMessages.executed : listMessages.notExecuted)}
+    </span>
+  );
+};
+
+const Service = ({ row }: { row: RequestRow }) => {
+  const language: Language = useLanguage();
+  const name = serviceName(row.submodule, row.type_submodule, language);
+  return <span title={name}>{name}</span>;
+};
+
+const Title = ({ row }: { row: RequestRow }) => (
+  <span title={row.title}>
+    {row.title}
+    {row.domain_subdomain ? <span className={styles.domain}>{row.domain_subdomain}</span> : null}
+  </span>
+);
+
+/** Columns of an area's list (row E1). The service stands only where there are several. */
+export const requestColumns = (area: ServiceArea): readonly Column<RequestRow>[] => [
+  {
+    key: 'title',
+    head: listMessages.title,
+    sort: 'title',
+    card: 'title',
+    cell: (row) => <Title row={row} />,
+  },
+  ...(area.submodules.length > 1
+    ? [
+        {
+          key: 'service',
+          head: listMessages.service,
+          width: '20%',
+          cell: (row: RequestRow) => <Service row={row} />,
+        },
+      ]
+    : []),
+  {
+    key: 'status',
+    head: listMessages.status,
+    sort: 'current_status',
+    width: '128px',
+    cell: (row) => <StatusChip status={row.current_status} />,
+  },
+  {
+    key: 'progress',
+    head: listMessages.progress,
+    sort: 'percentage',
+    width: '150px',
+    cell: (row) => <RequestProgress row={row} />,
+  },
+  {
+    key: 'executed',
+    head: listMessages.execution,
+    width: '116px',
+    cell: (row) => <Executed executed={row.excecute} />,
+  },
+  {
+    key: 'start',
+    head: listMessages.start,
+    sort: 'start_date',
+    width: '112px',
+    cell: (row) => <DateCell iso={row.start_date} />,
+  },
+  {
+    key: 'end',
+    head: listMessages.end,
+    sort: 'end_date',
+    width: '118px',
+    cell: (row) => <DateCell iso={row.end_date} />,
+  },
+  {
+    key: 'downloads',
+    head: listMessages.downloads,
+    width: '104px',
+    align: 'end',
+    card: 'bare',
+    cell: (row) => <DownloadIcons area={area} row={row} />,
+  },
+];

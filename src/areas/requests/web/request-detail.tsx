@@ -1,0 +1,65 @@
+import { formatDate } from '../../../shared/dates.ts';
+import { useSay } from '../../../ui/language.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import { isFinal } from '../status.ts';
+import { RequestProgress } from './request-columns.tsx';
+import { RequestCoverage } from './request-coverage.tsx';
+import styles from './request-detail.module.css';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestFindings } from './request-findings.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+
+/** The inside of a request's view: progress, what was asked, what happened, what was found. */
+export const RequestDetail = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
+  return (
+    <>
+      <div className={styles.progress}>
+        <RequestProgress row={request} />
+        <span className="numeric">
+          {say(isFinal(request.current_status) ? detailMessages.ended : detailMessages.plannedEnd)}: {end}
+        </span>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.section}>
+          <h3>{say(detailMessages.asked)}</h3>
+          <RequestFacts request={request} />
+        </section>
+        <section className={styles.section}>
+          <h3>{say(detailMessages.timeline)}</h3>
+          <RequestTimeline entries={request.timeline} />
+        </section>
+      </div>
+      <section className={styles.section}>
+        <h3>{say(detailMessages.findings)}</h3>
+        <RequestFindings request={request} />
+      </section>
+      {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
+    </>
+  );
+};
+
+/** The same shape in grey. */
+export const RequestDetailSkeleton = () => (
+  <div aria-busy="true">
+    <div className={styles.progress}>
+      <Skeleton height={4} />
+    </div>
+    <div className={styles.columns}>
+      <div className={styles.ghost}>
+        <Skeleton width="40%" height={16} />
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+      <div className={styles.ghost}>
+        <Skeleton width="40%" height={16} />
+        <Skeleton width="70%" />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  </div>
+);

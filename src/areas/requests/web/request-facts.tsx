@@ -1,0 +1,83 @@
+import { File as FileIcon, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { cutFileName } from '../../../ui/file-name.ts';
+import { formatNumber, formatSize } from '../../../ui/format.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import styles from './request-detail.module.css';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type FileLineProps = { readonly name: string; readonly size: number; readonly rows?: number | undefined };
+
+const FileLine = ({ name, size, rows }: FileLineProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <span className={styles.file} title={name}>
+      <FileIcon size={15} aria-hidden="true" />
+      <span aria-hidden="true">{cutFileName(name)}</span>
+      <span className="visually-hidden">{name}</span>
+      <span className={styles.faint}>
+        {formatSize(size, language)}
+        {rows === undefined ? '' : ` · ${say(detailMessages.rows(formatNumber(rows, language)))}`}
+      </span>
+    </span>
+  );
+};
+
+/** What was asked, by whom, and the files. */
+export const RequestFacts = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  return (
+    <>
+      <p className={request.description ? styles.description : styles.faint}>
+        {request.description || say(detailMessages.noDescription)}
+      </p>
+      <dl className={styles.facts}>
+        {request.organisation ? (
+          <Fact label={say(detailMessages.organisation)}>{request.organisation}</Fact>
+        ) : null}
+        {request.domain_subdomain ? (
+          <Fact label={say(detailMessages.domain)}>
+            <code>{request.domain_subdomain}</code>
+          </Fact>
+        ) : null}
+        <Fact label={say(detailMessages.requestedBy)}>{request.created_by}</Fact>
+        <Fact label={say(detailMessages.requestedAt)}>
+          <time dateTime={request.start_date} className="numeric">
+            {formatDateTime(request.start_date)}
+          </time>
+        </Fact>
+        {request.file ? (
+          <Fact label={say(detailMessages.file)}>
+            <FileLine {...request.file} />
+          </Fact>
+        ) : null}
+      </dl>
+      {request.attachments.length > 0 ? (
+        <div className={styles.attachments}>
+          <h4>
+            <Paperclip size={14} aria-hidden="true" />
+            {say(detailMessages.attachments)}
+          </h4>
+          <ul>
+            {request.attachments.map(({ file_id, name, size }) => (
+              <li key={file_id}>
+                <FileLine name={name} size={size} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.faint}>{say(detailMessages.attachmentsNote)}</p>
+        </div>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Finding } from '../../findings/contract.ts';
+import { type RequestDetails, type Severity, severities } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import styles from './request-findings.module.css';
+import { useFindings } from './request-queries.ts';
+import { SeverityMark } from './severity-mark.tsx';
+
+const FindingItem = ({ finding }: { finding: Finding }) => {
+  const say = useSay();
+  return (
+    <li>
+      <details className={styles.finding}>
+        <summary>
+          <ChevronRight size={15} aria-hidden="true" className={styles.arrow} />
+          <span className={styles.severity}>
+            <SeverityMark severity={finding.severity} />
+          </span>
+          <span className={styles.title}>{finding.title}</span>
+          <span className={styles.cwe}>{finding.cwe}</span>
+          <code className={styles.location} title={finding.location}>
+            {finding.location}
+          </code>
+        </summary>
+        <div className={styles.body}>
+          <p>{finding.description}</p>
+          {finding.excerpt ? (
+            <figure>
+              <figcaption>{say(detailMessages.excerpt)}</figcaption>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+              <pre tabIndex={0}>{finding.excerpt}</pre>
+            </figure>
+          ) : null}
+          {finding.remediation ? (
+            <>
+              <h4>{say(detailMessages.remediation)}</h4>
+              <p>{finding.remediation}</p>
+            </>
+          ) : null}
+          {finding.cvss ? <code className={styles.cvss}>{finding.cvss}</code> : null}
+        </div>
+      </details>
+    </li>
+  );
+};
+
+type FilterProps = {
+  readonly counts: RequestDetails['findings'];
+  readonly chosen: Severity | undefined;
+  readonly onChoose: (severity: Severity | undefined) => void;
+};
+
+const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const total = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{say(detailMessages.severityFilter)}</legend>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {say(detailMessages.all)} <span className={styles.count}>{formatNumber(total, language)}</span>
+      </button>
+      {severities.map((severity) => (
+        <button
+          key={severity}
+          type="button"
+          aria-pressed={chosen === severity}
+          disabled={counts[severity] === 0}
+          onClick={() => onChoose(chosen === severity ? undefined : severity)}
+        >
+          <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The findings of a request with their severities as a filter; each opens to evidence and remedy. */
+export const RequestFindings = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const [severity, setSeverity] = useState<Severity | undefined>();
+  const list = useFindings(request.request_id, severity);
+  const findings = list.data?.pages.flatMap((page) => page.data);
+  const any = severities.some((one) => request.findings[one] > 0);
+  if (!any && findings?.length === 0) {
+    return (
+      <EmptyState
+        icon={ShieldCheck}
+        title={say(detailMessages.noFindings)}
+        {...(request.current_status === 'finished' ? {} : { text: say(detailMessages.noFindingsHint) })}
+      />
+    );
+  }
+  return (
+    <>
+      <SeverityFilter counts={request.findings} chosen={severity} onChoose={setSeverity} />
+      {list.isError && !findings ? (
+        <ErrorState
+          title={say(detailMessages.findingsFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
+      ) : findings === undefined ? (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      ) : findings.length === 0 ? (
+        <p className={styles.none}>{say(detailMessages.noneOfSeverity)}</p>
+      ) : (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.id} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <Button
+          busy={list.isFetchingNextPage}
+          onClick={() => {
+            list.fetchNextPage().catch(() => undefined);
+          }}
+        >
+          {say(detailMessages.showMore)}
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Page, send, sendPaged } from '../../../ui/client.ts';
+import { ClientError } from '../../../ui/client-error.ts';
+import { requestsKey } from '../../../ui/live-cache.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { type Finding, listFindings } from '../../findings/contract.ts';
+import {
+  cancelRequest,
+  type HistoryFilter,
+  type RequestDetails,
+  type RequestRow,
+  type Severity,
+} from '../contract.ts';
+import type { ServiceArea } from './service-area.ts';
+
+/** Keys of everything that holds requests: `['requests', kind, …]`, so that one patch reaches all. */
+export const requestKeys = {
+  list: (module: string, filter: HistoryFilter) => [requestsKey, 'list', module, filter] as const,
+  detail: (requestId: string) => [requestsKey, 'detail', requestId] as const,
+  findings: (requestId: string, severity: Severity | undefined) =>
+    [requestsKey, 'findings', requestId, severity ?? 'all'] as const,
+};
+
+/** One page of an area's history; the last page stays while the next one comes. */
+export const useRequestList = (area: ServiceArea, filter: HistoryFilter) =>
+  useQuery<Page<RequestRow[]>>({
+    queryKey: requestKeys.list(area.module, filter),
+    queryFn: ({ signal }) => sendPaged(area.calls.getHistory, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const isElsewhere = (error: unknown): boolean => error instanceof ClientError && error.status === 404;
+
+/** Staff open a request by its id alone, so each area is asked until one knows it. */
+const findDetails = async (
+  areas: readonly ServiceArea[],
+  requestId: string,
+  signal: AbortSignal,
+): Promise<RequestDetails> => {
+  const [area, ...others] = areas;
+  if (!area) throw new ClientError(404, 'not_found', '');
+  try {
+    return await send(area.calls.details, { request_id: requestId }, { signal });
+  } catch (error) {
+    if (isElsewhere(error) && others.length > 0) return findDetails(others, requestId, signal);
+    throw error;
+  }
+};
+
+export const useRequestDetails = (areas: readonly ServiceArea[], requestId: string) =>
+  useQuery<RequestDetails>({
+    queryKey: requestKeys.detail(requestId),
+    queryFn: ({ signal }) => findDetails(areas, requestId, signal),
+  });
+
+const findingsPerPage = 20;
+
+export const useFindings = (requestId: string, severity: Severity | undefined) =>
+  useInfiniteQuery({
+    queryKey: requestKeys.findings(requestId, severity),
+    queryFn: ({ pageParam, signal }): Promise<Page<Finding[]>> =>
+      sendPaged(
+        listFindings,
+        {
+          request_id: requestId,
+          limit: findingsPerPage,
+          ...(severity ? { severity } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Everything about requests is asked again: after a change of one's own, or when events were missed. */
+export const reloadRequests = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [requestsKey] });
+
+export const useCancelRequest = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (requestId: string) => send(cancelRequest, { request_id: requestId }),
+    onError: noteFailure,
+    onSuccess: () => reloadRequests(queryClient),
+  });
+};

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { Message } from '../../../shared/messages.ts';
+import type { Module, Submodule } from '../../catalogue/services.ts';
+import type { areaCalls } from '../contract.ts';
+
+/** What a service area tells the shared pages about itself. */
+export type ServiceArea = {
+  readonly module: Module;
+  /** Its own part of the address: `/spearphishing-campaign`. */
+  readonly path: string;
+  readonly title: Message;
+  readonly calls: ReturnType<typeof areaCalls>;
+  /** More than one: the list has a column and a filter for them. */
+  readonly submodules: readonly Submodule[];
+  readonly createLabel: Message;
+  /** The empty list: what belongs here, and why one would begin. */
+  readonly emptyTitle: Message;
+  readonly emptyText: Message;
+};
+
+/** What the create dialog of an area gets. */
+export type CreateDialogProps = {
+  readonly onClose: () => void;
+  readonly onCreated: (requestId: string) => void;
+};
+
+export type CreateDialog = ComponentType<CreateDialogProps>;

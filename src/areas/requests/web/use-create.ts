@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Call, InputOf } from '../../../shared/call.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { send } from '../../../ui/client.ts';
+import { ClientError, type WireFault } from '../../../ui/client-error.ts';
+import { useSay } from '../../../ui/language.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { toast } from '../../../ui/toast.ts';
+import { createMessages } from '../messages.ts';
+import { reloadRequests } from './request-queries.ts';
+
+export type CreateFailure = {
+  readonly text: string;
+  readonly faults: readonly WireFault[];
+  /** Faults beyond the listed ones. */
+  readonly more: number;
+};
+
+type Options = {
+  /** What the toast says (row M18). */
+  readonly success: Message;
+  readonly onCreated: (requestId: string) => void;
+  /** Shows the faults that have a field; gives back the others. */
+  readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
+};
+
+const hasRequestId = (value: unknown): value is { readonly request_id: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'request_id' in value &&
+  typeof value.request_id === 'string';
+
+/** What makes two sendings the same one, so that pressing again after a lost answer cannot create twice. */
+const fingerprint = (path: string, input: unknown, file: File | undefined): string =>
+  JSON.stringify([path, input, file?.name, file?.size, file?.lastModified]);
+
+/** Sends a new request: progress, one idempotency key for the same content, toast, reload, failure in words. */
+export const useCreate = ({ success, onCreated, showFaults }: Options) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const key = useRef({ of: '', key: '' });
+  const [progress, setProgress] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<CreateFailure | null>(null);
+
+  const keyFor = (content: string): string => {
+    if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() };
+    return key.current.key;
+  };
+
+  const fail = (error: unknown): void => {
+    noteFailure(error);
+    const known = error instanceof ClientError && error.status >= 400 && error.status < 500;
+    setFailure({
+      text: known ? error.message : say(createMessages.failed),
+      faults: error instanceof ClientError ? showFaults(error.detail) : [],
+      more: error instanceof ClientError ? error.more : 0,
+    });
+  };
+
+  const create = async <C extends Call>(call: C, input: InputOf<C>, file?: File): Promise<void> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const answer: unknown = await send(call, input, {
+        file,
+        headers: { 'Idempotency-Key': keyFor(fingerprint(call.path, input, file)) },
+        ...(file ? { onProgress: setProgress } : {}),
+      });
+      toast(say(success));
+      reloadRequests(queryClient).catch(() => undefined);
+      onCreated(hasRequestId(answer) ? answer.request_id : '');
+    } catch (error) {
+      fail(error);
+    } finally {
+      setSending(false);
+      setProgress(null);
+    }
+  };
+
+  return {
+    sending,
+    /** 0 to 1 while a file is leaving. */
+    progress,
+    failure,
+    create: <C extends Call>(call: C, input: InputOf<C>, file?: File): void => {
+      create(call, input, file).catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { moduleNames } from '../../catalogue/messages.ts';
+import type { ServiceArea } from '../../requests/web/service-area.ts';
+import { spearphishingCalls } from '../contract.ts';
+import { spearphishingTexts } from '../messages.ts';
+
+export const spearphishingArea: ServiceArea = {
+  module: 'SPEARPHISHING CAMPAIGN',
+  path: '/spearphishing-campaign',
+  title: moduleNames['SPEARPHISHING CAMPAIGN'],
+  calls: spearphishingCalls,
+  submodules: ['SPEARPHISHING CAMPAIGN'],
+  createLabel: spearphishingTexts.create,
+  emptyTitle: spearphishingTexts.emptyTitle,
+  emptyText: spearphishingTexts.emptyText,
+};

@@ -1,0 +1,15 @@
+import { moduleNames } from '../../catalogue/messages.ts';
+import type { ServiceArea } from '../../requests/web/service-area.ts';
+import { webShieldingCalls } from '../contract.ts';
+import { webShieldingTexts } from '../messages.ts';
+
+export const webShieldingArea: ServiceArea = {
+  module: 'DIGITAL WEB SHIELDING',
+  path: '/digital-web-shielding',
+  title: moduleNames['DIGITAL WEB SHIELDING'],
+  calls: webShieldingCalls,
+  submodules: ['SHIELDING', 'SAST'],
+  createLabel: webShieldingTexts.create,
+  emptyTitle: webShieldingTexts.emptyTitle,
+  emptyText: webShieldingTexts.emptyText,
+};
