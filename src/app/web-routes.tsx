@@ -24,8 +24,17 @@ const WebShielding = lazy(() =>
   })),
 );
 
+const Dashboard = lazy(() =>
+  import('../areas/dashboard/web/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+);
+const Home = lazy(() =>
+  import('../areas/dashboard/web/home-page.tsx').then((module) => ({ default: module.HomePage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', roles: ['Administrator'], page: Dashboard },
+  { path: '/', roles: ['Member'], page: Home },
   { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
   {
     path: '/infrastructure-vulnerability-assessment/:campaignId?',

@@ -11,7 +11,6 @@ export const dashboardMessages = {
   oneLeft: { en: '1 left', es: 'Queda 1' },
   usedUp: { en: 'Used up', es: 'Agotado' },
   notContracted: { en: 'Not contracted', es: 'No contratado' },
-  gauge: (service: string) => ({ en: `Use of ${service}`, es: `Uso de ${service}` }),
   filters: { en: 'Filters', es: 'Filtros' },
   filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   module: { en: 'Module', es: 'Módulo' },

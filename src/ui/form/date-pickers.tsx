@@ -3,7 +3,9 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { enUS, esES } from '@mui/x-date-pickers/locales';
+import type { PickersActionBarAction } from '@mui/x-date-pickers/PickersActionBar';
 import dayjs, { type Dayjs } from 'dayjs';
 import { pickerFirstDate, pickerLastDate, pickerYearsPerRow } from '../constants.ts';
 import { useLanguage } from '../language.ts';
@@ -21,7 +23,11 @@ type DatePickersProps = {
   readonly onBlur: () => void;
 };
 
-const texts = { en: enUS, es: esES } as const;
+const textsOf = (translation: typeof enUS): Partial<PickersLocaleText> =>
+  // Their own type is not written for exactOptionalPropertyTypes; every key is there.
+  translation.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+const texts = { en: textsOf(enUS), es: textsOf(esES) } as const;
+const phoneActions: PickersActionBarAction[] = ['cancel', 'accept'];
 const first = dayjs(pickerFirstDate);
 const last = dayjs(pickerLastDate).endOf('day');
 
@@ -38,27 +44,23 @@ export const DatePickers = (props: DatePickersProps) => {
     minDate: first,
     maxDate: last,
     disablePast,
-    yearsPerRow: pickerYearsPerRow,
+    yearsPerRow: pickerYearsPerRow as 3 | 4,
     slotProps: {
       toolbar: { hidden: !narrow },
-      actionBar: { actions: narrow ? (['cancel', 'accept'] as const) : [] },
+      actionBar: { actions: narrow ? phoneActions : [] },
       field: { clearable: true },
       textField: {
         id,
-        size: 'small',
+        size: 'small' as const,
         fullWidth: true,
         error: wrong,
         onBlur: props.onBlur,
         slotProps: { htmlInput: { 'aria-label': label, 'aria-describedby': describedBy } },
       },
     },
-  } as const;
+  };
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale={language}
-      localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={texts[language]}>
       {withTime ? (
         <DateTimePicker
           {...common}

@@ -15,7 +15,12 @@ test('an empty address asks for everything', () => {
 });
 
 test('an address gives the filter of every part', () => {
-  const filter = readFilter('banca', { ...none, module: 'digital web shielding', type: 'na', executed: 'yes' });
+  const filter = readFilter('banca', {
+    ...none,
+    module: 'digital web shielding',
+    type: 'na',
+    executed: 'yes',
+  });
   expect(filter).toEqual({
     search: 'banca',
     module: 'DIGITAL WEB SHIELDING',

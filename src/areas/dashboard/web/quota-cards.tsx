@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
 import { modulePaths } from '../../catalogue/paths.ts';
 import { findService } from '../../catalogue/services.ts';
-import { serviceName } from '../../requests/web/service-name.ts';
 import { shownOrder } from '../cards.ts';
 import type { Card } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -54,7 +53,6 @@ const QuotaCard = ({ card }: { card: Card }) => {
   const language = useLanguage();
   const state = quotaState(card);
   const figure = (value: number) => formatNumber(value, language);
-  const name = serviceName(card.submodule, card.type_submodule, language);
   return (
     <li className={classes(styles.card, styles[state.colour], state.kind === 'notContracted' && styles.none)}>
       <Name card={card} />
@@ -62,15 +60,7 @@ const QuotaCard = ({ card }: { card: Card }) => {
         <strong>{figure(card.consumed)}</strong>
         <span>{say(messages.ofUsed(figure(card.limit)))}</span>
       </p>
-      <span
-        className={styles.gauge}
-        role="meter"
-        aria-label={say(messages.gauge(name))}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(card.limit, card.consumed)}
-        aria-valuenow={card.consumed}
-        aria-valuetext={`${figure(card.consumed)} ${say(messages.ofUsed(figure(card.limit)))}`}
-      >
+      <span className={styles.gauge} aria-hidden="true">
         <span style={{ transform: `scaleX(${state.share})` }} />
       </span>
       <Word state={state} />
