@@ -1,5 +1,5 @@
 import { accountRoutes } from '../areas/accounts/server/routes.ts';
-import { openGuesses } from '../areas/auth/server/guesses.ts';
+import { openGuesses } from '../areas/auth/server/guess-store.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { customerRoles, type Role } from '../shared/actor.ts';
+import { customerRoles, type Role, staffRoles } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -8,6 +8,7 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType>;
 };
 
+const Start = lazy(() => import('./start-page.tsx').then((module) => ({ default: module.StartPage })));
 const Spearphishing = lazy(() =>
   import('../areas/spearphishing/web/spearphishing-page.tsx').then((module) => ({
     default: module.SpearphishingPage,
@@ -30,11 +31,15 @@ const Dashboard = lazy(() =>
 const Home = lazy(() =>
   import('../areas/dashboard/web/home-page.tsx').then((module) => ({ default: module.HomePage })),
 );
+const StaffRequest = lazy(() =>
+  import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
+);
 
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
   { path: '/', roles: ['Member'], page: Home },
+  { path: '/', roles: staffRoles, page: Start },
   { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
   {
     path: '/infrastructure-vulnerability-assessment/:campaignId?',
@@ -42,4 +47,5 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];

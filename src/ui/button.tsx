@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
@@ -12,6 +12,12 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly wide?: boolean;
   readonly large?: boolean;
 };
+
+/**
+ * A press must not take the focus from the field: its error would appear, move the button away under the
+ * pointer, and the press would come to nothing.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** A button with words. `primary` at most once a screen. */
 export const Button = ({
@@ -27,6 +33,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
+    onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
     disabled={disabled || busy}
     aria-busy={busy || undefined}

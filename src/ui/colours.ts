@@ -68,7 +68,7 @@ const light: Palette = {
   hover: '#F0F2F8',
   sunken: '#ECEEF5',
   border: '#DFE2EC',
-  fieldBorder: '#868EA3',
+  fieldBorder: '#7E869C',
   text: '#171B2C',
   muted: '#4F576C',
   faint: '#646C82',

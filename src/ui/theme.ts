@@ -62,6 +62,8 @@ const make = (name: ThemeName): Theme => {
             border: line,
             borderRadius: 10,
             background: colours.surface,
+            // MUI gives the paper the focus on opening; the ring belongs to controls.
+            '&:focus-visible': { outline: 'none' },
             '@media (max-width: 699px)': {
               margin: 12,
               width: 'calc(100% - 24px)',

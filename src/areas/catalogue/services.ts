@@ -33,6 +33,10 @@ export type Service = {
   readonly machine: boolean;
 };
 
+/** Tests of somebody's systems want the recorded authorisation to test before they are accepted (`calls.md`). */
+export const needsAuthorisation = (module: string): boolean =>
+  module === 'INFRASTRUCTURE VULNERABILITY ASSESSMENT';
+
 /**
  * The eight services in the order in which the dashboard sends its cards (`product.md`, rows Q1 and G1).
  * This is the only list of them.

@@ -1,7 +1,6 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
 import { submoduleNames, typeNames } from '../catalogue/messages.ts';
 import { severities } from '../requests/contract.ts';
-import { breakable, evidenceLines, printable, printableLine } from './engine/printable.ts';
 import {
   byMachine,
   reportLabels,
@@ -10,6 +9,7 @@ import {
   stateWords,
   statusWords,
 } from './messages.ts';
+import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
 import type { ReportData, ReportFinding } from './report-data.ts';
 import { linesCut, methodTexts, number, summaryTexts } from './summary-messages.ts';
 

@@ -23,7 +23,6 @@ export const severityWords = {
 /** The lists of requests (rows E1 to E7, M14 to M16). */
 export const listMessages = {
   title: { en: 'Title', es: 'Título' },
-  service: { en: 'Service', es: 'Servicio' },
   start: { en: 'Requested', es: 'Solicitada' },
   end: { en: 'Planned end', es: 'Fin previsto' },
   status: { en: 'Status', es: 'Estado' },

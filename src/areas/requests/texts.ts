@@ -17,5 +17,9 @@ export const requestTexts = {
     es: 'Idempotency-Key tiene de 1 a 200 caracteres visibles.',
   },
   stop_asked: { en: 'The customer asks to stop.', es: 'El cliente pide detener el trabajo.' },
+  not_authorised: {
+    en: 'The customer has not given the authorisation to test yet.',
+    es: 'El cliente todavía no ha dado la autorización para las pruebas.',
+  },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;

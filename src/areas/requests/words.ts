@@ -1,30 +1,38 @@
 /** Lower case without accents: what is compared when somebody searches. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const mostWords = 400;
+const mostWords = 600;
 const longestWordCharacters = 60;
 
-/**
- * The words of texts for the index: runs of letters and digits, folded, and whole dotted names beside their
- * parts, so that `example.com` is found by either.
- */
+const spaced = (text: string | null): string[] =>
+  folded(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** A spaced word from each place at which a word begins inside it: `api.example.com`, `example.com`, `com`. */
+const beginnings = (word: string): string[] => {
+  const starts = [...word.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => match.index);
+  return [word, ...starts.filter((start) => start > 0).map((start) => word.slice(start))];
+};
+
+/** What the index holds of these texts: every place from which a search may read on, as it stands there. */
 export const wordsOf = (...texts: readonly (string | null)[]): string[] => {
   const words = new Set<string>();
-  for (const text of texts) {
-    for (const run of folded(text ?? '').match(/[\p{L}\p{N}]+(?:[.\-_][\p{L}\p{N}]+)*/gu) ?? []) {
-      words.add(run.slice(0, longestWordCharacters));
-      for (const part of run.split(/[.\-_]/)) words.add(part.slice(0, longestWordCharacters));
-    }
+  for (const word of texts.flatMap(spaced)) {
+    for (const beginning of beginnings(word)) words.add(beginning.slice(0, longestWordCharacters));
   }
   return [...words].slice(0, mostWords);
 };
 
-/** The words of a search: two characters or more; every one must begin a word of the request. */
+/**
+ * The words of a search: two characters or more, each of which must begin a word of the request (`calls.md`,
+ * get_history). Signs count as what they are: `50%` finds `50%` and not `500`.
+ */
 export const searchedWords = (search: string): string[] =>
-  (folded(search).match(/[\p{L}\p{N}]+(?:[.\-_][\p{L}\p{N}]+)*/gu) ?? [])
+  spaced(search)
     .filter((word) => word.length >= 2)
     .map((word) => word.slice(0, longestWordCharacters));
 
 /** A `tsquery` text of quoted prefixes. Quoting makes every character of a word literal, wildcards too. */
 export const prefixQuery = (words: readonly string[]): string =>
-  words.map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`).join(' & ');
+  words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ');

@@ -1,35 +1,60 @@
-import { lazy, Suspense, useId } from 'react';
-import { Skeleton } from '../skeleton.tsx';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { esES, type PickersLocaleText } from '@mui/x-date-pickers/locales';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es';
+import { useId } from 'react';
+import { pickerFirstDate, pickerLastDate, pickerYearsPerRow } from '../constants.ts';
+import { useLanguage } from '../language.ts';
+import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './use-form.ts';
 
-const DatePickers = lazy(() =>
-  import('./date-pickers.tsx').then((module) => ({ default: module.DatePickers })),
-);
-
-type DateFieldProps = Omit<FieldProps<string>, 'name'> & {
+type DateFieldProps = FieldProps<string> & {
   readonly label: string;
-  /** With a time: the value is `YYYY-MM-DDTHH:mm`, else `YYYY-MM-DD`; '' while there is none. */
-  readonly withTime?: boolean;
-  readonly disablePast?: boolean;
   readonly help?: string;
-  readonly aside?: string;
+  readonly disabled?: boolean;
 };
 
-/** A day, or a day and a time, of the reader's own zone. The picker is a chunk of its own (row N13). */
-export const DateField = ({ label, help, aside, error, ...rest }: DateFieldProps) => {
+/**
+ * A day, `YYYY-MM-DD` or '' (rows L16, N13): 1900 to 2099, four years a row; the toolbar with cancel and accept
+ * stands on touch screens only, which is the picker's own rule (cancel, accept). Imports the picker: use it in lazy pages.
+ */
+export const DateField = ({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+}: DateFieldProps) => {
   const id = useId();
+  const language = useLanguage();
+  // The package's type has `undefined` where ours forbids it; there is none in it.
+  const words = esES.components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleText;
   return (
-    <FieldFrame id={id} label={label} help={help} aside={aside} error={error}>
-      <Suspense fallback={<Skeleton height={40} />}>
-        <DatePickers
-          id={id}
-          label={label}
-          describedBy={describedBy(id, help, error)}
-          wrong={error !== null}
-          {...rest}
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <LocalizationProvider
+        dateAdapter={AdapterDayjs}
+        adapterLocale={language}
+        {...(language === 'es' ? { localeText: words } : {})}
+      >
+        <DatePicker
+          value={value === '' ? null : dayjs(value)}
+          onChange={(day) => onChange(day?.isValid() ? day.format('YYYY-MM-DD') : '')}
+          format="DD/MM/YYYY"
+          minDate={dayjs(pickerFirstDate)}
+          maxDate={dayjs(pickerLastDate)}
+          yearsPerRow={pickerYearsPerRow}
+          disabled={disabled ?? false}
+          slotProps={{
+            textField: { id, name, size: 'small', onBlur, error: error !== null, fullWidth: true },
+            field: { clearable: true },
+          }}
         />
-      </Suspense>
+      </LocalizationProvider>
     </FieldFrame>
   );
 };

@@ -13,7 +13,7 @@ import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { isOtp, newPasswordFault, normaliseOtp } from '../rules.ts';
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from './guess-store.ts';
 import { makeRecoveryCodes, recoveryHash, totpSecretOf } from './second-factor.ts';
 import { claimRecoveryHash, claimStep, recordTerms, replaceRecoveryCodes } from './store.ts';
 import { signInTexts } from './texts.ts';
@@ -202,14 +202,16 @@ export const pendingSecret = async (parts: AuthParts, actor: Actor): Promise<str
   return person && !person.otp_active ? base32(totpSecretOf(parts.secret, person)) : undefined;
 };
 
-export const setPreferences = (
+/** Keeps a person's language and theme; what is not given stays. */
+export const setPreferences = async (
   parts: AuthParts,
   actor: Actor,
   input: { language?: Language | undefined; theme?: 'dark' | 'light' | undefined },
-) =>
-  parts.db.within('system', (tx) =>
-    updatePerson(tx, actor.userId, {
-      ...(input.language ? { language: input.language } : {}),
-      ...(input.theme ? { theme: input.theme } : {}),
-    }),
-  );
+): Promise<void> => {
+  const change = {
+    ...(input.language ? { language: input.language } : {}),
+    ...(input.theme ? { theme: input.theme } : {}),
+  };
+  if (Object.keys(change).length === 0) return;
+  await parts.db.within('system', (tx) => updatePerson(tx, actor.userId, change));
+};

@@ -3,7 +3,7 @@ import { openBrowser } from '../../../app/testing/browser.ts';
 import { goodPassword, makePerson, nextCode, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
-import { mostFailures } from './guesses.ts';
+import { mostFailures } from './guess-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

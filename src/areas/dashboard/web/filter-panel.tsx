@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { moduleNames, typeNames } from '../../catalogue/messages.ts';
 import { modules } from '../../catalogue/services.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -17,6 +17,11 @@ import {
   typesOf,
 } from './dashboard-filter.ts';
 import styles from './filter-panel.module.css';
+
+// The picker is larger than the rest of the page: what is above it does not wait for it.
+const DateField = lazy(() =>
+  import('../../../ui/form/date-field.tsx').then((module) => ({ default: module.DateField })),
+);
 
 type FilterPanelProps = {
   readonly filter: DashboardFilter;
@@ -83,13 +88,16 @@ export const FilterPanel = ({ filter, onChange, onClear }: FilterPanelProps) => 
           {box('executed')}
           {box('notExecuted')}
         </fieldset>
-        <DateField
-          {...field}
-          label={say(messages.endDate)}
-          help={say(messages.endDateHint)}
-          value={filter.endBefore ?? ''}
-          onChange={(value) => onChange({ endBefore: value || undefined })}
-        />
+        <Suspense fallback={<Skeleton height={102} />}>
+          <DateField
+            {...field}
+            name="endBefore"
+            label={say(messages.endDate)}
+            help={say(messages.endDateHint)}
+            value={filter.endBefore ?? ''}
+            onChange={(value) => onChange({ endBefore: value || undefined })}
+          />
+        </Suspense>
       </div>
     </section>
   );

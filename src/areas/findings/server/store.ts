@@ -83,7 +83,7 @@ export const listFindings = (
         where(
           where.refTuple('created_at', 'id'),
           '<',
-          where.tuple(page.after?.at ?? new Date(), page.after?.id ?? ''),
+          where.tuple(page.after?.at ?? new Date(0), page.after?.id ?? ''),
         ),
       ),
     )

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { glyphRanges } from '../glyphs.ts';
+import { evidenceLines, printable } from '../printable.ts';
 import type { ReportData } from '../report-data.ts';
 import { sampleFinding, sampleReport } from '../testing/sample-report.ts';
-import { glyphRanges } from './glyphs.ts';
-import { evidenceLines, printable } from './printable.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** Zero-width spaces only let lines break; line ends of the page are not the text's. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
-import { writeArchive } from '../archive.ts';
 import { findingsCsv } from '../findings-csv.ts';
+import { writeArchive } from './archive.ts';
 import type { ReportMaterial } from './collect-report.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -4,7 +4,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import { findService } from '../../catalogue/services.ts';
+import { findService, needsAuthorisation } from '../../catalogue/services.ts';
 import { returnUnit } from '../../quota/server/store.ts';
 import { givesQuotaBack, isFinal, mayMove, needsReason, type Status } from '../status.ts';
 import { requestTexts } from '../texts.ts';
@@ -102,6 +102,9 @@ export const moveRequest = async (
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   const from = row.status as Status;
   if (!mayMove(from, move.to)) fail('status_conflict');
+  if (move.to === 'accepted' && needsAuthorisation(row.module) && row.authorisation_version === null) {
+    fail('status_conflict', { detail: requestTexts.not_authorised });
+  }
   if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');
   const change = changeFor(row, move, now);
   await updateRequest(tx, row, change);

@@ -1,5 +1,4 @@
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
-import type { Language } from '../../../shared/messages.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -54,38 +53,31 @@ const Executed = ({ executed }: { executed: boolean }) => {
   );
 };
 
-const Service = ({ row }: { row: RequestRow }) => {
-  const language: Language = useLanguage();
-  const name = serviceName(row.submodule, row.type_submodule, language);
-  return <span title={name}>{name}</span>;
+/** The service stands under the title where an area has several: a column of its own would starve the titles. */
+const Title = ({ row, service }: { row: RequestRow; service: boolean }) => {
+  const language = useLanguage();
+  return (
+    <span className={styles.title} title={row.title}>
+      <span>{row.title}</span>
+      {service ? (
+        <span className={styles.service}>
+          {serviceName(row.submodule, row.type_submodule, language)}
+          {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
+        </span>
+      ) : null}
+    </span>
+  );
 };
 
-const Title = ({ row }: { row: RequestRow }) => (
-  <span title={row.title}>
-    {row.title}
-    {row.domain_subdomain ? <span className={styles.domain}>{row.domain_subdomain}</span> : null}
-  </span>
-);
-
-/** Columns of an area's list (row E1). The service stands only where there are several. */
+/** Columns of an area's list (row E1). */
 export const requestColumns = (area: ServiceArea): readonly Column<RequestRow>[] => [
   {
     key: 'title',
     head: listMessages.title,
     sort: 'title',
     card: 'title',
-    cell: (row) => <Title row={row} />,
+    cell: (row) => <Title row={row} service={area.submodules.length > 1} />,
   },
-  ...(area.submodules.length > 1
-    ? [
-        {
-          key: 'service',
-          head: listMessages.service,
-          width: '20%',
-          cell: (row: RequestRow) => <Service row={row} />,
-        },
-      ]
-    : []),
   {
     key: 'status',
     head: listMessages.status,

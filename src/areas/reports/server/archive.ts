@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import yazl from 'yazl';
-import { createUniqueNames, safeFileName } from './file-name.ts';
+import { createUniqueNames, safeFileName } from '../file-name.ts';
 
 /** A file that is given when its turn comes, so that one is open at a time and none is held. */
 export type ArchiveAttachment = {

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The program as a person starts it, in a folder and on a port of its own. */
+export type Server = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Runs a command beside it and gives its line of JSON. */
+  readonly command: <T>(...args: string[]) => T;
+  /** What it printed so far. */
+  readonly printed: () => string;
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Ends it and removes all that it made. */
+  readonly remove: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+const readyWithinSeconds = 60;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** With an external server, a database of its own there; the embedded one needs nothing. */
+const ownDatabase = async (
+  given: string | undefined,
+): Promise<{ url?: string; drop: () => Promise<void> }> => {
+  if (!given) return { drop: async () => {} };
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  const asOwner = async (...statements: string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: given });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await asOwner(`create database ${name}`);
+  const at = new URL(given.replace('@/', '@localhost/'));
+  at.pathname = `/${name}`;
+  const text = at.toString();
+  return {
+    url: given.includes('@/') ? text.replace('@localhost/', '@/') : text,
+    drop: () => asOwner(`drop database if exists ${name} with (force)`, `drop role if exists ${name}_app`),
+  };
+};
+
+/** Starts one; `remove` it at the end. */
+export const startServer = async (...startArgs: string[]): Promise<Server> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-e2e-'));
+  const port = await freePort();
+  const database = await ownDatabase(process.env.DATABASE_URL);
+  const { DATABASE_URL: _given, ...inherited } = process.env;
+  const environment = {
+    ...inherited,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  };
+  const task = join(root, 'tools', 'task.ts');
+  const nodeArgs = ['--disable-warning=ExperimentalWarning', task];
+  let child: ChildProcess;
+  let output = '';
+
+  const start = async (): Promise<void> => {
+    output = '';
+    child = spawn(process.execPath, [...nodeArgs, 'start', ...startArgs], { cwd: root, env: environment });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (output += String(chunk)));
+    const until = Date.now() + readyWithinSeconds * 1000;
+    while (!output.includes('is ready at')) {
+      if (child.exitCode !== null || Date.now() > until)
+        throw new Error(`The server did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+
+  const command = <T>(...args: string[]): T => {
+    const result = spawnSync(process.execPath, [...nodeArgs, 'cli', ...args], {
+      cwd: root,
+      env: environment,
+      encoding: 'utf8',
+    });
+    if (result.status !== 0) throw new Error(`${args.join(' ')}: ${result.stderr}`);
+    return JSON.parse(result.stdout) as T;
+  };
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    command,
+    printed: () => output,
+    kill,
+    start,
+    remove: async () => {
+      await kill('SIGTERM');
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ClientError } from '../../../ui/client-error.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { RequestDetail, RequestDetailSkeleton } from './request-detail.tsx';
+import styles from './request-page.module.css';
+import { useRequestDetails } from './request-queries.ts';
+import type { ServiceArea } from './service-area.ts';
+import { serviceName } from './service-name.ts';
+import { StatusChip } from './status-chip.tsx';
+
+type RequestPageProps = {
+  /** The request may be of any of them. */
+  readonly areas: readonly ServiceArea[];
+  /** What the reader may do with it, between head and content. */
+  readonly actions?: (request: RequestDetails) => ReactNode;
+};
+
+/** `/requests/:requestId`: a request as a page of its own, for those who come from a queue. */
+export const RequestPage = ({ areas, actions }: RequestPageProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { requestId = '' } = useParams();
+  const { data: request, error, refetch } = useRequestDetails(areas, requestId);
+  const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule));
+  const gone = error instanceof ClientError && error.status === 404;
+  usePageTitle(request?.title ?? say(detailMessages.request));
+  if (error && !request) {
+    return (
+      <ErrorState
+        title={say(gone ? detailMessages.gone : detailMessages.loadFailed)}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  if (!request) return <RequestDetailSkeleton />;
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusChip status={request.current_status} />
+        <span className={styles.service}>
+          {serviceName(request.submodule, request.type_submodule, language)} ·{' '}
+          {request.request_id.slice(0, 8)}
+        </span>
+        {area ? <DownloadButtons area={area} row={request} /> : null}
+      </div>
+      {actions?.(request)}
+      <div className={styles.card}>
+        <RequestDetail request={request} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Component, packageUrl } from './component.ts';
+import { readGradleLock, readPom } from './read-java.ts';
+import { readPackageLock, readPnpmLock, readYarnLock } from './read-npm.ts';
+import { readPipfileLock, readPoetryLock, readRequirements } from './read-python.ts';
+
+const readers: Record<string, (text: string) => Component[]> = {
+  'package-lock.json': readPackageLock,
+  'npm-shrinkwrap.json': readPackageLock,
+  'yarn.lock': readYarnLock,
+  'pnpm-lock.yaml': readPnpmLock,
+  'requirements.txt': readRequirements,
+  'poetry.lock': readPoetryLock,
+  'uv.lock': readPoetryLock,
+  'Pipfile.lock': readPipfileLock,
+  'pom.xml': readPom,
+  'gradle.lockfile': readGradleLock,
+};
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** True for files that the bill of materials is read from. `requirements-dev.txt` and the like count too. */
+export const isDependencyFile = (path: string): boolean => readerOf(path) !== undefined;
+
+const readerOf = (path: string): ((text: string) => Component[]) | undefined => {
+  const name = nameOf(path);
+  if (Object.hasOwn(readers, name)) return readers[name];
+  return /^requirements[\w.-]*\.txt$/.test(name) ? readRequirements : undefined;
+};
+
+/** The components of one file. Undefined when it cannot be read as what its name says. */
+export const readDependencyFile = (path: string, text: string): Component[] | undefined => {
+  try {
+    return readerOf(path)?.(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a scan found of dependencies, by the file that names them. */
+export type DependencyFile = { readonly path: string; readonly components: readonly Component[] };
+
+const mostComponents = 20_000;
+const longestField = 300;
+
+const fits = ({ group = '', name, version }: Component): boolean =>
+  Math.max(group.length, name.length, version.length) <= longestField;
+
+/** UUID shape (RFC 9562 version 8) from a digest, so that the same content has the same serial number. */
+const uuidFrom = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+
+const componentEntry = (purl: string, component: Component, paths: readonly string[]) => ({
+  type: 'library',
+  'bom-ref': purl,
+  ...(component.group !== undefined && { group: component.group }),
+  name: component.name,
+  version: component.version,
+  purl,
+  properties: paths.slice(0, 10).map((value) => ({ name: 'baluarte:lockFile', value })),
+});
+
+/** A bill of materials in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). */
+export type Sbom = ReturnType<typeof buildSbom>;
+
+/**
+ * Builds the bill of materials: every component once, sorted, whatever the order of files. `at` is the moment of the
+ * scan (ISO 8601); apart from it the same input gives the same bytes.
+ */
+export const buildSbom = (files: readonly DependencyFile[], at: string) => {
+  const found = new Map<string, { component: Component; paths: string[] }>();
+  for (const { path, components } of files) {
+    for (const component of components.filter(fits)) {
+      const purl = packageUrl(component);
+      const known = found.get(purl) ?? { component, paths: [] };
+      if (!known.paths.includes(path)) known.paths.push(path);
+      if (found.size < mostComponents || found.has(purl)) found.set(purl, known);
+    }
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  const components = sorted.map(([purl, { component, paths }]) =>
+    componentEntry(purl, component, paths.sort()),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex');
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidFrom(digest)}`,
+    version: 1,
+    metadata: {
+      timestamp: at,
+      tools: { components: [{ type: 'application', name: 'Baluarte' }] },
+      component: { type: 'application', 'bom-ref': 'source', name: 'source' },
+    },
+    components,
+  };
+};

@@ -1,0 +1,100 @@
+import type { SecretRule } from './secret-rule.ts';
+import { entropyRule, secretRules } from './secret-rules.ts';
+
+/** A secret in a text: offsets in UTF-16 units. The value never leaves the scan unmasked. */
+export type FoundSecret = {
+  readonly ruleId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+};
+
+const longestLine = 1000;
+/** Bits per character (Shannon). Words and identifiers of 24 characters stay under 4.0, random base64 is over 4.3. */
+const base64Bits = 4.2;
+const hexBits = 3.3;
+const perFile = 100;
+
+const placeholder =
+  /^(?:x+|\*+|\.+|-+)$|change_?me|example|placeholder|your[_-]|<[^>]*>|\$\{|\{\{|%\(|\bprocess\.env|os\.environ|getenv|dummy|sample|redacted|todo|insert|undefined|^null$|^none$|^true$|^false$|\(\)$|^[a-z]+[._][a-z._]+$|^(?:password|passwort|contrase|secret|token|string|required|optional|username)/i;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isPlaceholder = (value: string): boolean =>
+  placeholder.test(value) || uuid.test(value) || new Set(value).size < 4;
+
+/** Shannon entropy in bits per character. */
+export const entropyBits = (text: string): number => {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+};
+
+const findByRule = (text: string, rule: SecretRule): FoundSecret[] => {
+  if (!rule.needles.some((needle) => text.includes(needle))) return [];
+  const found: FoundSecret[] = [];
+  for (const match of text.matchAll(rule.pattern)) {
+    const value = match[1] ?? match[0];
+    if (rule.guess && isPlaceholder(value)) continue;
+    const start = match.index + match[0].lastIndexOf(value);
+    found.push({ ruleId: rule.id, start, end: start + value.length, value });
+    if (found.length >= perFile) break;
+  }
+  return found;
+};
+
+const tellingName =
+  /(?:secret|token|api_?key|passw|credential|auth_?key|private_?key|encryption_?key|signing_?key)/i;
+const candidate = /["'`=:\s]([A-Za-z0-9+/_-]{24,128}={0,2})(?=["'`\s,;]|$)/g;
+const noSecret =
+  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|\/|[A-Za-z]+$|sha\d+-)|integrity|checksum|^(?:[A-Za-z]+[-_/])+[A-Za-z]+$/i;
+
+const isRandom = (value: string): boolean => {
+  if (noSecret.test(value)) return false;
+  if (/^[0-9a-f]+$/i.test(value)) return value.length >= 32 && entropyBits(value) >= hexBits;
+  return /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && entropyBits(value) >= base64Bits;
+};
+
+/** A random-looking text counts only on a line that also names a secret: alone it is as often a hash or an id. */
+const findByEntropy = (text: string): FoundSecret[] => {
+  const found: FoundSecret[] = [];
+  let lineStart = 0;
+  for (const line of text.split('\n')) {
+    if (line.length <= longestLine && tellingName.test(line)) {
+      for (const match of line.matchAll(candidate)) {
+        const value = match[1] ?? '';
+        if (!isRandom(value) || isPlaceholder(value)) continue;
+        const start = lineStart + match.index + match[0].indexOf(value);
+        found.push({ ruleId: entropyRule.id, start, end: start + value.length, value });
+      }
+    }
+    lineStart += line.length + 1;
+    if (found.length >= perFile) break;
+  }
+  return found;
+};
+
+/**
+ * Finds secrets in a text, the surest rule for each place. `guess` also looks by entropy, which is left out where
+ * made-up values are at home (fixtures, snapshots).
+ */
+export const findSecrets = (text: string, guess: boolean): FoundSecret[] => {
+  const all = [
+    ...secretRules.flatMap((rule) => findByRule(text, rule)),
+    ...(guess ? findByEntropy(text) : []),
+  ];
+  const kept: FoundSecret[] = [];
+  for (const secret of all) {
+    if (!kept.some((other) => secret.start < other.end && other.start < secret.end)) kept.push(secret);
+  }
+  return kept.slice(0, perFile);
+};
+
+/**
+ * The value as it may be shown: at most its first four characters, and never more than a quarter of it, then dots that
+ * do not tell its length.
+ */
+export const maskSecret = (value: string): string =>
+  `${value.slice(0, Math.min(4, Math.floor(value.length / 4)))}........`;

@@ -1,0 +1,169 @@
+import type { SecretRule } from './secret-rule.ts';
+
+/** A token of one issuer, known by its prefix. */
+const token = (
+  id: string,
+  issuer: string,
+  needles: readonly string[],
+  pattern: RegExp,
+  severity: SecretRule['severity'] = 'high',
+): SecretRule => ({
+  ...{ id, needles, pattern, severity },
+  title: { en: `${issuer} in the code`, es: `Secreto en el código: ${issuer}` },
+});
+
+/** Secrets with a shape of their own. Prefixes and lengths as their issuers document them. */
+export const secretRules: readonly SecretRule[] = [
+  token('secret-aws-id', 'AWS access key', ['AKIA', 'ASIA'], /\b((?:AKIA|ASIA)[A-Z2-7]{16})\b/g, 'critical'),
+  token(
+    'secret-aws-key',
+    'AWS secret key',
+    ['aws', 'AWS'],
+    /aws.{0,20}?(?:secret|private).{0,20}?[=:]\s{0,3}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi,
+    'critical',
+  ),
+  token(
+    'secret-github',
+    'GitHub token',
+    ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],
+    /\b(gh[pousr]_[A-Za-z0-9]{36,251})\b/g,
+    'critical',
+  ),
+  token(
+    'secret-github-fine',
+    'GitHub fine-grained token',
+    ['github_pat_'],
+    /\b(github_pat_[A-Za-z0-9_]{60,120})\b/g,
+    'critical',
+  ),
+  token(
+    'secret-gitlab',
+    'GitLab token',
+    ['glpat-', 'gldt-', 'glrt-'],
+    /\b(gl(?:pat|dt|rt)-[A-Za-z0-9_-]{20,64})/g,
+    'critical',
+  ),
+  token('secret-slack-token', 'Slack token', ['xox'], /\b(xox[abeoprs]-[A-Za-z0-9-]{10,120})/g),
+  token(
+    'secret-slack-hook',
+    'Slack webhook',
+    ['hooks.slack.com'],
+    /(https:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,14}\/B[A-Z0-9]{6,14}\/[A-Za-z0-9]{20,32})/g,
+    'medium',
+  ),
+  token('secret-google-key', 'Google API key', ['AIza'], /\b(AIza[A-Za-z0-9_-]{35})(?![A-Za-z0-9_-])/g),
+  token(
+    'secret-google-oauth',
+    'Google OAuth secret',
+    ['GOCSPX-'],
+    /\b(GOCSPX-[A-Za-z0-9_-]{28})(?![A-Za-z0-9_-])/g,
+  ),
+  token(
+    'secret-stripe',
+    'Stripe live key',
+    ['_live_'],
+    /\b((?:sk|rk)_live_[A-Za-z0-9]{16,128})\b/g,
+    'critical',
+  ),
+  token(
+    'secret-private-key',
+    'Private key',
+    ['PRIVATE KEY'],
+    /(-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY(?: BLOCK)?-----)(?=(?:\s|\\n|\\r){0,8}[A-Za-z0-9+/=:. -]{16})/g,
+    'critical',
+  ),
+  token(
+    'secret-jwt',
+    'Signed token (JWT)',
+    ['eyJ'],
+    /\b(eyJ[A-Za-z0-9_-]{10,2000}\.eyJ[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{20,1000})/g,
+    'medium',
+  ),
+  token('secret-npm', 'npm token', ['npm_'], /\b(npm_[A-Za-z0-9]{36})\b/g, 'critical'),
+  token('secret-pypi', 'PyPI token', ['pypi-AgE'], /\b(pypi-AgE[A-Za-z0-9_-]{50,300})/g, 'critical'),
+  token(
+    'secret-azure-storage',
+    'Azure storage key',
+    ['AccountKey'],
+    /AccountKey=([A-Za-z0-9+/]{86}==)/g,
+    'critical',
+  ),
+  token(
+    'secret-azure-client',
+    'Azure client secret',
+    ['8Q~', '7Q~', '6Q~'],
+    /(?<![A-Za-z0-9_~.-])([A-Za-z0-9_~.-]{3}[678]Q~[A-Za-z0-9_~.-]{31,34})(?![A-Za-z0-9_~.-])/g,
+  ),
+  token(
+    'secret-sendgrid',
+    'SendGrid key',
+    ['SG.'],
+    /\b(SG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/g,
+  ),
+  token('secret-twilio', 'Twilio key', ['SK'], /\b(SK[0-9a-f]{32})\b/g),
+  token('secret-mailgun', 'Mailgun key', ['key-'], /\b(key-[0-9a-f]{32})\b/g),
+  token(
+    'secret-telegram',
+    'Telegram bot token',
+    [':AA'],
+    /\b(\d{8,10}:AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])/g,
+  ),
+  token(
+    'secret-digitalocean',
+    'DigitalOcean token',
+    ['dop_v1_', 'doo_v1_'],
+    /\b(do[op]_v1_[0-9a-f]{64})\b/g,
+    'critical',
+  ),
+  token('secret-shopify', 'Shopify token', ['shp'], /\b(shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32})\b/g),
+  token('secret-hashicorp', 'Vault token', ['hvs.'], /\b(hvs\.[A-Za-z0-9_-]{24,200})/g),
+  token('secret-docker', 'Docker token', ['dckr_pat_'], /\b(dckr_pat_[A-Za-z0-9_-]{27})(?![A-Za-z0-9_-])/g),
+  {
+    id: 'secret-url-password',
+    severity: 'high',
+    title: { en: 'Password in an address', es: 'Contraseña en una dirección' },
+    needles: ['://'],
+    pattern: /\b[a-z][a-z0-9+]{2,14}:\/\/[^\s:/@"'`]{1,64}:([^\s:/@"'`]{4,128})@[A-Za-z0-9.-]{3,200}/g,
+    guess: true,
+  },
+  {
+    id: 'secret-assignment',
+    severity: 'medium',
+    title: { en: 'Password or key in the code', es: 'Contraseña o clave en el código' },
+    needles: [
+      'passw',
+      'Passw',
+      'PASSW',
+      'secret',
+      'Secret',
+      'SECRET',
+      'api',
+      'API',
+      'token',
+      'Token',
+      'TOKEN',
+      'pwd',
+      'PWD',
+    ],
+    pattern:
+      /(?:passwd|password|pwd|secret|secret_?key|api_?key|api_?token|access_?token|auth_?token|client_?secret|private_?key)["']?\s{0,4}(?::=|=>|=|:)\s{0,4}["']([^"'\s]{6,128})["']/gi,
+    guess: true,
+  },
+  {
+    id: 'secret-environment',
+    severity: 'medium',
+    title: { en: 'Password or key in a settings file', es: 'Contraseña o clave en un fichero de ajustes' },
+    needles: ['PASS', 'SECRET', 'KEY', 'TOKEN', 'pass', 'secret'],
+    pattern:
+      /^[ \t]{0,8}(?:export )?[A-Za-z0-9_.]{0,60}(?:PASSWORD|PASSWD|SECRET|API_?KEY|TOKEN|SECRET_?KEY|password|secret)\s{0,2}[=:]\s{0,2}([^\s"'`#;,(){}<>[\]$]{8,128})\s{0,4}$/gm,
+    guess: true,
+  },
+];
+
+/** What a text of high entropy beside a telling name is reported as. */
+export const entropyRule: Omit<SecretRule, 'pattern'> = {
+  id: 'secret-entropy',
+  severity: 'medium',
+  title: { en: 'Text that looks like a secret', es: 'Texto que parece un secreto' },
+  needles: [],
+};

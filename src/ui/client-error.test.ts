@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cannotBeNull, errorFrom, noAnswer } from './client-error.ts';
+
+const body = (value: unknown): string => JSON.stringify(value);
+
+test('a 422 hands on its detail list and counts the rest', () => {
+  const fault = { loc: ['body', 'document', 3, 'email'], msg: 'Invalid', type: 'email' };
+  const error = errorFrom(
+    422,
+    body({ detail: [fault], more: 4, message: 'Check it', code: 'validation_failed' }),
+  );
+  expect([error.status, error.code, error.more]).toEqual([422, 'validation_failed', 4]);
+  expect(error.detail).toEqual([fault]);
+});
+
+test.each([401, 403, 404, 409, 413, 415, 429])('a %i brings its own words', (status) => {
+  expect(errorFrom(status, body({ message: 'Because.', code: 'some_code' })).message).toBe('Because.');
+});
+
+test.each([500, 502, 503, 201, 302])('a %i is one sentence, whatever it says', (status) => {
+  expect(errorFrom(status, body({ message: 'stack trace' })).message).toBe(
+    'An unexpected server error occurred.',
+  );
+});
+
+test('a refusal without a message, or without JSON, is an unexpected error', () => {
+  expect(errorFrom(409, '').message).toBe('An unexpected error occurred.');
+  expect(errorFrom(413, '<html>').message).toBe('An unexpected error occurred.');
+});
+
+test('no answer and a missing part have words of their own', () => {
+  expect(noAnswer()).toMatchObject({ status: 0, code: 'no_answer' });
+  expect(cannotBeNull('document').message).toBe('document cannot be null');
+});

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { brokenArrows, importCycles } from './check/arrows.ts';
+import { brokenHabits } from './check/habits.ts';
+import { readSources } from './check/source-files.ts';
+
+// Arrows, habits, two type checks, lint and formatting: what `npm run check` runs.
+
+const root = join(import.meta.dirname, '..');
+
+/** Of a tool that has much to say, the beginning is enough. */
+const mostLines = 60;
+
+type Result = { readonly name: string; readonly faults: string };
+
+const program = (name: string, ...args: readonly string[]): Result => {
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', args[0] ?? ''),
+    args.slice(1),
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const said = `${stdout}${stderr}`.split('\n').slice(0, mostLines).join('\n');
+  return { name, faults: status === 0 ? '' : said || `ended with ${status}` };
+};
+
+const sources = readSources(root);
+const results: Result[] = [
+  { name: 'arrows', faults: brokenArrows(sources).join('\n') },
+  { name: 'no import cycles', faults: importCycles(sources).join('\n') },
+  { name: 'habits', faults: brokenHabits(sources).join('\n') },
+  program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
+  program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
+  program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),
+  program(
+    'lint and formatting',
+    'biome',
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '.',
+  ),
+];
+
+for (const { name, faults } of results)
+  console.log(`${faults === '' ? 'ok  ' : 'FAIL'} ${name}${faults && `\n${faults}`}`);
+const failed = results.filter(({ faults }) => faults !== '').length;
+console.log(`check: ${results.length - failed} passed, ${failed} failed (${sources.length} source files)`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,46 @@
+import { placeOf } from './arrows.ts';
+import { isTest, type SourceFile } from './source-files.ts';
+
+const longestFileLines = 400;
+const vagueFolders = /\/(utils?|helpers?|common|lib|core|misc)\//;
+const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
+
+type Habit = (file: SourceFile) => string | undefined;
+
+const habits: readonly Habit[] = [
+  ({ text }) =>
+    text.split('\n').length > longestFileLines ? `has more than ${longestFileLines} lines` : undefined,
+  ({ path }) => (vagueFolders.test(path) ? 'stands in a folder whose name says nothing' : undefined),
+  ({ path, imports }) => {
+    const layer = placeOf(path)?.layer;
+    const browserSafe = layer === 'shared' || layer === 'ui' || layer === 'pure' || layer === 'web';
+    return browserSafe && imports.some(({ specifier }) => specifier.startsWith('node:'))
+      ? 'must run in the browser and imports node:'
+      : undefined;
+  },
+  ({ path, text }) =>
+    /\bprocess\.env\b/.test(text.replaceAll('process.env.PATH', '')) && path !== 'src/platform/config.ts'
+      ? 'reads process.env; only platform/config.ts does'
+      : undefined,
+  ({ path, text }) =>
+    sqlWords.test(text) && !/store\.ts$/.test(path) && !path.startsWith('src/platform/')
+      ? 'holds SQL; only stores and platform/db do'
+      : undefined,
+  ({ path, text }) =>
+    /\bDate\.now\(\)|new Date\(\)/.test(text) && /\/server\//.test(path)
+      ? 'reads the clock itself'
+      : undefined,
+  ({ text }) => (/^export default /m.test(text) ? 'has a default export' : undefined),
+  ({ path, text }) => {
+    const isContract = path.endsWith('/contract.ts');
+    return isContract && /z\.string\(\)(?!\.check|\s*\n\s*\.check|[,)}\s])/.test(text)
+      ? 'has a text without a maximum'
+      : undefined;
+  },
+];
+
+/** The house rules that a machine can see, one line a break. */
+export const brokenHabits = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter((file) => !isTest(file.path))
+    .flatMap((file) => habits.flatMap((habit) => habit(file) ?? []).map((fault) => `${file.path}: ${fault}`));

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureSystemTools } from './test/system-tools.ts';
+
+// `npm test`: system tools, checks, unit and HTTP tests, browser journeys; ends with `N passed, N failed`.
+// --long adds the heavy counts, --only-e2e runs the journeys alone.
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+const args = process.argv.slice(2);
+const long = args.includes('--long');
+const onlyJourneys = args.includes('--only-e2e');
+const filters = args.filter((arg) => !arg.startsWith('--'));
+
+type Count = { passed: number; failed: number };
+const total: Count = { passed: 0, failed: 0 };
+
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+const run = (
+  command: string,
+  commandArgs: readonly string[],
+  environment: Record<string, string> = {},
+): boolean =>
+  spawnSync(command, commandArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment, ...(long ? { LONG: '1' } : {}) },
+  }).status === 0;
+
+const add = ({ passed, failed }: Count): void => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+/** Counts of a runner's JSON report; a runner that left none, or ended badly without a failure, counts as one. */
+const countOf = (file: string, ended: boolean, read: (report: unknown) => Count): Count => {
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  return ended || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
+};
+
+const heading = (text: string): void => console.log(`\n== ${text}`);
+
+const check = (): void => {
+  heading('Checks');
+  add(run(process.execPath, ['tools/check.ts']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+};
+
+const unit = (): void => {
+  heading('Unit and HTTP tests');
+  const file = join(results, 'unit.json');
+  const ended = run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filters,
+  ]);
+  add(
+    countOf(file, ended, (report) => {
+      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+      return { passed: numPassedTests, failed: numFailedTests };
+    }),
+  );
+};
+
+const journeys = (): void => {
+  heading('Journeys in the browser');
+  const file = join(results, 'journeys.json');
+  const ended = run(bin('playwright'), ['test', ...filters], { JOURNEY_REPORT: file });
+  add(
+    countOf(file, ended, (report) => {
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    }),
+  );
+};
+
+ensureSystemTools();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+// The journeys use the built app, like a customer does.
+run(process.execPath, ['tools/build-if-stale.ts']) || process.exit(1);
+if (!onlyJourneys) {
+  check();
+  unit();
+}
+journeys();
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
