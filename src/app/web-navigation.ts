@@ -1,6 +1,7 @@
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
+import { queueEntry } from '../areas/staff/web/navigation.ts';
 import { webShieldingEntry } from '../areas/web-shielding/web/navigation.ts';
 import type { NavigationEntry } from '../ui/layout/navigation.ts';
 
@@ -8,6 +9,7 @@ import type { NavigationEntry } from '../ui/layout/navigation.ts';
 export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
   homeEntry,
+  queueEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,

@@ -8,7 +8,9 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType>;
 };
 
-const Start = lazy(() => import('./start-page.tsx').then((module) => ({ default: module.StartPage })));
+const Queue = lazy(() =>
+  import('../areas/staff/web/queue-page.tsx').then((module) => ({ default: module.QueuePage })),
+);
 const Spearphishing = lazy(() =>
   import('../areas/spearphishing/web/spearphishing-page.tsx').then((module) => ({
     default: module.SpearphishingPage,
@@ -39,7 +41,7 @@ const StaffRequest = lazy(() =>
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
   { path: '/', roles: ['Member'], page: Home },
-  { path: '/', roles: staffRoles, page: Start },
+  { path: '/', roles: staffRoles, page: Queue },
   { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
   {
     path: '/infrastructure-vulnerability-assessment/:campaignId?',
