@@ -7,7 +7,7 @@ import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/pe
 import { type Server, startServer } from './support/server.ts';
 
 const kills = process.env.LONG ? 20 : 3;
-const fillerFiles = 4000;
+const fillerFiles = 9000;
 
 type Json = Record<string, unknown>;
 type Row = { id: string; current_status: string; percentage: number };

@@ -1,10 +1,15 @@
+import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
+import { queueEntry } from '../areas/staff/web/navigation.ts';
 import { webShieldingEntry } from '../areas/web-shielding/web/navigation.ts';
 import type { NavigationEntry } from '../ui/layout/navigation.ts';
 
 /** The sidebar's entries in their order (row C3); each area gives its own. */
 export const navigationEntries: readonly NavigationEntry[] = [
+  dashboardEntry,
+  homeEntry,
+  queueEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,

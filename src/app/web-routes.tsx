@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { customerRoles, type Role, roles, staffRoles } from '../shared/actor.ts';
+import { customerRoles, type Role, staffRoles } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -8,7 +8,9 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType>;
 };
 
-const Start = lazy(() => import('./start-page.tsx').then((module) => ({ default: module.StartPage })));
+const Queue = lazy(() =>
+  import('../areas/staff/web/queue-page.tsx').then((module) => ({ default: module.QueuePage })),
+);
 const Spearphishing = lazy(() =>
   import('../areas/spearphishing/web/spearphishing-page.tsx').then((module) => ({
     default: module.SpearphishingPage,
@@ -25,13 +27,21 @@ const WebShielding = lazy(() =>
   })),
 );
 
+const Dashboard = lazy(() =>
+  import('../areas/dashboard/web/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+);
+const Home = lazy(() =>
+  import('../areas/dashboard/web/home-page.tsx').then((module) => ({ default: module.HomePage })),
+);
 const StaffRequest = lazy(() =>
   import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
 );
 
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
-  { path: '/', roles, page: Start },
+  { path: '/', roles: ['Administrator'], page: Dashboard },
+  { path: '/', roles: ['Member'], page: Home },
+  { path: '/', roles: staffRoles, page: Queue },
   { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
   {
     path: '/infrastructure-vulnerability-assessment/:campaignId?',

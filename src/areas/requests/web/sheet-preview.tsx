@@ -1,109 +1,79 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { classes } from '../../../ui/classes.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { useEffect, useRef } from 'react';
+import type { WireFault } from '../../../ui/client-error.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { createMessages } from '../messages.ts';
-import type { PreviewRow, SheetPreview } from '../sheet/preview-sheet.ts';
+import { previewMessages } from '../sheet/preview-messages.ts';
+import type { SheetRules } from '../sheet/sheet-rules.ts';
 import styles from './sheet-preview.module.css';
-import type { SheetState } from './use-sheet-preview.ts';
+import { SheetPreviewFaults } from './sheet-preview-faults.tsx';
+import { previewModel } from './sheet-preview-model.ts';
+import { type SheetReading, useSheetReading } from './sheet-preview-reading.ts';
+import { SheetPreviewRows } from './sheet-preview-rows.tsx';
+import { SheetPreviewSummary } from './sheet-preview-summary.tsx';
 
-const listedFaults = 5;
-
-const Row = ({ row }: { row: PreviewRow }) => {
-  const say = useSay();
-  return (
-    <tr className={row.fault ? styles.wrongRow : undefined}>
-      <th scope="row">{row.row}</th>
-      {row.cells.map((cell, index) => (
-        <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-          key={index}
-          className={cell.fault ? styles.wrong : undefined}
-          title={cell.fault ? say(cell.fault.msg) : cell.text}
-        >
-          {cell.text || '–'}
-          {cell.fault ? <span className="visually-hidden"> {say(cell.fault.msg)}</span> : null}
-        </td>
-      ))}
-    </tr>
-  );
+type ServerFaults = {
+  /** `detail` of a 422; those that are not about the file are left to the form. */
+  readonly serverFaults?: readonly WireFault[] | undefined;
+  /** `more` of the same 422. */
+  readonly serverMore?: number | undefined;
 };
 
-const Summary = ({ preview }: { preview: SheetPreview }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const wrong = preview.faults.length + preview.more;
-  const Icon = wrong > 0 ? CircleAlert : CircleCheck;
-  const rows =
-    preview.total === 1
-      ? createMessages.oneRowRead
-      : createMessages.rowsRead(formatNumber(preview.total, language));
-  const state =
-    wrong === 0
-      ? createMessages.allFine
-      : wrong === 1
-        ? createMessages.oneFault
-        : createMessages.faultsFound(formatNumber(wrong, language));
-  return (
-    <p className={classes(styles.summary, wrong > 0 ? styles.bad : styles.good)} role="status">
-      <Icon size={15} aria-hidden="true" />
-      {say(rows)}, {say(state)}
-    </p>
-  );
+type TableProps = ServerFaults & {
+  readonly sheet: SheetReading;
 };
 
-/** What was read from the file, before it is sent: rows, columns, and each wrong cell (design, "Forms"). */
-export const SheetPreviewTable = ({ sheet }: { sheet: SheetState }) => {
+const none: readonly WireFault[] = [];
+
+/** What was read from a file: rows, format, columns, and each wrong cell (design, "Forms"). */
+export const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }: TableProps) => {
   const say = useSay();
   const language = useLanguage();
   if (sheet.state === 'none') return null;
-  if (sheet.state === 'reading') return <ProgressBar percentage={null} label={say(createMessages.reading)} />;
-  const { preview } = sheet;
-  const faults = preview.faults.slice(0, listedFaults);
-  const hidden = preview.faults.length - faults.length + preview.more;
+  if (sheet.state === 'reading') {
+    return <ProgressBar percentage={null} label={say(previewMessages.reading)} />;
+  }
+  if (sheet.state === 'unreadable') {
+    return (
+      <Notice kind="danger" live>
+        {say(previewMessages.unreadable)}
+      </Notice>
+    );
+  }
+  const model = previewModel(sheet.preview, serverFaults, serverMore, language);
   return (
     <div className={styles.preview}>
-      <Summary preview={preview} />
-      {faults.length > 0 ? (
-        <ul className={styles.faults}>
-          {faults.map((fault) => (
-            <li key={`${fault.loc.join('.')}${fault.type}`}>
-              {fault.loc[2] === undefined ? null : (
-                <strong>
-                  {say(createMessages.atRow(String(fault.loc[2]), String(fault.loc[3] ?? '')))}:{' '}
-                </strong>
-              )}
-              {say(fault.msg)}
-            </li>
-          ))}
-          {hidden > 0 ? <li>{say(createMessages.moreFaults(formatNumber(hidden, language)))}</li> : null}
-        </ul>
-      ) : null}
-      {preview.rows.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section className={styles.scroll} tabIndex={0} aria-label={say(createMessages.firstRows)}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say(createMessages.row)}</th>
-                {preview.header.map(({ text, column }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat.
-                  <th key={index} scope="col" className={column ? undefined : styles.ignored}>
-                    {text}
-                    {column ? null : <small> ({say(createMessages.ignoredColumn)})</small>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.rows.slice(0, listedFaults * 2).map((row) => (
-                <Row key={row.row} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
+      <SheetPreviewSummary preview={sheet.preview} model={model} />
+      <SheetPreviewFaults model={model} />
+      <SheetPreviewRows preview={sheet.preview} model={model} />
     </div>
   );
+};
+
+type SheetPreviewProps = ServerFaults & {
+  readonly file: File | null;
+  readonly rules: SheetRules | undefined;
+  /** Called when the file has been read, and again when the server has refused it. */
+  readonly onResult: (result: { readonly rows: number; readonly ok: boolean }) => void;
+};
+
+/** Reads the chosen file and shows it before it is sent. Another file, or other rules, begin anew. */
+export const SheetPreview = ({
+  file,
+  rules,
+  onResult,
+  serverFaults = none,
+  serverMore,
+}: SheetPreviewProps) => {
+  const language = useLanguage();
+  const sheet = useSheetReading(file, rules);
+  const tell = useRef(onResult);
+  tell.current = onResult;
+  useEffect(() => {
+    if (sheet.state === 'unreadable') tell.current({ rows: 0, ok: false });
+    if (sheet.state !== 'read') return;
+    const { ok } = previewModel(sheet.preview, serverFaults, 0, language);
+    tell.current({ rows: sheet.preview.total, ok });
+  }, [sheet, serverFaults, language]);
+  return <SheetPreviewTable sheet={sheet} serverFaults={serverFaults} serverMore={serverMore} />;
 };

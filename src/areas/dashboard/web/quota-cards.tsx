@@ -1,0 +1,97 @@
+import { Ban, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { classes } from '../../../ui/classes.ts';
+import { formatNumber, isOne } from '../../../ui/format.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
+import { modulePaths } from '../../catalogue/paths.ts';
+import { findService } from '../../catalogue/services.ts';
+import { shownOrder } from '../cards.ts';
+import type { Card } from '../contract.ts';
+import { dashboardMessages as messages } from '../messages.ts';
+import styles from './quota-cards.module.css';
+import { type QuotaState, quotaState } from './quota-state.ts';
+
+/** Colour is never alone: each state has its icon and its words (row D4). */
+const icons = { green: CircleCheck, orange: TriangleAlert, red: CircleX } as const;
+
+const Word = ({ state }: { state: QuotaState }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const Icon = state.kind === 'notContracted' ? Ban : icons[state.colour];
+  const text =
+    state.kind === 'left'
+      ? isOne(state.left, language)
+        ? messages.oneLeft
+        : messages.left(formatNumber(state.left, language))
+      : messages[state.kind];
+  return (
+    <span className={styles.word}>
+      <Icon size={14} aria-hidden="true" />
+      {say(text)}
+    </span>
+  );
+};
+
+const Name = ({ card }: { card: Card }) => {
+  const say = useSay();
+  const service = findService(card.submodule, card.type_submodule);
+  if (!service) return <h3 className={styles.name}>{card.submodule}</h3>;
+  return (
+    <h3 className={styles.name}>
+      <Link to={`${modulePaths[service.module]}?submodule=${encodeURIComponent(service.submodule)}`}>
+        {say(submoduleNames[service.submodule])}
+      </Link>
+      {service.type === 'NA' ? null : <span className={styles.type}>{say(typeNames[service.type])}</span>}
+    </h3>
+  );
+};
+
+const QuotaCard = ({ card }: { card: Card }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const state = quotaState(card);
+  const figure = (value: number) => formatNumber(value, language);
+  return (
+    <li className={classes(styles.card, styles[state.colour], state.kind === 'notContracted' && styles.none)}>
+      <Name card={card} />
+      <p className={styles.figures}>
+        <strong>{figure(card.consumed)}</strong>
+        <span>{say(messages.ofUsed(figure(card.limit)))}</span>
+      </p>
+      <span className={styles.gauge} aria-hidden="true">
+        <span style={{ transform: `scaleX(${state.share})` }} />
+      </span>
+      <Word state={state} />
+    </li>
+  );
+};
+
+const cardCount = 8;
+
+/** Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). */
+export const QuotaCards = ({ cards }: { cards: readonly Card[] | undefined }) => {
+  const say = useSay();
+  return (
+    <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
+      {cards === undefined
+        ? Array.from({ length: cardCount }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
+            <li key={index} className={styles.card}>
+              <span className={styles.name}>
+                <Skeleton width="70%" height={14} />
+              </span>
+              <p className={styles.figures}>
+                <Skeleton width={90} height={28} />
+              </p>
+              <Skeleton height={4} />
+              <span className={styles.word}>
+                <Skeleton width={64} />
+              </span>
+            </li>
+          ))
+        : shownOrder(cards).map((card) => <QuotaCard key={card._id} card={card} />)}
+    </ul>
+  );
+};

@@ -1,0 +1,120 @@
+import { ArrowLeft, CircleCheck, Eye, Play, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useSay } from '../../../ui/language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { RequestDetails } from '../../requests/contract.ts';
+import { actionMessages as messages } from '../messages.ts';
+import { AttachFiles } from './attach-files.tsx';
+import { BuildingReport } from './building-report.tsx';
+import { MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { ProgressForm } from './progress-form.tsx';
+import styles from './request-actions.module.css';
+import { allowedActions, type StaffAction } from './request-actions.ts';
+import { useBuildingSince, useMove } from './use-move.ts';
+
+type Press = {
+  readonly action: StaffAction;
+  readonly label: { en: string; es: string };
+  readonly kind: 'primary' | 'plain' | 'quiet';
+  readonly icon?: ReactNode;
+};
+
+const icon = { size: 16, 'aria-hidden': 'true' } as const;
+
+/** In the order in which they stand: what ends the request first and quiet, what moves it on last. */
+const presses: readonly Press[] = [
+  { action: 'reject', label: messages.reject, kind: 'quiet' },
+  { action: 'fail', label: messages.fail, kind: 'quiet' },
+  { action: 'back', label: messages.backToWork, kind: 'plain', icon: <RotateCcw {...icon} /> },
+  { action: 'accept', label: messages.accept, kind: 'primary', icon: <CircleCheck {...icon} /> },
+  { action: 'start', label: messages.start, kind: 'primary', icon: <Play {...icon} /> },
+  { action: 'review', label: messages.review, kind: 'primary', icon: <Eye {...icon} /> },
+  { action: 'finish', label: messages.finish, kind: 'primary', icon: <CircleCheck {...icon} /> },
+];
+
+const asksFirst = (action: StaffAction): action is MoveDialogAction =>
+  ['accept', 'start', 'reject', 'fail', 'finish'].includes(action);
+
+/** What staff may do with a request now: only what the table of states allows is offered. */
+export const RequestActionsPanel = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const [asking, setAsking] = useState<MoveDialogAction | null>(null);
+  const { move, running, notAuthorised } = useMove(request, () => setAsking(null));
+  const building = useBuildingSince(request);
+  const allowed = building === undefined ? allowedActions(request.current_status) : [];
+  const may = (action: StaffAction) => allowed.includes(action);
+  const press = (action: StaffAction) => {
+    if (asksFirst(action)) setAsking(action);
+    else if (action !== 'attach') move({ action });
+  };
+  return (
+    <>
+      <Link to="/" className={styles.back}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        {say(messages.back)}
+      </Link>
+      <section className={styles.panel} aria-label={say(messages.panel)}>
+        {building === undefined ? (
+          <div className={styles.next}>
+            <p>{say(messages.waits[request.current_status])}</p>
+            <div className={styles.buttons}>
+              {presses
+                .filter(({ action }) => may(action))
+                .map(({ action, label, kind, icon: mark }) => (
+                  <Button
+                    key={action}
+                    kind={kind}
+                    icon={mark}
+                    className={kind === 'quiet' ? styles.ending : undefined}
+                    busy={running === action}
+                    disabled={running !== null}
+                    onClick={() => press(action)}
+                  >
+                    {say(label)}
+                  </Button>
+                ))}
+            </div>
+          </div>
+        ) : (
+          <BuildingReport since={building} onAsk={() => move({ action: 'finish' })} busy={running !== null} />
+        )}
+        {notAuthorised ? (
+          <Notice kind="warning" title={say(messages.notAuthorisedTitle)} live>
+            {say(messages.notAuthorisedText)}
+          </Notice>
+        ) : null}
+        {may('progress') ? (
+          <div className={styles.forms}>
+            <ProgressForm
+              key={`progress ${request.percentage}`}
+              least={request.percentage}
+              busy={running === 'progress'}
+              disabled={running !== null}
+              onSave={(percentage) => move({ action: 'progress', percentage })}
+            />
+            <PlanForm
+              key={`plan ${request.end_date}`}
+              planned={request.end_date}
+              busy={running === 'plan'}
+              disabled={running !== null}
+              onSave={(end_date) => move({ action: 'plan', end_date })}
+            />
+          </div>
+        ) : null}
+        {may('attach') ? <AttachFiles requestId={request.id} /> : null}
+      </section>
+      {asking ? (
+        <MoveDialog
+          action={asking}
+          request={request}
+          busy={running === asking}
+          onMove={move}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  );
+};

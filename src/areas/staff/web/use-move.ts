@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { create } from 'zustand';
+import { send } from '../../../ui/client.ts';
+import { ClientError, errorMessage } from '../../../ui/client-error.ts';
+import { useSay } from '../../../ui/language.ts';
+import { patchRequest } from '../../../ui/live-cache.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { findService, needsAuthorisation } from '../../catalogue/services.ts';
+import type { RequestDetails } from '../../requests/contract.ts';
+import { reloadRequests } from '../../requests/web/request-queries.ts';
+import { staffMoveRequest } from '../contract.ts';
+import { actionMessages, doneMessages } from '../messages.ts';
+import { type MoveAction, targetOf } from './request-actions.ts';
+
+export type Move = {
+  readonly action: MoveAction;
+  readonly percentage?: number;
+  /** ISO 8601, or null to take the plan back. */
+  readonly end_date?: string | null;
+  readonly reason?: string;
+};
+
+/** Requests whose report was asked for and has not come; kept while one walks through the console. */
+const useAsked = create<{ readonly at: Readonly<Record<string, number>> }>()(() => ({ at: {} }));
+
+/** When the report of this request was asked for; undefined while nobody has, or once it is there. */
+export const useBuildingSince = (request: RequestDetails): number | undefined => {
+  const at = useAsked((store) => store.at[request.id]);
+  return request.current_status === 'in review' ? at : undefined;
+};
+
+const noteBuilding = (id: string, asked: boolean): void =>
+  useAsked.setState(({ at }) => {
+    const { [id]: _before, ...others } = at;
+    return { at: asked ? { ...others, [id]: Date.now() } : others };
+  });
+
+const wantsAuthorisation = ({ submodule, type_submodule }: RequestDetails): boolean => {
+  const service = findService(submodule, type_submodule);
+  return service !== undefined && needsAuthorisation(service.module);
+};
+
+/** Moves a request, says what happened, and shows every list the new state. */
+export const useMove = (request: RequestDetails, onDone: () => void) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const [notAuthorised, setNotAuthorised] = useState(false);
+  const mutation = useMutation({
+    mutationFn: ({ action, ...rest }: Move) =>
+      send(staffMoveRequest, { request_id: request.id, to: targetOf(action), ...rest }),
+    onSuccess: (row, { action }) => {
+      const { id, current_status, percentage, excecute, end_date } = row;
+      // Before the event comes, so that one's own action is not announced a second time.
+      patchRequest(queryClient, { id, current_status, percentage, excecute, end_date });
+      noteBuilding(id, action === 'finish');
+      setNotAuthorised(false);
+      toast(say(doneMessages[action](request.title)));
+      onDone();
+    },
+    onError: (error, { action }) => {
+      noteFailure(error);
+      const conflict = error instanceof ClientError && error.status === 409;
+      if (conflict && action === 'accept' && wantsAuthorisation(request)) setNotAuthorised(true);
+      toastError(errorMessage(error), say(actionMessages.refused));
+      if (conflict) onDone();
+    },
+    // A conflict means that somebody else was faster: what is shown is old.
+    onSettled: () => reloadRequests(queryClient),
+  });
+  return {
+    move: (move: Move): void => mutation.mutate(move),
+    running: mutation.isPending ? mutation.variables.action : null,
+    notAuthorised: notAuthorised && request.current_status === 'pending',
+  };
+};
