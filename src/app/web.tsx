@@ -3,7 +3,7 @@ import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { needsCheck } from '../areas/auth/auth-state.ts';
-import { checkSession } from '../areas/auth/web/auth-actions.ts';
+import { checkSession, hasBeenHere } from '../areas/auth/web/auth-actions.ts';
 import { type AuthError, useAuthError } from '../areas/auth/web/auth-error.ts';
 import { AuthScreens } from '../areas/auth/web/auth-screens.tsx';
 import { authState, useAuth } from '../areas/auth/web/auth-store.ts';
@@ -12,7 +12,8 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LayoutSkeleton } from '../ui/layout/layout-skeleton.tsx';
 import { useToastsWanted } from '../ui/toast.ts';
 
-const Console = lazy(() => import('./console.tsx').then((module) => ({ default: module.Console })));
+const loadConsole = () => import('./console.tsx');
+const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 const Register = lazy(() =>
   import('../areas/auth/web/register.tsx').then((module) => ({ default: module.Register })),
 );
@@ -44,6 +45,11 @@ const SignedOut = ({ error }: { error: AuthError | null }) => (
 
 const Screens = ({ error }: { error: AuthError | null }) => {
   const { status } = useAuth();
+  // Whoever has come past the password will need the console: it travels while the code is typed.
+  const isComing = status !== 'not-authenticated' && (status !== 'checking' || hasBeenHere());
+  useEffect(() => {
+    if (isComing) loadConsole().catch(() => undefined);
+  }, [isComing]);
   if (status === 'checking') return <LayoutSkeleton />;
   if (status !== 'authenticated') return <SignedOut error={error} />;
   return (

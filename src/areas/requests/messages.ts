@@ -154,7 +154,7 @@ export const detailMessages = {
   stopAsked: { en: 'The provider was asked to stop', es: 'Se pidió al proveedor que se detenga' },
   keep: { en: 'Keep it', es: 'Conservarla' },
   findings: { en: 'Findings', es: 'Hallazgos' },
-  noFindings: { en: 'Nothing found so far', es: 'Sin hallazgos por ahora' },
+  noFindings: { en: 'No findings', es: 'Sin hallazgos' },
   noFindingsHint: {
     en: 'Findings appear here as the work brings them.',
     es: 'Los hallazgos aparecen aquí a medida que el trabajo los aporta.',

@@ -1,16 +1,19 @@
+import { classes } from '../classes.ts';
 import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './layout.module.css';
+import { useSidebar } from './sidebar-state.ts';
 
 /** Sidebar, top bar and content while nobody knows yet who is here (row A5); the sizes are the layout's. */
 export const LayoutSkeleton = () => {
   const say = useSay();
+  const { collapsed } = useSidebar();
   return (
     <div className={styles.layout} role="status" aria-busy="true" aria-label={say(uiMessages.loading)}>
       <div className={styles.side}>
-        <div className={styles.ghostSide}>
-          <Skeleton width={120} height={30} />
+        <div className={classes(styles.ghostSide, collapsed && styles.ghostCollapsed)}>
+          <Skeleton width={collapsed ? 32 : 120} height={30} />
           <div className={styles.ghostEntries}>
             <Skeleton width="80%" />
             <Skeleton width="65%" />

@@ -32,6 +32,9 @@ const leave = (): void => {
   forgetRecoveryCodes();
 };
 
+/** True where somebody has signed in and not out: the session is likely still there. */
+export const hasBeenHere = (): boolean => readStored(userIdKey) !== null;
+
 /** Asks once, at load, who is here (row A6); resumes a half-finished sign-in. */
 export const checkSession = async (): Promise<void> => {
   const user_id = readStored(userIdKey);

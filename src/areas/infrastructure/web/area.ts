@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { infrastructureCalls } from '../contract.ts';
 import { infrastructureTexts } from '../messages.ts';
@@ -10,6 +11,7 @@ export const infrastructureArea: ServiceArea = {
   calls: infrastructureCalls,
   submodules: ['VULNERABILITY ASSESSMENT', 'PENETRATION TESTING', 'WIRELESS SECURITY ASSESSMENT'],
   createLabel: infrastructureTexts.create,
+  findings: RequestFindings,
   emptyTitle: infrastructureTexts.emptyTitle,
   emptyText: infrastructureTexts.emptyText,
 };

@@ -57,8 +57,8 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
         </>
       }
     >
-      {request ? (
-        <RequestDetail request={request} />
+      {request && area ? (
+        <RequestDetail request={request} findings={area.findings} />
       ) : error ? (
         <ErrorState
           title={say(gone ? detailMessages.gone : detailMessages.loadFailed)}

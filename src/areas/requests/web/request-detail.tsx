@@ -8,11 +8,16 @@ import { RequestProgress } from './request-columns.tsx';
 import { RequestCoverage } from './request-coverage.tsx';
 import styles from './request-detail.module.css';
 import { RequestFacts } from './request-facts.tsx';
-import { RequestFindings } from './request-findings.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+import type { ServiceArea } from './service-area.ts';
+
+type RequestDetailProps = {
+  readonly request: RequestDetails;
+  readonly findings: ServiceArea['findings'];
+};
 
 /** The inside of a request's view: progress, what was asked, what happened, what was found. */
-export const RequestDetail = ({ request }: { request: RequestDetails }) => {
+export const RequestDetail = ({ request, findings: Findings }: RequestDetailProps) => {
   const say = useSay();
   const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
   return (
@@ -35,7 +40,7 @@ export const RequestDetail = ({ request }: { request: RequestDetails }) => {
       </div>
       <section className={styles.section}>
         <h3>{say(detailMessages.findings)}</h3>
-        <RequestFindings request={request} />
+        <Findings request={request} />
       </section>
       {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
     </>

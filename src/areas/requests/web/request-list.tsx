@@ -93,6 +93,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
         ]
       : []),
   ];
+  const isEmpty = rows?.length === 0 && chips.length === 0;
   const empty =
     chips.length > 0 ? (
       <EmptyState
@@ -106,7 +107,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
 
   return (
     <section aria-label={say(area.title)}>
-      <Toolbar action={create}>
+      <Toolbar action={isEmpty ? null : create}>
         <SearchBox
           value={address.search}
           label={say(listMessages.search)}

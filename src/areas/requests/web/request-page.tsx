@@ -53,7 +53,7 @@ export const RequestPage = ({ areas, actions }: RequestPageProps) => {
       </div>
       {actions?.(request)}
       <div className={styles.card}>
-        <RequestDetail request={request} />
+        {area ? <RequestDetail request={request} findings={area.findings} /> : null}
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -10,7 +9,6 @@ import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import { requestsKey } from '../../../ui/live-cache.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
-import { type Finding, listFindings } from '../../findings/contract.ts';
 import {
   cancelRequest,
   type HistoryFilter,
@@ -58,26 +56,6 @@ export const useRequestDetails = (areas: readonly ServiceArea[], requestId: stri
   useQuery<RequestDetails>({
     queryKey: requestKeys.detail(requestId),
     queryFn: ({ signal }) => findDetails(areas, requestId, signal),
-  });
-
-const findingsPerPage = 20;
-
-export const useFindings = (requestId: string, severity: Severity | undefined) =>
-  useInfiniteQuery({
-    queryKey: requestKeys.findings(requestId, severity),
-    queryFn: ({ pageParam, signal }): Promise<Page<Finding[]>> =>
-      sendPaged(
-        listFindings,
-        {
-          request_id: requestId,
-          limit: findingsPerPage,
-          ...(severity ? { severity } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
   });
 
 /** Everything about requests is asked again: after a change of one's own, or when events were missed. */

@@ -4,8 +4,11 @@ import { formatRelative } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { TimelineEntry } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
+import { isFinal, type Status } from '../status.ts';
 import styles from './request-detail.module.css';
 import { StatusChip } from './status-chip.tsx';
+
+const endedBadly = (status: Status): boolean => isFinal(status) && status !== 'finished';
 
 /** What happened, newest first: state, person, time, and the reason where one was given. */
 export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
@@ -17,7 +20,14 @@ export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[]
     <ol className={styles.timeline}>
       {newestFirst.map((entry, index) => (
         <li key={`${entry.at}${entry.current_status}${entry.percentage}`}>
-          <span className={classes(styles.knot, index === 0 && styles.newest)} aria-hidden="true" />
+          <span
+            className={classes(
+              styles.knot,
+              index === 0 && styles.newest,
+              endedBadly(entry.current_status) && styles.bad,
+            )}
+            aria-hidden="true"
+          />
           <div className={styles.event}>
             <div className={styles.eventHead}>
               <StatusChip status={entry.current_status} />

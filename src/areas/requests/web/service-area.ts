@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Message } from '../../../shared/messages.ts';
 import type { Module, Submodule } from '../../catalogue/services.ts';
-import type { areaCalls } from '../contract.ts';
+import type { areaCalls, RequestDetails } from '../contract.ts';
 
 /** What a service area tells the shared pages about itself. */
 export type ServiceArea = {
@@ -13,6 +13,8 @@ export type ServiceArea = {
   /** More than one: the list has a column and a filter for them. */
   readonly submodules: readonly Submodule[];
   readonly createLabel: Message;
+  /** What was found; a slot, because findings stand to the right of requests. */
+  readonly findings: ComponentType<{ readonly request: RequestDetails }>;
   /** The empty list: what belongs here, and why one would begin. */
   readonly emptyTitle: Message;
   readonly emptyText: Message;

@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { spearphishingCalls } from '../contract.ts';
 import { spearphishingTexts } from '../messages.ts';
@@ -10,6 +11,7 @@ export const spearphishingArea: ServiceArea = {
   calls: spearphishingCalls,
   submodules: ['SPEARPHISHING CAMPAIGN'],
   createLabel: spearphishingTexts.create,
+  findings: RequestFindings,
   emptyTitle: spearphishingTexts.emptyTitle,
   emptyText: spearphishingTexts.emptyText,
 };

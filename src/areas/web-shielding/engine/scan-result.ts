@@ -27,14 +27,10 @@ export type SkipReason = (typeof skipReasons)[number];
 export type Coverage = {
   readonly files: number;
   readonly lines: number;
-  readonly languages: readonly {
-    readonly language: string;
-    readonly files: number;
-    readonly lines: number;
-  }[];
+  readonly languages: { language: string; files: number; lines: number }[];
   readonly rules: number;
   readonly components: number;
-  readonly skipped: readonly { readonly reason: SkipReason; readonly files: number }[];
+  readonly skipped: { reason: SkipReason; files: number }[];
 };
 
 /** One place where a rule fired. Lines and columns count from 1, columns in UTF-16 units; secrets are masked. */

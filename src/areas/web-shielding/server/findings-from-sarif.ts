@@ -1,6 +1,47 @@
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { FindingRow } from '../../findings/server/store.ts';
+import type { EngineMessage } from '../engine/engine-message.ts';
+
+/** What a scan ends with, as checked line by line. */
+export type EngineResult = Extract<EngineMessage, { type: 'result' }>;
+
+type Run = EngineResult['sarif']['runs'][number];
+type Result = Run['results'][number];
+
+/** `src/app.ts:12` from a SARIF location, whose parts are encoded as in a URI. */
+const locationOf = (result: Result): string => {
+  const place = result.locations[0]?.physicalLocation;
+  if (!place) return '';
+  return `${decodeURIComponent(place.artifactLocation.uri)}:${place.region.startLine}`;
+};
+
+/**
+ * The engine's results as findings in both languages. SARIF is the seam: a deeper engine that speaks it, with the
+ * texts in each rule's properties, needs no change here.
+ */
 export const findingsFromSarif = (
-  _sarif: unknown,
-  _owner: { organisationId: string; requestId: string },
-  _now: Date,
-): FindingRow[] => [];
+  sarif: EngineResult['sarif'],
+  owner: { organisationId: string; requestId: string },
+  now: Date,
+): FindingRow[] =>
+  sarif.runs.flatMap((run) =>
+    run.results.flatMap((result) => {
+      const rule = run.tool.driver.rules[result.ruleIndex]?.properties.baluarte;
+      if (!rule) return [];
+      return {
+        id: uuidv7(now),
+        organisation_id: owner.organisationId,
+        request_id: owner.requestId,
+        severity: result.properties.severity,
+        cwe: rule.cwe,
+        cvss: null,
+        location: locationOf(result),
+        title: rule.title,
+        description: rule.message,
+        remediation: rule.remedy,
+        excerpt: result.locations[0]?.physicalLocation.region.snippet.text ?? '',
+        fingerprint: result.partialFingerprints['baluarte/v1'],
+        created_at: now,
+      };
+    }),
+  );

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import type { Limits } from '../../../platform/config.ts';
 import type { Upload } from '../../../platform/http/multipart.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
@@ -8,7 +7,8 @@ import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
-import { type ZipFault, type ZipLimits, zipFaults, zipLimits } from '../zip-limits.ts';
+import { judgeMessage } from '../engine/engine-message.ts';
+import { type ZipFault, type ZipLimits, type ZipVerdict, zipLimits } from '../zip-limits.ts';
 import { zipMessages } from '../zip-messages.ts';
 
 const entry = join(import.meta.dirname, '..', 'engine', 'judge.ts');
@@ -16,16 +16,6 @@ const mebibyte = 1024 * 1024;
 
 /** Judging is short but hungry: uploads that come together are judged one after another. */
 const atATime = limitConcurrency(2);
-
-/** The child is not trusted: what it says is checked like any other input. */
-const verdict = z.union([
-  z.object({ ok: z.literal(true), entries: z.int(), unpackedBytes: z.int() }),
-  z.object({
-    ok: z.literal(false),
-    fault: z.enum(zipFaults),
-    entry: z.optional(z.string().check(z.maxLength(400))),
-  }),
-]);
 
 /** The judge's limits as this installation is configured. */
 export const zipLimitsOf = (limits: Limits): ZipLimits => ({
@@ -36,11 +26,15 @@ export const zipLimitsOf = (limits: Limits): ZipLimits => ({
   ratio: limits.zipMaxRatio,
 });
 
+/** The fault in words, with the entry that it is about. */
+export const zipFaultText = (fault: ZipFault, name: string | undefined): Message =>
+  named(zipMessages[fault], name);
+
 const named = (message: Message, name: string | undefined): Message =>
   name ? { en: `${message.en} (${name})`, es: `${message.es} (${name})` } : message;
 
 const refuse = (fault: ZipFault, name?: string): never =>
-  failValidation([{ loc: ['body', 'document'], type: fault, msg: named(zipMessages[fault], name) }]);
+  failValidation([{ loc: ['body', 'document'], type: fault, msg: zipFaultText(fault, name) }]);
 
 /**
  * Judges an uploaded archive by its content, in a child without rights, before the customer gets an answer
@@ -52,7 +46,7 @@ export const judgeUpload = async (
   upload: Upload,
 ): Promise<void> => {
   const limits = zipLimitsOf(parts.limits);
-  let said: z.output<typeof verdict> | undefined;
+  let said: ZipVerdict | undefined;
   const exit = await atATime(() =>
     runSandboxed({
       entry,
@@ -65,8 +59,9 @@ export const judgeUpload = async (
         scratchMiB: Math.ceil(limits.uploadBytes / mebibyte) + 64,
       },
       onMessage: (value) => {
-        const result = verdict.safeParse(value);
-        if (result.success) said = result.data;
+        const result = judgeMessage.safeParse(value);
+        // The child is not trusted: what it says is checked like any other input.
+        if (result.success) said = result.data as ZipVerdict;
       },
     }),
   );

@@ -18,9 +18,10 @@ import {
   setCoverage,
 } from '../../requests/server/store.ts';
 import { isFinal, type Status } from '../../requests/status.ts';
-import { type EngineResult, engineMessage } from '../engine/engine-message.ts';
-import { findingsFromSarif } from './findings-from-sarif.ts';
-import { zipLimitsOf } from './judge-upload.ts';
+import { engineMessage } from '../engine/engine-message.ts';
+import type { ScanSettings } from '../engine/scan-settings.ts';
+import { type EngineResult, findingsFromSarif } from './findings-from-sarif.ts';
+import { zipFaultText, zipLimitsOf } from './judge-upload.ts';
 import { scanTexts } from './scan-texts.ts';
 
 /** Static analysis of an uploaded archive, by a machine. */
@@ -118,10 +119,12 @@ const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<
   const lost = new AbortController();
   const write = progressWriter(parts, requestId, token);
   const limits = zipLimitsOf(parts.limits);
+  const settings: ScanSettings = { zip: limits, language: 'en', at: parts.clock.now().toISOString() };
+  let refusal: Message | undefined;
   let result: EngineResult | undefined;
   const exit = await runSandboxed({
     entry,
-    args: [JSON.stringify(limits)],
+    args: [JSON.stringify(settings)],
     stdin: parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }),
     limits: {
       heapMiB: 1024,
@@ -134,10 +137,12 @@ const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<
     onMessage: async (value) => {
       const message = engineMessage.parse(value);
       if (message.type === 'result') result = message;
+      else if (message.type === 'refused') refusal = zipFaultText(message.fault, message.entry);
       else if (!(await write(message.percentage))) lost.abort();
     },
   });
   if (exit.kind !== 'done') return settle(parts, job, token, exit);
+  if (refusal) return giveUp(parts, requestId, token, refusal);
   if (!result) return settle(parts, job, token, { kind: 'crashed', code: 0, stderrTail: 'no result' });
   await finish(parts, requestId, token, result);
 };

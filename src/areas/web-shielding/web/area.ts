@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { webShieldingCalls } from '../contract.ts';
 import { webShieldingTexts } from '../messages.ts';
@@ -10,6 +11,7 @@ export const webShieldingArea: ServiceArea = {
   calls: webShieldingCalls,
   submodules: ['SHIELDING', 'SAST'],
   createLabel: webShieldingTexts.create,
+  findings: RequestFindings,
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,
 };

@@ -76,7 +76,7 @@ const describeResult = (placed: Placed, language: Language) => {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(path), uriBaseId: 'SRCROOT' },
+          artifactLocation: { uri: uriOf(path), uriBaseId: 'SRCROOT' as const },
           region: { startLine, startColumn, endLine, endColumn, snippet: { text: finding.snippet } },
         },
       },
@@ -109,7 +109,7 @@ export const buildSarif = (files: readonly FileResult[], language: Language, at:
     runs: [
       {
         tool: {
-          driver: { name: 'Baluarte', rules: ruleTexts.map((rule) => describeRule(rule, language)) },
+          driver: { name: 'Baluarte' as const, rules: ruleTexts.map((rule) => describeRule(rule, language)) },
         },
         language,
         columnKind: 'utf16CodeUnits' as const,

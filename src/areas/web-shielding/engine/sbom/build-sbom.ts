@@ -51,7 +51,7 @@ const uuidFrom = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 
 const componentEntry = (purl: string, component: Component, paths: readonly string[]) => ({
-  type: 'library',
+  type: 'library' as const,
   'bom-ref': purl,
   ...(component.group !== undefined && { group: component.group }),
   name: component.name,
@@ -84,10 +84,10 @@ export const buildSbom = (files: readonly DependencyFile[], at: string) => {
   const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex');
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
+    bomFormat: 'CycloneDX' as const,
+    specVersion: '1.6' as const,
     serialNumber: `urn:uuid:${uuidFrom(digest)}`,
-    version: 1,
+    version: 1 as const,
     metadata: {
       timestamp: at,
       tools: { components: [{ type: 'application', name: 'Baluarte' }] },

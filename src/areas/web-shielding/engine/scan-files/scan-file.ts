@@ -5,7 +5,7 @@ import { findRule, parseCode } from '../parse-code.ts';
 import { codeRules } from '../rules/all-rules.ts';
 import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
 import type { FileResult, Finding, SkipReason } from '../scan-result.ts';
-import { findSecrets, maskSecret } from '../secrets/find-secrets.ts';
+import { findSecrets, maskSecret, secretPieces } from '../secrets/find-secrets.ts';
 import { secretCwe } from '../secrets/secret-rule.ts';
 import { countLines, isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
 import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
@@ -114,7 +114,7 @@ const secretHits = (path: string, text: string): { hits: Hit[]; values: string[]
       secret: true,
       text: maskSecret(value),
     })),
-    values: found.map(({ value }) => value),
+    values: found.flatMap(({ value }) => secretPieces(value)),
   };
 };
 

@@ -1,7 +1,10 @@
 import type { SecretRule } from './secret-rule.ts';
 import { entropyRule, secretRules } from './secret-rules.ts';
 
-/** A secret in a text: offsets in UTF-16 units. The value never leaves the scan unmasked. */
+/**
+ * A secret in a text: offsets in UTF-16 units, of the first line where the value has several. The value never leaves
+ * the scan unmasked.
+ */
 export type FoundSecret = {
   readonly ruleId: string;
   readonly start: number;
@@ -32,14 +35,24 @@ export const entropyBits = (text: string): number => {
   return bits;
 };
 
+const longestBlock = 8000;
+
+/** The block that starts with this line: to its end line, or as far as a key can reach when that is missing. */
+const blockFrom = (text: string, start: number): string => {
+  const near = text.slice(start, start + longestBlock);
+  const end = near.indexOf('-----END');
+  return end < 0 ? near : near.slice(0, end);
+};
+
 const findByRule = (text: string, rule: SecretRule): FoundSecret[] => {
   if (!rule.needles.some((needle) => text.includes(needle))) return [];
   const found: FoundSecret[] = [];
   for (const match of text.matchAll(rule.pattern)) {
-    const value = match[1] ?? match[0];
+    const first = match[1] ?? match[0];
+    const start = match.index + match[0].lastIndexOf(first);
+    const value = rule.block ? blockFrom(text, start) : first;
     if (rule.guess && isPlaceholder(value)) continue;
-    const start = match.index + match[0].lastIndexOf(value);
-    found.push({ ruleId: rule.id, start, end: start + value.length, value });
+    found.push({ ruleId: rule.id, start, end: start + first.length, value });
     if (found.length >= perFile) break;
   }
   return found;
@@ -91,6 +104,13 @@ export const findSecrets = (text: string, guess: boolean): FoundSecret[] => {
   }
   return kept.slice(0, perFile);
 };
+
+/** The pieces of a value that must not be seen alone either: the lines of a key, written out or with `\\n`. */
+export const secretPieces = (value: string): string[] =>
+  value
+    .split(/\\[nr]|[\n\r]|-----[A-Z ]{0,60}-----/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length >= 4);
 
 /**
  * The value as it may be shown: at most its first four characters, and never more than a quarter of it, then dots that

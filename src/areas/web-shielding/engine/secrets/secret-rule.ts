@@ -13,6 +13,8 @@ export type SecretRule = {
   readonly pattern: RegExp;
   /** True when the value is only likely by its name: placeholders are then left out. */
   readonly guess?: boolean;
+  /** The match is the first line of a block that ends with a line of the same kind: all of it is the value. */
+  readonly block?: boolean;
 };
 
 /** All secrets are the same weakness. */

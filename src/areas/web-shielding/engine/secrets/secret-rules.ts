@@ -65,13 +65,16 @@ export const secretRules: readonly SecretRule[] = [
     /\b((?:sk|rk)_live_[A-Za-z0-9]{16,128})\b/g,
     'critical',
   ),
-  token(
-    'secret-private-key',
-    'Private key',
-    ['PRIVATE KEY'],
-    /(-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY(?: BLOCK)?-----)(?=(?:\s|\\n|\\r){0,8}[A-Za-z0-9+/=:. -]{16})/g,
-    'critical',
-  ),
+  {
+    ...token(
+      'secret-private-key',
+      'Private key',
+      ['PRIVATE KEY'],
+      /(-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY(?: BLOCK)?-----)(?=(?:\s|\\n|\\r){0,8}[A-Za-z0-9+/=:. -]{16})/g,
+      'critical',
+    ),
+    block: true,
+  },
   token(
     'secret-jwt',
     'Signed token (JWT)',

@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts';
 export type Survey = { readonly entries: number; readonly files: number; readonly starts: Float64Array };
 
 /** A name as two readers might both understand it: composed and decomposed accents are the same name. */
-const keyOf = (path: string): string => createHash('sha1').update(path.normalize('NFC')).digest('base64');
+const keyOf = (path: string): string => createHash('sha256').update(path.normalize('NFC')).digest('base64');
 
 /**
  * Finds names that clash: the same twice, or a file where another entry needs a folder. Keeps digests, not names, so

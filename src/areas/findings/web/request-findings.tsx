@@ -5,12 +5,13 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Finding } from '../../findings/contract.ts';
-import { type RequestDetails, type Severity, severities } from '../contract.ts';
-import { detailMessages } from '../messages.ts';
+import { type RequestDetails, type Severity, severities } from '../../requests/contract.ts';
+import { detailMessages } from '../../requests/messages.ts';
+import { isFinal } from '../../requests/status.ts';
+import { SeverityMark } from '../../requests/web/severity-mark.tsx';
+import type { Finding } from '../contract.ts';
 import styles from './request-findings.module.css';
-import { useFindings } from './request-queries.ts';
-import { SeverityMark } from './severity-mark.tsx';
+import { useFindings } from './use-findings.ts';
 
 const FindingItem = ({ finding }: { finding: Finding }) => {
   const say = useSay();
@@ -93,7 +94,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       <EmptyState
         icon={ShieldCheck}
         title={say(detailMessages.noFindings)}
-        {...(request.current_status === 'finished' ? {} : { text: say(detailMessages.noFindingsHint) })}
+        {...(isFinal(request.current_status) ? {} : { text: say(detailMessages.noFindingsHint) })}
       />
     );
   }

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Page, sendPaged } from '../../../ui/client.ts';
+import type { Severity } from '../../requests/contract.ts';
+import { requestKeys } from '../../requests/web/request-queries.ts';
+import { type Finding, listFindings } from '../contract.ts';
+
+const findingsPerPage = 20;
+
+/** The findings of one request, page by page; undefined severity is all of them. */
+export const useFindings = (requestId: string, severity: Severity | undefined) =>
+  useInfiniteQuery({
+    queryKey: requestKeys.findings(requestId, severity),
+    queryFn: ({ pageParam, signal }): Promise<Page<Finding[]>> =>
+      sendPaged(
+        listFindings,
+        {
+          request_id: requestId,
+          limit: findingsPerPage,
+          ...(severity ? { severity } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
