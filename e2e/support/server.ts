@@ -78,6 +78,9 @@ export const startServer = async (...startArgs: string[]): Promise<Server> => {
     child = spawn(process.execPath, [...nodeArgs, 'start', ...startArgs], { cwd: root, env: environment });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => (output += String(chunk)));
+    child.once('exit', (code, signal) => {
+      output += `(ended with ${signal ?? code})\n`;
+    });
     const until = Date.now() + readyWithinSeconds * 1000;
     while (!output.includes('is ready at')) {
       if (child.exitCode !== null || Date.now() > until)

@@ -1,2 +1,205 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import { createPerson } from '../areas/accounts/server/service.ts';
+import { templates } from '../areas/catalogue/server/templates.ts';
+import { findService, type Service } from '../areas/catalogue/services.ts';
+import { insertFindings } from '../areas/findings/server/store.ts';
+import { createOrganisation } from '../areas/organisations/server/service.ts';
+import { requestReport } from '../areas/reports/server/build-report.ts';
+import { newestAuthorisation } from '../areas/requests/authorisation.ts';
+import { createRequest } from '../areas/requests/server/create.ts';
+import { moveRequest } from '../areas/requests/server/lifecycle.ts';
+import { insertFile } from '../areas/requests/server/store.ts';
+import type { Status } from '../areas/requests/status.ts';
+import { sampleProjectFiles } from '../areas/web-shielding/sample/sample-project.ts';
+import { scanCodeJob } from '../areas/web-shielding/server/scan-code.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import { uuidv7 } from '../platform/crypto/uuid.ts';
+import type { Upload } from '../platform/http/multipart.ts';
+import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { Parts } from './areas.ts';
-export const loadDemo = async (_parts: Parts): Promise<string[]> => [];
+import { type DemoRequest, demoFindings, demoQuotas, demoRequests } from './demo-data.ts';
+
+const daySeconds = 24 * 3600;
+const attachmentText = 'Summary of what was sent, opened and reported.\n';
+
+type Account = { readonly username: string; readonly password: string; readonly role: Role };
+type DemoPerson = Account & { readonly actor: Actor };
+
+/** The clock of one demo request: its story is told as if it had happened days ago. */
+const at = (parts: Parts, daysAgo: number): Parts => ({
+  ...parts,
+  clock: { now: () => secondsAfter(parts.clock.now(), -daysAgo * daySeconds) },
+});
+
+const makePerson = async (
+  parts: Parts,
+  username: string,
+  role: Role,
+  organisationId: string | null,
+  fullName: string,
+): Promise<DemoPerson> => {
+  const input = { organisationId, username, fullName, email: `${username}@example.com`, role };
+  const made = await createPerson({ ...parts, secret: parts.config.secret }, 'demo', input);
+  const actor: Actor = {
+    userId: made.user_id,
+    username,
+    role,
+    organisationId,
+    language: undefined,
+    sessionId: '',
+    level: 'signed-in',
+  };
+  return { username, password: made.password, role, actor };
+};
+
+const store = async (parts: Parts, name: string, bytes: Uint8Array): Promise<Upload> => {
+  const stored = await parts.storage.put(Readable.from([bytes]), bytes.length);
+  return { name, stored, keep: () => {}, release: async () => {} };
+};
+
+const uploadFor = async (parts: Parts, service: Service) => {
+  if (service.input === 'domain') return undefined;
+  if (service.input === 'csv') {
+    const text = templates.get(service.template) ?? '';
+    const upload = await store(parts, service.template, Buffer.from(text));
+    return { upload, mediaType: 'text/csv', rows: text.trim().split('\n').length - 1 };
+  }
+  const zip = new yazl.ZipFile();
+  for (const { path, text } of sampleProjectFiles()) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  return {
+    upload: await store(parts, 'web-shop.zip', await buffer(zip.outputStream)),
+    mediaType: 'application/zip',
+    rows: undefined,
+  };
+};
+
+/** What stands between `pending` and each state, in order. */
+const pathTo: Readonly<Record<Status, readonly Status[]>> = {
+  pending: [],
+  accepted: ['accepted'],
+  'In progress': ['accepted', 'In progress'],
+  'in review': ['accepted', 'In progress', 'in review'],
+  finished: ['accepted', 'In progress', 'in review'],
+  rejected: ['rejected'],
+  cancelled: ['cancelled'],
+  failed: ['accepted', 'In progress', 'failed'],
+};
+
+const walk = async (
+  parts: Parts,
+  id: string,
+  demo: DemoRequest,
+  people: { analyst: Actor; customer: Actor },
+) => {
+  for (const to of pathTo[demo.status]) {
+    const mover = to === 'cancelled' ? people.customer : people.analyst;
+    const planned = secondsAfter(parts.clock.now(), (demo.plannedDays ?? 7) * daySeconds);
+    const move = {
+      to,
+      percentage: to === 'In progress' ? demo.percentage : undefined,
+      endDate: to === 'accepted' ? planned : undefined,
+      reason: to === demo.status ? demo.reason : undefined,
+    };
+    await parts.db.within('system', (tx) => moveRequest(tx, id, mover, move, parts.clock.now()));
+  }
+};
+
+const addResults = async (
+  parts: Parts,
+  id: string,
+  organisationId: string,
+  analyst: Actor,
+): Promise<void> => {
+  const now = parts.clock.now();
+  const attachment = await store(parts, 'results.txt', Buffer.from(attachmentText));
+  await parts.db.within('system', async (tx) => {
+    await insertFile(tx, {
+      id: attachment.stored.id,
+      organisation_id: organisationId,
+      request_id: id,
+      kind: 'attachment',
+      name: attachment.name,
+      media_type: 'application/octet-stream',
+      size: attachment.stored.size,
+      sha256: attachment.stored.sha256,
+      wrapped_key: attachment.stored.wrappedKey,
+      rows: null,
+      language: null,
+      created_by: analyst.userId,
+      created_at: now,
+    });
+    await insertFindings(
+      tx,
+      demoFindings.map((finding, index) => ({
+        ...finding,
+        id: uuidv7(now),
+        organisation_id: organisationId,
+        request_id: id,
+        cvss: null,
+        fingerprint: `demo-${index}`,
+        created_at: now,
+      })),
+    );
+  });
+};
+
+const tellStory = async (
+  parts: Parts,
+  demo: DemoRequest,
+  customer: CustomerActor,
+  analyst: Actor,
+): Promise<void> => {
+  const then = at(parts, demo.daysAgo);
+  const service = findService(demo.submodule, demo.type);
+  if (!service) throw new Error(`The catalogue has no ${demo.submodule}.`);
+  const id = await createRequest(
+    // A machine's request is worked on like any other, as soon as the server works.
+    service.machine
+      ? { ...then, enqueue: (tx, requestId) => parts.jobs.send(tx, scanCodeJob, { requestId }) }
+      : then,
+    customer,
+    {
+      service,
+      title: demo.title,
+      description: demo.description,
+      domain: demo.domain ? { ascii: demo.domain, display: demo.domain } : undefined,
+      upload: await uploadFor(parts, service),
+      authorisationVersion: service.module.startsWith('INFRASTRUCTURE') ? newestAuthorisation : undefined,
+      idempotencyKey: undefined,
+      call: 'demo',
+    },
+  );
+  if (service.machine) return;
+  if (demo.status === 'finished') await addResults(then, id, customer.organisationId, analyst);
+  await walk(then, id, demo, { analyst, customer });
+  if (demo.status === 'finished') {
+    const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };
+    await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by));
+  }
+};
+
+/**
+ * Fills an empty installation with an organisation whose requests stand in every state, and gives the lines that
+ * say who may sign in. Finished ones get their reports as soon as the server works.
+ */
+export const loadDemo = async (parts: Parts): Promise<string[]> => {
+  const organisation = await createOrganisation(parts, 'demo', { name: 'Banco Andino', quotas: demoQuotas });
+  const people = [
+    await makePerson(parts, 'maria.rojas', 'Administrator', organisation.id, 'María Rojas'),
+    await makePerson(parts, 'luis.prado', 'Member', organisation.id, 'Luis Prado'),
+    await makePerson(parts, 'ana.torres', 'Analyst', null, 'Ana Torres'),
+  ] as const;
+  const [maria, luis, ana] = people;
+  const customers = [maria, luis].map(({ actor }) => ({ ...actor, organisationId: organisation.id }));
+  for (const [index, demo] of demoRequests.entries()) {
+    const customer = customers[index % customers.length];
+    if (customer) await tellStory(parts, demo, customer, ana.actor);
+  }
+  const rows = people.map(
+    ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
+  );
+  return ['', `Demo organisation ${organisation.name}; one-time passwords:`, ...rows];
+};

@@ -35,4 +35,4 @@ export const resolveImport = (from: string, specifier: string): string | undefin
 
 /** Tests, and what only tests use, may look anywhere. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /\/(testing|test-entries)\//.test(path);
+  /\.test\.tsx?$/.test(path) || /\/(testing|test-entries|sample)\//.test(path);

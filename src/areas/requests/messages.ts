@@ -131,6 +131,7 @@ export const detailMessages = {
   requestedAt: { en: 'Requested', es: 'Solicitada' },
   file: { en: 'File', es: 'Archivo' },
   rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
+  oneRow: { en: '1 row', es: '1 fila' },
   attachments: { en: 'Attachments', es: 'Adjuntos' },
   attachmentsNote: { en: 'They are in the report archive.', es: 'Están en el archivo del informe.' },
   plannedEnd: { en: 'Planned end', es: 'Fin previsto' },
@@ -169,16 +170,13 @@ export const detailMessages = {
   remediation: { en: 'How to correct it', es: 'Cómo corregirlo' },
   coverage: { en: 'Coverage', es: 'Cobertura' },
   coverageText: (files: string, lines: string, rules: string, components: string) => ({
-    en: `${files} files with ${lines} lines were read with ${rules} rules, and ${components} components were listed.`,
-    es: `Se leyeron ${files} archivos con ${lines} líneas mediante ${rules} reglas y se enumeraron ${components} componentes.`,
+    en: `Files read: ${files}. Lines: ${lines}. Rules: ${rules}. Components listed: ${components}.`,
+    es: `Archivos leídos: ${files}. Líneas: ${lines}. Reglas: ${rules}. Componentes enumerados: ${components}.`,
   }),
   coverageLimits: {
     en: 'A static analysis reads the code and does not run it: it finds patterns, not every weakness.',
     es: 'Un análisis estático lee el código y no lo ejecuta: encuentra patrones, no todas las debilidades.',
   },
   leftOut: { en: 'Left out', es: 'Excluido' },
-  filesOf: (language: string, files: string) => ({
-    en: `${language}: ${files} files`,
-    es: `${language}: ${files} archivos`,
-  }),
+  linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
 } as const satisfies Messages;

@@ -55,6 +55,8 @@ export const openDatabase = (
     connectionTimeoutMillis: 15_000,
   });
   pool.on('error', options.onError);
+  // A connection that breaks while it is lent out tells nobody else: unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   const within: Database['within'] = async (scope, work) => {

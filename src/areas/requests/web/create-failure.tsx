@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,31 +10,38 @@ import type { CreateFailure } from './use-create.ts';
 export const CreateFailureNotice = ({ failure }: { failure: CreateFailure | null }) => {
   const say = useSay();
   const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  // The form may be longer than the dialog: what went wrong must be seen.
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   if (!failure) return null;
   return (
-    <Notice kind="danger" title={say(createMessages.notSent)} live>
-      <p>{failure.text}</p>
-      {failure.faults.length > 0 ? (
-        <ul className={styles.faults}>
-          {failure.faults.slice(0, 8).map(({ loc, msg }) => (
-            <li key={`${loc.join('.')}${msg}`}>
-              {loc[2] === undefined ? null : (
-                <strong>{say(createMessages.atRow(String(loc[2]), String(loc[3] ?? '')))}: </strong>
-              )}
-              {msg}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {failure.more + Math.max(0, failure.faults.length - 8) > 0 ? (
-        <p>
-          {say(
-            createMessages.moreFaults(
-              formatNumber(failure.more + Math.max(0, failure.faults.length - 8), language),
-            ),
-          )}
-        </p>
-      ) : null}
-    </Notice>
+    <div ref={place}>
+      <Notice kind="danger" title={say(createMessages.notSent)} live>
+        <p>{failure.text}</p>
+        {failure.faults.length > 0 ? (
+          <ul className={styles.faults}>
+            {failure.faults.slice(0, 8).map(({ loc, msg }) => (
+              <li key={`${loc.join('.')}${msg}`}>
+                {loc[2] === undefined ? null : (
+                  <strong>{say(createMessages.atRow(String(loc[2]), String(loc[3] ?? '')))}: </strong>
+                )}
+                {msg}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {failure.more + Math.max(0, failure.faults.length - 8) > 0 ? (
+          <p>
+            {say(
+              createMessages.moreFaults(
+                formatNumber(failure.more + Math.max(0, failure.faults.length - 8), language),
+              ),
+            )}
+          </p>
+        ) : null}
+      </Notice>
+    </div>
   );
 };

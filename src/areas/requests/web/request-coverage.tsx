@@ -27,12 +27,13 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
         {say(detailMessages.coverageLimits)}
       </p>
       <ul className={styles.languages}>
-        {coverage.languages.map(({ language: name, files, lines }) => (
+        {coverage.languages.map(({ language: name, lines }) => (
           <li key={name}>
-            <span>{say(detailMessages.filesOf(name, figure(files)))}</span>
+            <span>{name}</span>
             <span className={styles.share} aria-hidden="true">
               <span style={{ width: `${(lines / most) * 100}%` }} />
             </span>
+            <span className={styles.figure}>{say(detailMessages.linesOf(figure(lines)))}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,9 @@ const FileLine = ({ name, size, rows }: FileLineProps) => {
       <span className="visually-hidden">{name}</span>
       <span className={styles.faint}>
         {formatSize(size, language)}
-        {rows === undefined ? '' : ` · ${say(detailMessages.rows(formatNumber(rows, language)))}`}
+        {rows === undefined
+          ? ''
+          : ` · ${say(rows === 1 ? detailMessages.oneRow : detailMessages.rows(formatNumber(rows, language)))}`}
       </span>
     </span>
   );

@@ -100,6 +100,13 @@ const hostile: [string, ZipFault, Buffer, Partial<ZipLimits>?][] = [
   ['an entry inside another', 'overlapping_entries', enclosing()],
   ['content that runs into the directory', 'overlapping_entries', one({ central: { packedSize: 9000 } })],
   ['prepended data', 'hidden_data', one({}, { before: Buffer.from('#!/bin/sh\nexit\n') })],
+  [
+    'a gap before the first entry',
+    'hidden_data',
+    craftZip([{ ...code, noLocal: true, central: { localStart: 999 } }, { name: 'b' }], {
+      before: Buffer.from('PK\x03\x04 hidden'),
+    }),
+  ],
   ['appended data', 'hidden_data', one({}, { after: Buffer.from('and more') })],
   ['two ends', 'header_mismatch', one({}, { comment: craftZip([]) })],
   ['another name', 'header_mismatch', one({ local: { name: 'src/evil.ts' } })],

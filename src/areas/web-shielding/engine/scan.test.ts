@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
+import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
 import { zipLimits } from '../zip-limits.ts';
 import { type EngineMessage, engineMessage } from './engine-message.ts';
-import { sampleFindings, sampleProjectFiles } from './sample-project.ts';
 import type { ScanSettings } from './scan-settings.ts';
 import { craftZip } from './zip/craft-zip.ts';
 

@@ -56,7 +56,8 @@ export const judgeUpload = async (
         heapMiB: 128,
         memoryMiB: 512,
         seconds: limits.seconds,
-        scratchMiB: Math.ceil(limits.uploadBytes / mebibyte) + 64,
+        // The archive, and one archive inside it at a time.
+        scratchMiB: Math.ceil((limits.uploadBytes + limits.unpackedBytes) / mebibyte) + 64,
       },
       onMessage: (value) => {
         const result = judgeMessage.safeParse(value);

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 
-// What a hostile child could try. Each attempt answers with what it got, or the code of the refusal.
+// What a hostile child could try. Each attempt answers with what it got, or the code of the refusal. Nothing is ever
+// written outside the scratch: on the day the isolation is broken, the test must not harm the machine.
 
 const say = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -40,7 +41,8 @@ const attempts: Record<string, (argument: string) => unknown> = {
   tcp: async (port) => say(await reach({ port: Number(port), host: '127.0.0.1' })),
   socket: async (path) => say(await reach({ path })),
   read: (path) => say(attempt(() => readFileSync(path, 'utf8'))),
-  write: (path) => say(attempt(() => writeFileSync(path, '1'))),
+  open: (path) => say(attempt(() => closeSync(openSync(path, 'r+'))) ?? 'opened'),
+  create: (path) => say(attempt(() => closeSync(openSync(path, 'wx'))) ?? 'created'),
   list: async (path) => say((await readdir(path)).sort()),
   environment: () => say(Object.keys(process.env).sort()),
   identity: () => say({ uid: process.getuid?.(), cwd: process.cwd(), cap: capabilities() }),

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
+import { sampleFindings } from '../src/areas/web-shielding/sample/sample-project.ts';
+import { sampleArchive } from './support/archive.ts';
+import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import { type Server, startServer } from './support/server.ts';
+
+const kills = process.env.LONG ? 20 : 3;
+const fillerFiles = 9000;
+
+type Json = Record<string, unknown>;
+type Row = { id: string; current_status: string; percentage: number };
+
+const open = async (server: Server) => {
+  const organisation = makeOrganisation(server);
+  server.command('user', 'create', '--username', 'second.operator', '--rol', 'Operator');
+  const account = makeAccount(server, 'Administrator', organisation.name);
+  const context = await http.newContext({ baseURL: server.url });
+  const post = async (path: string, data: Json): Promise<Json> => (await context.post(path, { data })).json();
+  const { username, password } = account;
+  await post('/api/auth/login', { username, password });
+  const changed = await post('/api/auth/newPassword', { username, password, newpassword: ownPassword });
+  const otp_input = codeOf(String(changed.otp_secret));
+  expect(await post('/api/auth/verify/otp', { user_id: account.user_id, otp_input })).toMatchObject({
+    valid: true,
+  });
+  return context;
+};
+
+const history = async (context: APIRequestContext): Promise<Row[]> => {
+  const response = await context.post('/api/main/digital_web_shielding/get_history', { data: {} });
+  return response.ok() ? response.json() : [];
+};
+
+const sendArchive = async (context: APIRequestContext, bytes: Buffer): Promise<string> => {
+  const document = { name: 'shop.zip', mimeType: 'application/zip', buffer: bytes };
+  const response = await context.post('/api/main/digital_web_shielding/send_info_sast', {
+    multipart: { title: 'Shop', description: '', document },
+  });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { request_id: string }).request_id;
+};
+
+const rowOf = async (context: APIRequestContext, id: string): Promise<Row | undefined> =>
+  (await history(context).catch(() => [])).find((row) => row.id === id);
+
+const waitFor = async (what: () => Promise<boolean>, seconds: number, name: string): Promise<void> => {
+  const until = Date.now() + seconds * 1000;
+  while (!(await what())) {
+    if (Date.now() > until) throw new Error(`Waited ${seconds} s for ${name}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** The scan's child is at work: a process of ours, found by the server's own children. */
+const isScanning = (server: Server): boolean => {
+  try {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ');
+    return children.some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine/scan.ts'));
+  } catch {
+    return false;
+  }
+};
+
+const killDatabase = (server: Server): void => {
+  const [pid = ''] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+};
+
+test(`a scan that is killed ${kills} times finishes once, and nothing acknowledged is lost`, async () => {
+  test.setTimeout(120_000 + kills * 60_000);
+  const server = await startServer();
+  try {
+    const context = await open(server);
+    const id = await sendArchive(context, await sampleArchive(fillerFiles));
+    const acknowledged = [id];
+    for (let round = 0; round < kills; round += 1) {
+      await waitFor(async () => isScanning(server), 60, 'the scan to begin');
+      await new Promise((resolve) => setTimeout(resolve, 300 + 150 * (round % 4)));
+      expect((await rowOf(context, id))?.current_status, 'killed in the middle').toBe('In progress');
+      const made = await context.post('/api/main/digital_web_shielding/send_info_shielding', {
+        form: { title: `Round ${round}`, description: '', domain_subdomain: 'www.example.com' },
+      });
+      if (made.ok()) acknowledged.push(((await made.json()) as { request_id: string }).request_id);
+      const killsDatabase = round % 2 === 1 && !process.env.DATABASE_URL;
+      if (killsDatabase) killDatabase(server);
+      else {
+        await server.kill('SIGKILL');
+        await server.start();
+      }
+      await waitFor(async () => (await rowOf(context, id)) !== undefined, 30, 'the server to answer again');
+    }
+    await waitFor(
+      async () => (await rowOf(context, id))?.current_status === 'finished',
+      120,
+      'the scan to finish',
+    );
+
+    const rows = await history(context);
+    expect(rows.map((row) => row.id).sort()).toEqual([...acknowledged].sort());
+    const listed = await context.post('/api/main/findings/list', { data: { request_id: id, limit: 1000 } });
+    const findings = (await listed.json()) as { location: string; title: string }[];
+    const unique = new Set(findings.map((finding) => `${finding.location} ${finding.title}`));
+    expect(findings.length).toBeGreaterThanOrEqual(sampleFindings().length);
+    expect(unique.size).toBe(findings.length);
+    const details = await (
+      await context.post('/api/main/digital_web_shielding/details', { data: { request_id: id } })
+    ).json();
+    const ends = details.timeline.filter(
+      (entry: { current_status: string }) => entry.current_status === 'finished',
+    );
+    expect(ends.length).toBe(1);
+    const { Cards } = await (await context.post('/api/main/dashboard/data', { data: {} })).json();
+    const consumed = (Cards as { consumed: number }[]).reduce((sum, card) => sum + card.consumed, 0);
+    expect(consumed).toBe(acknowledged.length);
+  } catch (error) {
+    throw new Error(`${String(error)}\nThe server said:\n${server.printed()}`);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('SIGTERM ends everything, PostgreSQL included, and a second start is quick and knows everybody', async () => {
+  const server = await startServer();
+  try {
+    const context = await open(server);
+    const began = Date.now();
+    await server.kill('SIGTERM');
+    expect(Date.now() - began).toBeLessThan(10_000);
+    if (!process.env.DATABASE_URL) {
+      const file = join(server.dataDir, 'postgres', 'postmaster.pid');
+      expect(() => readFileSync(file)).toThrow();
+    }
+    await server.start();
+    expect(await history(context)).toEqual([]);
+    expect((await context.post('/api/main/dashboard/data', { data: {} })).status()).toBe(200);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('a second server on the same folder is refused with a sentence', async () => {
+  const server = await startServer();
+  try {
+    expect(() => server.command('start')).toThrow(/already runs/);
+  } finally {
+    await server.remove();
+  }
+});
