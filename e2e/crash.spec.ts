@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
-import { sampleFindings } from '../src/areas/web-shielding/engine/sample-project.ts';
+import { sampleFindings } from '../src/areas/web-shielding/sample/sample-project.ts';
 import { sampleArchive } from './support/archive.ts';
 import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';

@@ -12,7 +12,7 @@ import { createRequest } from '../areas/requests/server/create.ts';
 import { moveRequest } from '../areas/requests/server/lifecycle.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
 import type { Status } from '../areas/requests/status.ts';
-import { sampleProjectFiles } from '../areas/web-shielding/engine/sample-project.ts';
+import { sampleProjectFiles } from '../areas/web-shielding/sample/sample-project.ts';
 import { scanCodeJob } from '../areas/web-shielding/server/scan-code.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { uuidv7 } from '../platform/crypto/uuid.ts';

@@ -1,11 +1,21 @@
+import { useParams } from 'react-router';
 import { RequestPage } from '../areas/requests/web/request-page.tsx';
+import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
+import { useKnownAreaFirst } from '../areas/staff/web/known-area-first.ts';
 import { RequestActionsPanel } from '../areas/staff/web/request-actions-panel.tsx';
 import { serviceAreas } from './service-areas.tsx';
 
 /** A request as staff see it, whatever its area, with what they may do. */
-export const StaffRequestPage = () => (
-  <RequestPage
-    areas={serviceAreas}
-    actions={(request) => <RequestActionsPanel key={request.id} request={request} />}
-  />
-);
+export const StaffRequestPage = () => {
+  const { requestId = '' } = useParams();
+  const areas = useKnownAreaFirst(serviceAreas, requestId);
+  return (
+    <>
+      <BackToQueue />
+      <RequestPage
+        areas={areas}
+        actions={(request) => <RequestActionsPanel key={request.id} request={request} />}
+      />
+    </>
+  );
+};

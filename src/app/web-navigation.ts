@@ -1,5 +1,6 @@
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
+import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
 import { queueEntry } from '../areas/staff/web/navigation.ts';
 import { webShieldingEntry } from '../areas/web-shielding/web/navigation.ts';
@@ -10,6 +11,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
   homeEntry,
   queueEntry,
+  organisationsEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,

@@ -37,6 +37,15 @@ const StaffRequest = lazy(() =>
   import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
 );
 
+const Organisations = lazy(() =>
+  import('../areas/organisations/web/organisations-page.tsx').then((module) => ({
+    default: module.OrganisationsPage,
+  })),
+);
+const People = lazy(() =>
+  import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
@@ -49,5 +58,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
+  { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];

@@ -66,7 +66,6 @@ export const uiMessages = {
   },
   sortBy: (column: string) => ({ en: `Sort by ${column}`, es: `Ordenar por ${column}` }),
   progressOf: (what: string) => ({ en: `Progress of ${what}`, es: `Progreso de ${what}` }),
-  start: { en: 'Start', es: 'Inicio' },
   selectOrCreate: { en: 'Select or create an entry', es: 'Selecciona o crea una entrada' },
   pageNotFound: { en: 'Page not found', es: 'Página no encontrada' },
   pageNotFoundHint: {

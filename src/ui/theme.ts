@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { brand, palettes, type ThemeName } from './colours.ts';
 import {
   tooltipEnterMilliseconds,
@@ -76,6 +77,12 @@ const make = (name: ThemeName): Theme => {
         styleOverrides: { paper: { border: line, boxShadow: '0 8px 24px rgb(0 0 0 / 28%)' } },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 13, gap: 10 } } },
+      MuiPickersOutlinedInput: {
+        styleOverrides: {
+          root: { borderRadius: 7, fontSize: 14, '& .MuiIconButton-root': { color: colours.muted } },
+          notchedOutline: { borderColor: colours.fieldBorder },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { borderRadius: 7, fontSize: 14 },

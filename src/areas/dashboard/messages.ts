@@ -76,8 +76,6 @@ export const homeMessages = {
   openCount: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
   oneOpen: { en: '1 open', es: '1 abierta' },
   noneOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
-  /** The specification's sentence. */
-  placeholder: { en: 'Select or create an entry', es: 'Selecciona o crea una entrada' },
   loadFailed: {
     en: 'Your open requests could not be loaded.',
     es: 'No se pudieron cargar sus solicitudes abiertas.',

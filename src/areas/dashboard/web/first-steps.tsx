@@ -1,4 +1,5 @@
 import { useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
 import { homeMessages as messages } from '../messages.ts';
 import styles from './home-page.module.css';
 
@@ -22,7 +23,7 @@ export const FirstSteps = () => {
           </li>
         ))}
       </ol>
-      <p className={styles.placeholder}>{say(messages.placeholder)}</p>
+      <p className={styles.placeholder}>{say(uiMessages.selectOrCreate)}</p>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { homeMessages as messages } from '../messages.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -30,7 +31,7 @@ export const HomePage = () => {
           </div>
         ) : items?.length === 0 ? (
           <div className={styles.frame}>
-            <EmptyState icon={Inbox} title={say(messages.noneOpen)} text={say(messages.placeholder)} />
+            <EmptyState icon={Inbox} title={say(messages.noneOpen)} text={say(uiMessages.selectOrCreate)} />
           </div>
         ) : (
           <HistoryList items={items} busy={false} />

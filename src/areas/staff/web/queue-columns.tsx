@@ -22,22 +22,22 @@ export const queueColumns: readonly Column<StaffRequestRow>[] = [
   {
     key: 'organisation',
     head: messages.organisation,
-    width: '17%',
+    width: '14%',
     cell: (row) => <span title={row.organisation}>{row.organisation}</span>,
   },
-  { key: 'service', head: messages.service, width: '22%', cell: (row) => <Service row={row} /> },
+  { key: 'service', head: messages.service, width: '20%', cell: (row) => <Service row={row} /> },
   {
     key: 'status',
     head: messages.status,
     width: '128px',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
-  { key: 'progress', head: messages.progress, width: '140px', cell: (row) => <RequestProgress row={row} /> },
+  { key: 'progress', head: messages.progress, width: '132px', cell: (row) => <RequestProgress row={row} /> },
   {
     key: 'requested',
     head: messages.requested,
     width: '108px',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
-  { key: 'end', head: messages.plannedEnd, width: '108px', cell: (row) => <DateCell iso={row.end_date} /> },
+  { key: 'end', head: messages.plannedEnd, width: '122px', cell: (row) => <DateCell iso={row.end_date} /> },
 ];

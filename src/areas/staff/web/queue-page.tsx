@@ -12,6 +12,7 @@ import { useKeyset } from '../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../ui/table/list-address.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { services } from '../../catalogue/services.ts';
+import { useOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { statusWords } from '../../requests/messages.ts';
 import { statuses } from '../../requests/status.ts';
 import { serviceName } from '../../requests/web/service-name.ts';
@@ -26,7 +27,7 @@ import {
   serviceWord,
 } from './queue-filter.ts';
 import styles from './queue-page.module.css';
-import { useArrivals, useOrganisations, useQueue } from './queue-queries.ts';
+import { useArrivals, useQueue } from './queue-queries.ts';
 
 type Address = ReturnType<typeof useListAddress<(typeof queueFilterNames)[number]>>;
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '../../../shared/call.ts';
-import { type Page, send, sendPaged } from '../../../ui/client.ts';
+import { type Page, sendPaged } from '../../../ui/client.ts';
 import { onLive } from '../../../ui/live.ts';
 import { requestsKey } from '../../../ui/live-cache.ts';
-import { listOrganisations } from '../../organisations/contract.ts';
 import { requestEventOf } from '../../requests/web/live-requests.ts';
 import { type StaffRequestRow, staffListRequests } from '../contract.ts';
 
@@ -17,9 +16,6 @@ export const useQueue = (input: InputOf<typeof staffListRequests>) =>
     queryFn: ({ signal }) => sendPaged(staffListRequests, input, { signal }),
     placeholderData: keepPreviousData,
   });
-
-export const useOrganisations = () =>
-  useQuery({ queryKey: ['organisations'], queryFn: ({ signal }) => send(listOrganisations, {}, { signal }) });
 
 /**
  * How many requests have come in since the queue was loaded. They are counted, not pushed in: no row jumps

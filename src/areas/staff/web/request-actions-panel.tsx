@@ -1,6 +1,5 @@
-import { ArrowLeft, CircleCheck, Eye, Play, RotateCcw } from 'lucide-react';
+import { CircleCheck, Eye, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -52,10 +51,6 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
   };
   return (
     <>
-      <Link to="/" className={styles.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {say(messages.back)}
-      </Link>
       <section className={styles.panel} aria-label={say(messages.panel)}>
         {building === undefined ? (
           <div className={styles.next}>

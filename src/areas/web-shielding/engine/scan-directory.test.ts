@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterEach, expect, test } from 'vitest';
+import { sampleComponents, sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
 import { engineMessage } from './engine-message.ts';
-import { sampleComponents, sampleFindings, sampleProjectFiles } from './sample-project.ts';
 import { scanDirectory } from './scan-directory.ts';
 import type { ScanResult } from './scan-result.ts';
 

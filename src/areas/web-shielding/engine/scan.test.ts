@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
+import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
 import { zipLimits } from '../zip-limits.ts';
 import { type EngineMessage, engineMessage } from './engine-message.ts';
-import { sampleFindings, sampleProjectFiles } from './sample-project.ts';
 import type { ScanSettings } from './scan-settings.ts';
-import { craftZip } from './zip/craft-zip.ts';
+import { craftZip } from './zip/testing/craft-zip.ts';
 
 const entry = fileURLToPath(new URL('./scan.ts', import.meta.url));
 const settings: ScanSettings = { zip: zipLimits, language: 'en', at: '2026-01-02T03:04:05Z' };

@@ -12,7 +12,7 @@ import { dashboardData } from '../../dashboard/contract.ts';
 import { listFindings } from '../../findings/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
-import { sampleFindings, sampleProjectFiles } from '../engine/sample-project.ts';
+import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
 
 let server: TestServer;
 let person: SignedIn;

@@ -1,6 +1,6 @@
-import { backendFiles } from './sample/backend-files.ts';
-import { javascriptFiles } from './sample/javascript-files.ts';
-import { otherFiles } from './sample/other-files.ts';
+import { backendFiles } from './backend-files.ts';
+import { javascriptFiles } from './javascript-files.ts';
+import { otherFiles } from './other-files.ts';
 
 const files = [...javascriptFiles, ...backendFiles, ...otherFiles];
 

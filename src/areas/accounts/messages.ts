@@ -1,0 +1,70 @@
+import type { Messages } from '../../shared/messages.ts';
+
+/** The provider's page of people. */
+export const peopleMessages = {
+  title: { en: 'People', es: 'Personas' },
+  search: { en: 'Search people', es: 'Buscar personas' },
+  anyOrganisation: { en: 'Any organisation', es: 'Cualquier organización' },
+  /** In the place of an organisation's name. */
+  provider: { en: 'Provider’s staff', es: 'Personal del proveedor' },
+  searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
+  name: { en: 'Name', es: 'Nombre' },
+  username: { en: 'User name', es: 'Usuario' },
+  email: { en: 'E-mail', es: 'Correo electrónico' },
+  organisation: { en: 'Organisation', es: 'Organización' },
+  role: { en: 'Role', es: 'Rol' },
+  secondFactor: { en: 'Second factor', es: 'Segundo factor' },
+  active: { en: 'Active', es: 'Activo' },
+  notYet: { en: 'Not yet', es: 'Todavía no' },
+  disabled: { en: 'Disabled', es: 'Desactivada' },
+  lastSeen: { en: 'Last seen', es: 'Última actividad' },
+  never: { en: 'never', es: 'nunca' },
+  create: { en: 'New person', es: 'Nueva persona' },
+  createVerb: { en: 'Create', es: 'Crear' },
+  choose: { en: 'Choose', es: 'Elija' },
+  empty: { en: 'Nobody here yet', es: 'Todavía no hay nadie' },
+  emptyHint: {
+    en: 'Create the first person; they sign in with a one-time password.',
+    es: 'Cree la primera persona; iniciará sesión con una contraseña de un solo uso.',
+  },
+  loadFailed: { en: 'The people could not be loaded.', es: 'No se pudieron cargar las personas.' },
+  organisationRequired: { en: 'Choose an organisation.', es: 'Elija una organización.' },
+  roleRequired: { en: 'Choose a role.', es: 'Elija un rol.' },
+  nameRequired: { en: 'Name is required.', es: 'El nombre es obligatorio.' },
+  roleAdministrator: {
+    en: 'Administrator: sees and manages everything of the organisation',
+    es: 'Administración: ve y gestiona todo lo de la organización',
+  },
+  roleMember: {
+    en: 'Member: creates requests and follows them',
+    es: 'Miembro: crea solicitudes y las sigue',
+  },
+  roleAnalyst: {
+    en: 'Analyst: works on the requests of every customer',
+    es: 'Analista: trabaja en las solicitudes de todos los clientes',
+  },
+  roleOperator: {
+    en: 'Operator: an analyst who also manages organisations and people',
+    es: 'Operación: analista que además gestiona organizaciones y personas',
+  },
+  notCreated: { en: 'The person was not created', es: 'La persona no se creó' },
+  created: (username: string) => ({
+    en: `${username} can sign in now`,
+    es: `${username} ya puede iniciar sesión`,
+  }),
+  oneTime: { en: 'One-time password', es: 'Contraseña de un solo uso' },
+  oneTimeHint: {
+    en: 'It is shown only now and dies after 72 hours. Hand it over by a safe way; at the first sign-in the person chooses their own and activates the second factor.',
+    es: 'Se muestra solo ahora y caduca a las 72 horas. Entréguela por una vía segura; en el primer inicio de sesión la persona elegirá la suya y activará el segundo factor.',
+  },
+  copyPassword: { en: 'Copy the password', es: 'Copiar la contraseña' },
+  done: { en: 'I have handed it over', es: 'Ya la he entregado' },
+} as const satisfies Messages;
+
+/** The four roles in one word. */
+export const roleWords = {
+  Administrator: { en: 'Administrator', es: 'Administración' },
+  Member: { en: 'Member', es: 'Miembro' },
+  Analyst: { en: 'Analyst', es: 'Analista' },
+  Operator: { en: 'Operator', es: 'Operación' },
+} as const satisfies Messages;
