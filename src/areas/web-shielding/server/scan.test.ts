@@ -10,6 +10,7 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/pe
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { dashboardData } from '../../dashboard/contract.ts';
 import { listFindings } from '../../findings/contract.ts';
+import { type Severity, severities } from '../../requests/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
 import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
@@ -83,6 +84,8 @@ describe('a machine analyses code', () => {
     const found = new Set(findings.map((finding: { location: string }) => finding.location.split(':')[0]));
     for (const expected of sampleFindings()) expect(found).toContain(expected.path);
     expect(findings.every((finding: { cwe: string }) => /^CWE-\d+$/.test(finding.cwe))).toBe(true);
+    const ranks = findings.map((finding: { severity: Severity }) => severities.indexOf(finding.severity));
+    expect(ranks, 'the worst stands first').toEqual(ranks.toSorted((a: number, b: number) => a - b));
 
     for (const [language, word] of [
       ['en', 'Findings'],
