@@ -34,7 +34,10 @@ const verbatim = {
 /** Reads the QR code of a screenshot with a program that nobody here wrote. */
 const qrOnScreen = async (page: Page, file: string): Promise<string> => {
   await page.screenshot({ path: file });
-  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' }).trim();
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 };
 
 const typeSignIn = async (

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Secret } from './crypto/secret.ts';
+import { isDatabaseAddress } from './db/address.ts';
 import type { LogLevel } from './log.ts';
 
 const MiB = 1024 * 1024;
@@ -132,9 +133,10 @@ export const readConfig = (env: Environment = process.env): Config => {
       `HOST=${host} opens the console to a network: set PUBLIC_URL to its https address, and TLS_CERT and TLS_KEY or TRUSTED_PROXIES.`,
     );
   }
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-    ? read.text('DATABASE_URL')
-    : undefined;
+  const databaseUrl = read.text('DATABASE_URL');
+  if (databaseUrl && !isDatabaseAddress(databaseUrl)) {
+    faults.push('DATABASE_URL must be of the form postgres://user:password@host/database.');
+  }
   const username = read.text('OPERATOR_USERNAME');
   const password = env.OPERATOR_PASSWORD || undefined;
   if (Boolean(username) !== Boolean(password)) {

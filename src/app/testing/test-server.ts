@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
-import { type Config, readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/config.ts';
 import { withDatabase, withRole } from '../../platform/db/address.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
@@ -29,7 +29,8 @@ export type TestServer = {
 type Options = {
   /** Begins to work on jobs too. */
   readonly work?: boolean;
-  readonly config?: Partial<Config>;
+  /** Settings as in docs/operate.md. */
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 const copyTemplate = async (templateUrl: string, name: string): Promise<void> => {
@@ -58,10 +59,12 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const ownerUrl = withDatabase(templateUrl, name);
   const appUrl = withRole(ownerUrl, inject('appRole'));
   const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-'));
-  const config = {
-    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a secret that is only used in tests', PORT: '0' }),
-    ...options.config,
-  };
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret that is only used in tests',
+    PORT: '0',
+    ...options.environment,
+  });
   const log = process.env.TEST_LOG ? (...line: unknown[]) => console.error(...line) : silentLog;
   const clock = movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });

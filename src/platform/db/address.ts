@@ -23,3 +23,9 @@ export const withRole = (url: string, role: { name: string; password: string }):
 /** The database that an address names. */
 export const databaseOf = (url: string): string =>
   new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
+
+/** True for an address of a PostgreSQL database, one of a socket included (`postgres://user@/name?host=/folder`). */
+export const isDatabaseAddress = (text: string): boolean => {
+  const whole = text.replace('@/', '@localhost/');
+  return /^postgres(ql)?:\/\//.test(whole) && URL.canParse(whole) && databaseOf(text) !== '';
+};

@@ -10,7 +10,13 @@ import { type ZipFault, type ZipLimits, type ZipVerdict, zipFaults, zipLimits } 
 import { zipMessages } from '../zip-messages.ts';
 import { judgeZip } from './judge-zip.ts';
 import { unpackZip } from './unpack.ts';
-import { type CraftedEnd, type CraftedEntry, craftZip, descriptor, zip64Extra } from './zip/craft-zip.ts';
+import {
+  type CraftedEnd,
+  type CraftedEntry,
+  craftZip,
+  descriptor,
+  zip64Extra,
+} from './zip/testing/craft-zip.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judge-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

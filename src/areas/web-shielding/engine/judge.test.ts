@@ -9,7 +9,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import { zipLimits } from '../zip-limits.ts';
-import { craftZip } from './zip/craft-zip.ts';
+import { craftZip } from './zip/testing/craft-zip.ts';
 
 const entry = fileURLToPath(new URL('./judge.ts', import.meta.url));
 const MiB = 1024 * 1024;

@@ -6,7 +6,7 @@ import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts'
 import { zipLimits } from '../zip-limits.ts';
 import { type EngineMessage, engineMessage } from './engine-message.ts';
 import type { ScanSettings } from './scan-settings.ts';
-import { craftZip } from './zip/craft-zip.ts';
+import { craftZip } from './zip/testing/craft-zip.ts';
 
 const entry = fileURLToPath(new URL('./scan.ts', import.meta.url));
 const settings: ScanSettings = { zip: zipLimits, language: 'en', at: '2026-01-02T03:04:05Z' };

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/people.ts';
+import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
+import { logout } from '../../auth/contract.ts';
+import { staffMoveRequest } from '../../staff/contract.ts';
+import { webShieldingCalls } from '../../web-shielding/contract.ts';
+import { requestEvents } from '../contract.ts';
+
+let server: TestServer;
+let organisation: { id: string };
+let admin: SignedIn;
+let stranger: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organisation = await makeOrganisation(server);
+  admin = await signIn(server, 'Administrator', organisation.id);
+  stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  operator = await signIn(server, 'Operator', null);
+});
+afterAll(() => server.stop());
+
+type Reader = {
+  text: () => string;
+  ended: () => boolean;
+  until: (part: string) => Promise<void>;
+  close: () => void;
+};
+
+/** Opens a stream as a browser would, and gathers what comes. */
+const read = async (person: SignedIn, lastEventId?: string): Promise<Reader> => {
+  const abort = new AbortController();
+  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const response = await person.browser.fetch(requestEvents.path, { headers, signal: abort.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let text = '';
+  let ended = false;
+  const pump = async () => {
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  pump()
+    .catch(() => {})
+    .finally(() => {
+      ended = true;
+    });
+  const until = async (part: string) => {
+    for (let tries = 0; !text.includes(part); tries += 1) {
+      if (tries > 150) throw new Error(`No "${part}" in:\n${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  await until(':');
+  return { text: () => text, ended: () => ended, until, close: () => abort.abort() };
+};
+
+const create = async (title: string): Promise<string> => {
+  const input = { title, description: '', domain_subdomain: 'www.example.com' };
+  return (await admin.browser.send(webShieldingCalls.sendInfoShielding, input)).body.request_id;
+};
+const move = (request_id: string, to: string, percentage?: number) =>
+  operator.browser.send(staffMoveRequest, {
+    request_id,
+    to,
+    ...(percentage === undefined ? {} : { percentage }),
+  });
+
+const positions = (reader: Reader): number[] =>
+  [...reader.text().matchAll(/id: (\d+)\nevent: request/g)].map((match) => Number(match[1]));
+
+test('a change reaches its organisation and the staff at once, and nobody else', async () => {
+  const [own, foreign, staff] = [await read(admin), await read(stranger), await read(operator)];
+  const id = await create('Live');
+  await move(id, 'accepted');
+  await move(id, 'In progress', 40);
+  for (const reader of [own, staff]) await reader.until('"percentage":40');
+  expect(own.text()).toContain(`"id":"${id}"`);
+  const last = own.text().match(/data: (.*"percentage":40.*)/)?.[1] ?? '{}';
+  const expected = { id, current_status: 'In progress', percentage: 40, excecute: true, end_date: null };
+  expect(JSON.parse(last)).toEqual(expected);
+    /"current_status":"In progress","percentage":40,"excecute":true,"end_date":null/,
+  );
+  expect(foreign.text()).not.toContain('event: request');
+  for (const reader of [own, foreign, staff]) reader.close();
+});
+
+test('a reader that comes back gets what it missed, in order and once', async () => {
+  const first = await read(admin);
+  const id = await create('Missed');
+  await first.until('"current_status":"pending"');
+  const seen = positions(first).at(-1);
+  first.close();
+  await move(id, 'accepted');
+  for (const percentage of [10, 20, 30]) await move(id, 'In progress', percentage);
+  const again = await read(admin, String(seen));
+  await again.until('"percentage":30');
+  const list = positions(again);
+  expect(list.length).toBe(4);
+  expect(list).toEqual([...list].sort((a, b) => a - b));
+  expect(Math.min(...list)).toBeGreaterThan(seen ?? 0);
+  again.close();
+});
+
+test('positions of changes made at once are all delivered, none skipped', async () => {
+  const reader = await read(admin);
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => create(`At once ${n}`)));
+  for (const id of ids) await reader.until(id);
+  const list = positions(reader);
+  expect(new Set(list).size).toBe(list.length);
+  expect(list).toEqual([...list].sort((a, b) => a - b));
+  reader.close();
+});
+
+test('a reader from long ago, or from another installation, is told to load again', async () => {
+  for (const id of ['999999999', '0']) {
+    await server.owner.query(
+      'delete from request_events where position < (select max(position) from request_events)',
+    );
+    const reader = await read(admin, id);
+    await reader.until('event: reset');
+    reader.close();
+  }
+});
+
+test('signing out closes the stream', async () => {
+  const person = await signIn(server, 'Administrator', organisation.id);
+  const reader = await read(person);
+  await person.browser.send(logout, {});
+  for (let tries = 0; !reader.ended() && tries < 100; tries += 1) await new Promise((r) => setTimeout(r, 20));
+  expect(reader.ended()).toBe(true);
+});

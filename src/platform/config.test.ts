@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const base = { DATA_DIR: folder };
+
+const faultsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig({ ...base, ...env });
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+test('every fault of the environment is told at once, one line each', () => {
+  const lines = faultsOf({
+    PORT: 'many',
+    REGISTRATION: 'maybe',
+    SECRET_KEY: 'short',
+    OPERATOR_USERNAME: 'ops',
+  }).split('\n');
+  for (const name of ['PORT', 'REGISTRATION', 'SECRET_KEY', 'OPERATOR_USERNAME']) {
+    expect(lines.some((line) => line.startsWith(name))).toBe(true);
+  }
+});
+
+test('a console that others can reach wants https', () => {
+  expect(faultsOf({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL');
+  expect(faultsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'http://console.example' })).toContain('PUBLIC_URL');
+  const behindProxy = { HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example', TRUSTED_PROXIES: '10.0.0.1' };
+  expect(faultsOf(behindProxy)).toBe('');
+});
+
+test('a database may be a socket or a host, and nothing else', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://me@/console?host=/run/postgresql' })).toBe('');
+  expect(faultsOf({ DATABASE_URL: 'postgresql://me:pw@db.example:5432/console' })).toBe('');
+  for (const bad of ['mysql://me@db/console', 'postgres://db', 'console']) {
+    expect(faultsOf({ DATABASE_URL: bad })).toContain('DATABASE_URL');
+  }
+});
+
+test('the key is made once, readable by its owner only, and never printed', () => {
+  const one = readConfig(base).secret;
+  const two = readConfig(base).secret;
+  expect(one.derive('x').equals(two.derive('x'))).toBe(true);
+  expect(one.derive('x').equals(one.derive('y'))).toBe(false);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  for (const printed of [String(one), JSON.stringify({ one }), inspect({ one }, { depth: 9 })]) {
+    expect(printed).toContain('[secret]');
+  }
+});
