@@ -79,9 +79,17 @@ const make = (name: ThemeName): Theme => {
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 13, gap: 10 } } },
       MuiPickersOutlinedInput: {
         styleOverrides: {
-          root: { borderRadius: 7, fontSize: 14, '& .MuiIconButton-root': { color: colours.muted } },
+          root: {
+            borderRadius: 7,
+            fontSize: 14,
+            '& .MuiIconButton-root': { color: colours.muted },
+            '&&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderColor: colours.focus },
+          },
           notchedOutline: { borderColor: colours.fieldBorder },
         },
+      },
+      MuiPickerPopper: {
+        styleOverrides: { paper: { border: line, boxShadow: '0 8px 24px rgb(0 0 0 / 28%)' } },
       },
       MuiOutlinedInput: {
         styleOverrides: {

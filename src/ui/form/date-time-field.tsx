@@ -41,7 +41,16 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           yearsPerRow={pickerYearsPerRow}
           disablePast={disablePast}
           slotProps={{
-            textField: { id, name, size: 'small', onBlur, error: error !== null, fullWidth: true },
+            textField: {
+              id,
+              name,
+              size: 'small',
+              onBlur,
+              error: error !== null,
+              fullWidth: true,
+              // The parts of the date are a group; the label above names only its hidden input.
+              slotProps: { input: { 'aria-label': label } },
+            },
             field: { clearable: true },
           }}
         />

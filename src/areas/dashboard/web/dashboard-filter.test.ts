@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FilterWords, filterInput, filtersInForce, readFilter, typesOf } from './dashboard-filter.ts';
+import {
+  type FilterWords,
+  filterInput,
+  filtersInForce,
+  filterWords,
+  readFilter,
+  typesOf,
+} from './dashboard-filter.ts';
 
 const none: FilterWords = {
   module: undefined,
@@ -63,4 +70,16 @@ test('a type that the chosen module does not have is left out', () => {
   expect(typesOf(undefined)).toEqual(['INTERNAL', 'EXTERNAL', 'NA']);
   const filter = readFilter('', { ...none, module: 'SPEARPHISHING CAMPAIGN', type: 'INTERNAL' });
   expect(filter.type).toBeUndefined();
+});
+
+test('a filter written into the address is read back as the same filter', () => {
+  const words: FilterWords = {
+    module: 'INFRASTRUCTURE VULNERABILITY ASSESSMENT',
+    type: 'EXTERNAL',
+    executed: 'yes',
+    notExecuted: undefined,
+    endBefore: '2026-12-05',
+  };
+  expect(filterWords(readFilter('', words))).toEqual(words);
+  expect(filterWords(readFilter('', none))).toEqual(none);
 });

@@ -47,6 +47,15 @@ export const readFilter = (search: string, words: FilterWords): DashboardFilter 
   };
 };
 
+/** The words that a filter has in the address. */
+export const filterWords = (filter: DashboardFilter): FilterWords => ({
+  module: filter.module,
+  type: filter.type,
+  executed: filter.executed ? ticked : undefined,
+  notExecuted: filter.notExecuted ? ticked : undefined,
+  endBefore: filter.endBefore,
+});
+
 /** Midnight of that day where the reader is, as the call wants it (row D6). */
 const localMidnight = (day: string): string => {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);

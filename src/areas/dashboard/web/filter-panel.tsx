@@ -12,7 +12,10 @@ import { dashboardMessages as messages } from '../messages.ts';
 import {
   type DashboardFilter,
   type FilterName,
+  type FilterWords,
   filtersInForce,
+  filterWords,
+  readFilter,
   ticked,
   typesOf,
 } from './dashboard-filter.ts';
@@ -23,17 +26,39 @@ const DateField = lazy(() =>
   import('../../../ui/form/date-field.tsx').then((module) => ({ default: module.DateField })),
 );
 
+type Changes = Readonly<Partial<Record<FilterName, string | undefined>>>;
+
 type FilterPanelProps = {
   readonly filter: DashboardFilter;
-  readonly onChange: (changes: Readonly<Partial<Record<FilterName, string | undefined>>>) => void;
+  readonly onChange: (changes: Changes) => void;
   readonly onClear: () => void;
 };
 
 const nothing = () => undefined;
 
+type Draft = { readonly from: string; readonly words: FilterWords };
+
+/**
+ * What the fields show: the choice at once, and the address when it has followed. The address moves in a
+ * transition, and until then a controlled box would jump back under the pointer.
+ */
+const useDraft = (filter: DashboardFilter, onChange: (changes: Changes) => void) => {
+  const from = JSON.stringify(filter);
+  const [draft, setDraft] = useState<Draft>({ from, words: filterWords(filter) });
+  const words = draft.from === from ? draft.words : filterWords(filter);
+  return {
+    shown: readFilter(filter.search, words),
+    change: (changes: Changes): void => {
+      setDraft({ from, words: { ...words, ...changes } });
+      onChange(changes);
+    },
+  };
+};
+
 /** Module, type, the two boxes and the end date (rows D5, D6). Folded away on small screens. */
-export const FilterPanel = ({ filter, onChange, onClear }: FilterPanelProps) => {
+export const FilterPanel = ({ filter: inAddress, onChange: tell, onClear }: FilterPanelProps) => {
   const say = useSay();
+  const { shown: filter, change: onChange } = useDraft(inAddress, tell);
   const [open, setOpen] = useState(false);
   const inForce = filtersInForce(filter);
   const field = { error: null, onBlur: nothing };

@@ -42,13 +42,13 @@ const Executed = ({ executed }: { executed: boolean }) => {
   );
 };
 
-/** Module, service and type in words; the service alone where it bears the module's name. */
+/** Service, type and module in words; the module is left out where the service bears its name. */
 const useService = (item: HistoryItem): string => {
   const say = useSay();
   const language = useLanguage();
   const service = serviceName(item.submodule, item.type_submodule, language);
   const module = moduleFrom(item.module);
-  return module && item.module !== item.submodule ? `${say(moduleNames[module])} · ${service}` : service;
+  return module && item.module !== item.submodule ? `${service} · ${say(moduleNames[module])}` : service;
 };
 
 const Item = ({ item }: { item: HistoryItem }) => {
