@@ -1,6 +1,7 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
 import { submoduleNames, typeNames } from '../catalogue/messages.ts';
 import { severities } from '../requests/contract.ts';
+import { skipReasonText } from '../requests/messages.ts';
 import {
   byMachine,
   reportLabels,
@@ -144,7 +145,10 @@ const coverageOf = ({ coverage, language }: ReportData) => {
   return {
     languages: coverage.languages.map((one) => row(one.language, one.files, one.lines)),
     total: row(say(reportLabels.total, language), coverage.files, coverage.lines),
-    skipped: coverage.skipped.map(({ reason, files }) => [printableLine(reason), number(files, language)]),
+    skipped: coverage.skipped.map(({ reason, files }) => [
+      printableLine(skipReasonText(reason, language)),
+      number(files, language),
+    ]),
   };
 };
 

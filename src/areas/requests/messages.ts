@@ -1,4 +1,4 @@
-import type { Messages } from '../../shared/messages.ts';
+import type { Language, Messages } from '../../shared/messages.ts';
 
 /** The eight states in words, by their wire words. */
 export const statusWords = {
@@ -180,3 +180,23 @@ export const detailMessages = {
   leftOut: { en: 'Left out', es: 'Excluido' },
   linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
 } as const satisfies Messages;
+
+/** Why a scan left files out, by the word on the wire. */
+export const skipReasons = {
+  too_large: { en: 'over 2 MiB', es: 'más de 2 MiB' },
+  binary: { en: 'not text', es: 'no son texto' },
+  minified: { en: 'minified', es: 'minificados' },
+  vendored: { en: 'libraries of others', es: 'bibliotecas de terceros' },
+  unreadable: { en: 'unreadable', es: 'ilegibles' },
+  too_hard: { en: 'could not be parsed', es: 'no se pudieron analizar' },
+  not_covered: { en: 'language not covered', es: 'lenguaje no cubierto' },
+  fixture: { en: 'example data', es: 'datos de ejemplo' },
+  lock_file: {
+    en: 'lock files, read for the list of components',
+    es: 'archivos de bloqueo, leídos para la lista de componentes',
+  },
+} as const satisfies Messages;
+
+/** The words of a reason; one that a newer engine gives stands as it came. */
+export const skipReasonText = (reason: string, language: Language): string =>
+  Object.hasOwn(skipReasons, reason) ? skipReasons[reason as keyof typeof skipReasons][language] : reason;

@@ -78,8 +78,6 @@ test('a change reaches its organisation and the staff at once, and nobody else',
   const last = own.text().match(/data: (.*"percentage":40.*)/)?.[1] ?? '{}';
   const expected = { id, current_status: 'In progress', percentage: 40, excecute: true, end_date: null };
   expect(JSON.parse(last)).toEqual(expected);
-    /"current_status":"In progress","percentage":40,"excecute":true,"end_date":null/,
-  );
   expect(foreign.text()).not.toContain('event: request');
   for (const reader of [own, foreign, staff]) reader.close();
 });

@@ -72,13 +72,12 @@ export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): P
     reading = true;
     try {
       while (position < wanted) {
+        // Taken before the reading: what is committed meanwhile raises `wanted`, and may not be in the answer.
+        const target = wanted;
         const events = streams.size === 0 ? [] : await eventsAfter(db, 'system', position, batch);
         for (const event of events) fanOut(event);
-        // Events of one commit are visible together, so whatever is not there up to `wanted` never will be.
-        position =
-          events.length === batch
-            ? (events.at(-1)?.position ?? wanted)
-            : Math.max(wanted, events.at(-1)?.position ?? 0);
+        const last = events.at(-1)?.position ?? 0;
+        position = events.length === batch ? last : Math.max(target, last);
       }
     } catch (error) {
       log('warn', 'live_read_failed', { reason: error instanceof Error ? error.message : String(error) });

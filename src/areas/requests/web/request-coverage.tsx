@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { RequestDetails } from '../contract.ts';
-import { detailMessages } from '../messages.ts';
+import { detailMessages, skipReasonText } from '../messages.ts';
 import styles from './request-detail.module.css';
 
 type Coverage = NonNullable<RequestDetails['coverage']>;
@@ -40,7 +40,9 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
       {coverage.skipped.length > 0 ? (
         <p className={styles.faint}>
           {say(detailMessages.leftOut)}:{' '}
-          {coverage.skipped.map(({ reason, files }) => `${reason} (${figure(files)})`).join(', ')}
+          {coverage.skipped
+            .map(({ reason, files }) => `${skipReasonText(reason, language)} (${figure(files)})`)
+            .join(', ')}
         </p>
       ) : null}
     </section>
