@@ -133,7 +133,8 @@ const addResults = async (
     });
     await insertFindings(
       tx,
-      demoFindings.map((finding, index) => ({
+      // Lists show the newest first; the worst is written last.
+      demoFindings.toReversed().map((finding, index) => ({
         ...finding,
         id: uuidv7(now),
         organisation_id: organisationId,

@@ -25,7 +25,8 @@ export const findingsFromSarif = (
   now: Date,
 ): FindingRow[] =>
   sarif.runs.flatMap((run) =>
-    run.results.flatMap((result) => {
+    // The engine gives the worst first, lists show the newest first, and later ids count as newer.
+    run.results.toReversed().flatMap((result) => {
       const rule = run.tool.driver.rules[result.ruleIndex]?.properties.baluarte;
       if (!rule) return [];
       return {

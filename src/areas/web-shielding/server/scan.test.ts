@@ -10,6 +10,7 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/pe
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { dashboardData } from '../../dashboard/contract.ts';
 import { listFindings } from '../../findings/contract.ts';
+import { type Severity, severities } from '../../requests/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
 import { sampleFindings, sampleProjectFiles } from '../sample/sample-project.ts';
@@ -79,9 +80,14 @@ describe('a machine analyses code', () => {
     const path = finished.timeline.map((entry: { current_status: string }) => entry.current_status);
     expect([...new Set(path)]).toEqual(['pending', 'accepted', 'In progress', 'in review', 'finished']);
 
+    // The bar's moves are for the streams; the timeline keeps the steps.
+    expect(path.length).toBe(new Set(path).size);
+
     const { body: findings } = await person.browser.send(listFindings, { request_id: id, limit: 1000 });
     const found = new Set(findings.map((finding: { location: string }) => finding.location.split(':')[0]));
     for (const expected of sampleFindings()) expect(found).toContain(expected.path);
+    const ranks = findings.map((finding: { severity: Severity }) => severities.indexOf(finding.severity));
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     expect(findings.every((finding: { cwe: string }) => /^CWE-\d+$/.test(finding.cwe))).toBe(true);
 
     for (const [language, word] of [
