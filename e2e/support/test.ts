@@ -1,9 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Language } from '../../src/shared/messages.ts';
+import { type Account, signInByCalls } from './people.ts';
 import { type Server, startServer } from './server.ts';
 
 type Fixtures = {
-  /** Fails the test for a console error, or a request to another host. */
-  watched: (page: Page) => Page;
+  /** Fails the test for a console error that is not expected, or a request to another host. */
+  watched: (page: Page, expected?: RegExp) => Page;
+  /** Opens a browser of its own for this person, signed in and watched; nothing is loaded yet. */
+  enter: (account: Account, language: Language, expected?: RegExp) => Promise<Page>;
 };
 
 /** A journey: one server for the worker, and pages that are watched. */
@@ -19,9 +23,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
   watched: async ({ server }, use) => {
     const faults: string[] = [];
-    await use((page) => {
+    await use((page, expected) => {
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !expected?.test(message.text()))
+          faults.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
       page.on('request', (request) => {
@@ -32,6 +37,20 @@ export const test = base.extend<Fixtures, { server: Server }>({
       return page;
     });
     expect(faults).toEqual([]);
+  },
+  enter: async ({ browser, server, watched }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (account, language, expected) => {
+      const context = await browser.newContext({
+        locale: language === 'en' ? 'en-GB' : 'es-ES',
+        viewport: { width: 1440, height: 900 },
+      });
+      contexts.push(context);
+      const page = watched(await context.newPage(), expected);
+      await signInByCalls(page, server, account, language);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -15,7 +15,6 @@ import type { Status } from '../areas/requests/status.ts';
 import { sampleProjectFiles } from '../areas/web-shielding/sample/sample-project.ts';
 import { scanCodeJob } from '../areas/web-shielding/server/scan-code.ts';
 import { secondsAfter } from '../platform/clock.ts';
-import { uuidv7 } from '../platform/crypto/uuid.ts';
 import type { Upload } from '../platform/http/multipart.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { Parts } from './areas.ts';
@@ -136,13 +135,12 @@ const addResults = async (
       // Lists show the newest first; the worst is written last.
       demoFindings.toReversed().map((finding, index) => ({
         ...finding,
-        id: uuidv7(now),
         organisation_id: organisationId,
         request_id: id,
         cvss: null,
         fingerprint: `demo-${index}`,
-        created_at: now,
       })),
+      now,
     );
   });
 };

@@ -1,10 +1,14 @@
 import type { Insertable } from 'kysely';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
 
-export type FindingRow = Omit<Insertable<Schema['findings']>, 'title' | 'description' | 'remediation'> & {
+export type FindingRow = Omit<
+  Insertable<Schema['findings']>,
+  'id' | 'created_at' | 'title' | 'description' | 'remediation'
+> & {
   title: Message;
   description: Message;
   remediation: Message;
@@ -12,10 +16,14 @@ export type FindingRow = Omit<Insertable<Schema['findings']>, 'title' | 'descrip
 
 const rowsPerInsert = 500;
 
-/** Inserts findings; one that is there already, by fingerprint, is left as it is. */
-export const insertFindings = async (tx: Tx, rows: readonly FindingRow[]): Promise<void> => {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) {
-    const values = rows.slice(at, at + rowsPerInsert).map((row) => ({
+/**
+ * Inserts findings of one moment, given worst first; one that is there already, by fingerprint, is left as it is.
+ * Lists show the newest first, so the worst gets the last id and is the first that a person reads.
+ */
+export const insertFindings = async (tx: Tx, rows: readonly FindingRow[], now: Date): Promise<void> => {
+  const numbered = rows.toReversed().map((row) => ({ ...row, id: uuidv7(now), created_at: now }));
+  for (let at = 0; at < numbered.length; at += rowsPerInsert) {
+    const values = numbered.slice(at, at + rowsPerInsert).map((row) => ({
       ...row,
       title: JSON.stringify(row.title),
       description: JSON.stringify(row.description),
@@ -70,7 +78,7 @@ const filtered = (tx: Tx, filter: FindingFilter) => {
     );
 };
 
-/** One page, newest first; within a scan, in the order in which the engine found them. */
+/** One page, newest first; of one scan, worst first. */
 export const listFindings = (
   tx: Tx,
   filter: FindingFilter,

@@ -1,4 +1,3 @@
-import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { FindingRow } from '../../findings/server/store.ts';
 import type { EngineMessage } from '../engine/engine-message.ts';
 
@@ -16,13 +15,12 @@ const locationOf = (result: Result): string => {
 };
 
 /**
- * The engine's results as findings in both languages. SARIF is the seam: a deeper engine that speaks it, with the
+ * The engine's results, worst first, as findings in both languages. SARIF is the seam: a deeper engine that speaks it, with the
  * texts in each rule's properties, needs no change here.
  */
 export const findingsFromSarif = (
   sarif: EngineResult['sarif'],
   owner: { organisationId: string; requestId: string },
-  now: Date,
 ): FindingRow[] =>
   sarif.runs.flatMap((run) =>
     // The engine gives the worst first, lists show the newest first, and later ids count as newer.
@@ -30,7 +28,6 @@ export const findingsFromSarif = (
       const rule = run.tool.driver.rules[result.ruleIndex]?.properties.baluarte;
       if (!rule) return [];
       return {
-        id: uuidv7(now),
         organisation_id: owner.organisationId,
         request_id: owner.requestId,
         severity: result.properties.severity,
@@ -42,7 +39,6 @@ export const findingsFromSarif = (
         remediation: rule.remedy,
         excerpt: result.locations[0]?.physicalLocation.region.snippet.text ?? '',
         fingerprint: result.partialFingerprints['baluarte/v1'],
-        created_at: now,
       };
     }),
   );

@@ -76,7 +76,7 @@ const finish = (parts: AreaParts, requestId: string, token: string, result: Engi
     if (row?.work_token !== token) return;
     const now = parts.clock.now();
     const owner = { organisationId: row.organisation_id, requestId };
-    await insertFindings(tx, findingsFromSarif(result.sarif, owner, now));
+    await insertFindings(tx, findingsFromSarif(result.sarif, owner), now);
     await putDocument(tx, { ...owner, name: 'findings.sarif', body: result.sarif });
     await putDocument(tx, { ...owner, name: 'sbom.cdx.json', body: result.sbom });
     await setCoverage(tx, requestId, result.coverage);

@@ -89,6 +89,8 @@ describe('a machine analyses code', () => {
     const ranks = findings.map((finding: { severity: Severity }) => severities.indexOf(finding.severity));
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     expect(findings.every((finding: { cwe: string }) => /^CWE-\d+$/.test(finding.cwe))).toBe(true);
+    const ranks = findings.map((finding: { severity: Severity }) => severities.indexOf(finding.severity));
+    expect(ranks, 'the worst stands first').toEqual(ranks.toSorted((a: number, b: number) => a - b));
 
     for (const [language, word] of [
       ['en', 'Findings'],

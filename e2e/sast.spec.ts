@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { moduleNames, submoduleNames } from '../src/areas/catalogue/messages.ts';
+import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
+import {
+  createMessages,
+  detailMessages,
+  listMessages,
+  severityWords,
+  statusWords,
+} from '../src/areas/requests/messages.ts';
+import { craftZip } from '../src/areas/web-shielding/engine/zip/testing/craft-zip.ts';
+import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import { zipMessages } from '../src/areas/web-shielding/zip-messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { sampleArchive } from './support/archive.ts';
+import { recordBar, recordedBar } from './support/live.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expectTrueManifest, openReport, save } from './support/report.ts';
+import { sarifFaults, sbomFaults } from './support/schemas.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the specification says letter for letter. */
+const verbatim = {
+  en: { created: 'Created successfully' },
+  es: { created: 'Se creó correctamente' },
+} as const;
+
+const known = {
+  en: { title: 'Web shop', finding: 'SQL injection', never: 'no vulnerabilities' },
+  es: { title: 'Tienda en línea', finding: 'Inyección SQL', never: 'sin vulnerabilidades' },
+} as const;
+
+/** Enough harmless files that the bar is seen on its way. */
+const fillerFiles = 6000;
+const scanMilliseconds = 60_000;
+
+/** The bar rose in steps from somewhere to the end, in a page that was never loaded again. */
+const expectRisen = async (page: Page): Promise<void> => {
+  await expect.poll(async () => (await recordedBar(page))?.at(-1), { timeout: scanMilliseconds }).toBe(100);
+  const values = (await recordedBar(page)) ?? [];
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
+  expect(values.filter((value) => value > 0 && value < 100).length).toBeGreaterThan(1);
+};
+
+for (const language of ['en', 'es'] as const) {
+  const words = known[language];
+  const in_ = (message: Message): string => say(message, language);
+
+  test(`source code goes in, everybody sees the scan move, and the report can be verified (${language})`, async ({
+    server,
+    enter,
+    watched,
+  }, info) => {
+    const organisation = makeOrganisation(server);
+    // The refused archive is a 422, which Chromium writes to its console.
+    const member = await enter(makeAccount(server, 'Member', organisation.name), language, /status of 422/);
+    const dashboard = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    await dashboard.goto(server.url);
+    const list = watched(await dashboard.context().newPage());
+    await list.goto(`${server.url}/digital-web-shielding`);
+    await expect(list.getByText(in_(webShieldingTexts.emptyTitle))).toBeVisible();
+    const card = dashboard
+      .getByRole('list', { name: in_(dashboardMessages.quotas) })
+      .getByRole('listitem')
+      .filter({ hasText: in_(submoduleNames.SAST) });
+    await expect(card).toContainText(`0${in_(dashboardMessages.ofUsed('6'))}`);
+    const bar = in_(uiMessages.progressOf(words.title));
+    for (const page of [dashboard, list]) await recordBar(page, bar);
+
+    await member.goto(server.url);
+    await member
+      .getByRole('navigation')
+      .getByRole('link', { name: in_(moduleNames['DIGITAL WEB SHIELDING']) })
+      .click();
+    await member.getByRole('button', { name: in_(webShieldingTexts.create) }).click();
+    const form = member.getByRole('dialog');
+    const title = form.getByLabel(in_(createMessages.title), { exact: true });
+    await title.fill(words.title);
+    await form.getByLabel(in_(createMessages.description)).fill('main @ 4f2c1ab');
+    await form.getByLabel(in_(createMessages.submodule)).selectOption(in_(submoduleNames.SAST));
+
+    // An archive that would write outside of its folder is refused where it was chosen.
+    const hostile = info.outputPath('hostile.zip');
+    writeFileSync(hostile, craftZip([{ name: '../evil', content: 'x' }]));
+    const file = form.locator('input[type="file"]');
+    await file.setInputFiles(hostile);
+    await form.getByRole('button', { name: in_(createMessages.send) }).click();
+    await expect(form.getByText(in_(zipMessages.parent_path)).first()).toBeVisible();
+    await member.screenshot({ path: `test-results/looks/sast-refused-${language}.png` });
+    await expect(file).toHaveAttribute('aria-invalid', 'true');
+    await expect(file).toHaveAccessibleDescription(`${in_(zipMessages.parent_path)} (../evil)`);
+    await expect(title).toHaveValue(words.title);
+    await expect(form.getByText('hostile.zip').first()).toBeAttached();
+
+    const archive = info.outputPath('shop.zip');
+    writeFileSync(archive, await sampleArchive(fillerFiles));
+    await file.setInputFiles(archive);
+    await form.getByRole('button', { name: in_(createMessages.send) }).click();
+    await expect(member.getByText(verbatim[language].created, { exact: true })).toBeVisible();
+    await expect(form).toBeHidden();
+
+    await member.getByRole('link', { name: words.title }).click();
+    await expect(member.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
+    await recordBar(member, bar);
+    await expect(list.getByText(in_(listMessages.newSince(1)))).toBeVisible();
+    await list.getByRole('button', { name: in_(listMessages.show) }).click();
+    await expect(list.getByRole('row').filter({ hasText: words.title })).toBeVisible();
+    await expect(card).toContainText(`1${in_(dashboardMessages.ofUsed('6'))}`);
+    for (const page of [dashboard, list, member]) await expectRisen(page);
+    await expect(list.getByRole('row').filter({ hasText: words.title })).toContainText(
+      in_(statusWords.finished),
+    );
+    await expect(dashboard.getByRole('list', { name: in_(dashboardMessages.history) })).toContainText('100%');
+
+    const detail = member.getByRole('dialog');
+    await expect(detail.getByText(in_(statusWords.finished)).first()).toBeVisible();
+    const finding = detail.getByRole('listitem').filter({ hasText: 'server/orders.js:8' });
+    await expect(finding).toContainText(words.finding);
+    await expect(finding).toContainText(in_(severityWords.critical));
+    await expect(finding).toContainText('CWE-89');
+    await finding.getByText(words.finding).click();
+    await expect(finding.getByText('SELECT id, total FROM orders')).toBeVisible();
+    const remedy = finding.getByRole('heading', { name: in_(detailMessages.remediation) });
+    await expect(remedy).toBeVisible();
+    expect((await remedy.locator('+ p').innerText()).length).toBeGreaterThan(20);
+    await expect(detail.getByText(in_(detailMessages.coverageLimits))).toBeVisible();
+    const [read = ''] = in_(detailMessages.coverageText('', '', '', '')).split('.');
+    await expect(detail.getByText(new RegExp(`${read}6.0\\d\\d\\.`))).toBeVisible();
+    await member.screenshot({ path: `test-results/looks/sast-detail-${language}.png` });
+    expect((await member.locator('body').innerText()).toLowerCase()).not.toContain(words.never);
+
+    const button = detail.getByRole('button', { name: in_(listMessages.downloadReport) });
+    const saved = await save(member, button, info);
+    const requestId = new URL(member.url()).pathname.split('/').at(-1) ?? '';
+    expect(saved).toContain(`${words.title}-${requestId.slice(0, 8)}.zip`);
+    const report = openReport(saved, info);
+    expect(report.names).toEqual([
+      'findings.csv',
+      'findings.sarif',
+      'manifest.json',
+      'report.pdf',
+      'request.json',
+      'sbom.cdx.json',
+    ]);
+    expectTrueManifest(report, organisation.name, requestId);
+    const printed = report.pdfWords();
+    for (const text of [words.title, organisation.name, words.finding, 'CWE-89'])
+      expect(printed).toContain(text);
+    expect(printed.toLowerCase()).not.toContain(words.never);
+    expect(report.text('findings.csv')).toContain('server/orders.js:8');
+    expect(report.text('findings.csv')).toContain(words.finding);
+    expect(sarifFaults(report.json('findings.sarif'))).toEqual([]);
+    expect(sbomFaults(report.json('sbom.cdx.json'))).toEqual([]);
+    expect(await recordedBar(member)).toBeDefined();
+  });
+}
