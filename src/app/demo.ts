@@ -132,8 +132,7 @@ const addResults = async (
     });
     await insertFindings(
       tx,
-      // Lists show the newest first; the worst is written last.
-      demoFindings.toReversed().map((finding, index) => ({
+      demoFindings.map((finding, index) => ({
         ...finding,
         organisation_id: organisationId,
         request_id: id,

@@ -23,8 +23,7 @@ export const findingsFromSarif = (
   owner: { organisationId: string; requestId: string },
 ): FindingRow[] =>
   sarif.runs.flatMap((run) =>
-    // The engine gives the worst first, lists show the newest first, and later ids count as newer.
-    run.results.toReversed().flatMap((result) => {
+    run.results.flatMap((result) => {
       const rule = run.tool.driver.rules[result.ruleIndex]?.properties.baluarte;
       if (!rule) return [];
       return {
