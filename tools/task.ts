@@ -43,6 +43,9 @@ switch (task) {
   case 'check':
     run('tools/check.ts', rest);
     break;
+  case 'openapi':
+    run('tools/openapi.ts');
+    break;
   case 'format':
     run('biome', ['check', '--write', '.']);
     break;

@@ -50,8 +50,12 @@ const changeFor = (row: StoredRequest, move: Move, now: Date) => ({
   finishing: isFinal(move.to) ? false : (move.finishing ?? row.finishing),
 });
 
-/** Tells a change to the reader's list, to the timeline, to the trail, and last to the streams. */
-const tell = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: Date): Promise<void> => {
+/** A machine's bar moves many times a minute: that is for the streams, not for the timeline and the trail. */
+const isMachineProgress = (from: Status, mover: Mover, move: Move): boolean =>
+  typeof mover === 'string' && move.to === from && move.reason === undefined;
+
+/** Tells a change to the timeline and to the trail. */
+const record = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: Date): Promise<void> => {
   await insertTimeline(tx, {
     id: uuidv7(now),
     organisation_id: row.organisation_id,
@@ -70,9 +74,9 @@ const tell = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: D
     { organisationId: row.organisation_id, action: 'request.move', object: row.id, details },
     now,
   );
-  await tellStreams(tx, row, now);
 };
 
+/** Tells the live streams; the last thing a transaction does (`appendEvent` says why). */
 export const tellStreams = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
   appendEvent(tx, {
     organisationId: row.organisation_id,
@@ -110,7 +114,8 @@ export const moveRequest = async (
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
   if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
-  await tell(tx, next, mover, move, now);
+  if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
+  await tellStreams(tx, next, now);
   return next;
 };
 
