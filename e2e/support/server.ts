@@ -11,6 +11,8 @@ export type Server = {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
+  /** Runs a command beside it, whatever comes of it. */
+  readonly run: (...args: string[]) => { status: number | null; stdout: string; stderr: string };
   /** Runs a command beside it and gives its line of JSON. */
   readonly command: <T>(...args: string[]) => T;
   /** What it printed so far. */
@@ -96,14 +98,17 @@ export const startServer = async (...startArgs: string[]): Promise<Server> => {
     await gone;
   };
 
-  const command = <T>(...args: string[]): T => {
-    const result = spawnSync(process.execPath, [...nodeArgs, 'cli', ...args], {
+  const run: Server['run'] = (...args) =>
+    spawnSync(process.execPath, [...nodeArgs, 'cli', ...args], {
       cwd: root,
       env: environment,
       encoding: 'utf8',
     });
-    if (result.status !== 0) throw new Error(`${args.join(' ')}: ${result.stderr}`);
-    return JSON.parse(result.stdout) as T;
+
+  const command = <T>(...args: string[]): T => {
+    const { status, stdout, stderr } = run(...args);
+    if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as T;
   };
 
   await start();
@@ -113,6 +118,7 @@ export const startServer = async (...startArgs: string[]): Promise<Server> => {
     get pid() {
       return child.pid ?? 0;
     },
+    run,
     command,
     printed: () => output,
     kill,

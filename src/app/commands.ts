@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
 import { findByUsername } from '../areas/accounts/server/store.ts';
+import { findService } from '../areas/catalogue/services.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { findOrganisation } from '../areas/organisations/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
@@ -29,7 +30,11 @@ const required = (value: string | undefined, name: string): string => {
 const readQuota = (text: string): { submodule: string; type_submodule: string; limit: number } => {
   const match = /^([^/=]+)(?:\/([^=]+))?=(\d{1,7})$/.exec(text.trim());
   if (!match) throw new Error(`--quota "${text}" is not of the form "SUBMODULE/TYPE=LIMIT".`);
-  return { submodule: match[1] ?? '', type_submodule: match[2] ?? 'NA', limit: Number(match[3]) };
+  const [, submodule = '', type_submodule = 'NA', limit] = match;
+  if (!findService(submodule, type_submodule)) {
+    throw new Error(`There is no service "${submodule}/${type_submodule}".`);
+  }
+  return { submodule, type_submodule, limit: Number(limit) };
 };
 
 const createOrganisationCommand: Command = async (parts, args) => {
@@ -105,7 +110,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** What went wrong, as a sentence: a command has no 422, it has a message and an exit code. */
 const asSentence = (error: unknown): Error => {
   if (!(error instanceof CallError)) return error instanceof Error ? error : new Error(String(error));
-  const texts = error.faults.map((fault) => `${fault.loc.slice(1).join('.')}: ${fault.msg.en}`);
+  const texts = error.faults.map((fault) => `--${fault.loc.slice(1).join('.')}: ${fault.msg.en}`);
   return new Error(texts.length > 0 ? texts.join('\n') : (error.detail ?? errorTable[error.code].message).en);
 };
 

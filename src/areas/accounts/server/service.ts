@@ -121,6 +121,8 @@ export const resetPerson = async (
       password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
       otp_secret: freshTotp(secret, person.id),
       otp_active: false,
+      // Steps were claimed with the old secret; the first code of the new one must count at once.
+      otp_last_step: 0,
     });
     await deleteRecoveryCodes(tx, person.id);
     const entry = { organisationId: person.organisation_id, action: 'person.reset', object: person.id };

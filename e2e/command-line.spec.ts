@@ -1,0 +1,97 @@
+import type { Card } from '../src/areas/dashboard/contract.ts';
+import { type Account, call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+type Organisation = { readonly organisation_id: string; readonly name: string };
+
+/** Sentences for a person, and nothing of the program's inside. */
+const expectSentences = (text: string): void => {
+  expect(text.trim()).toMatch(/^[A-Z"'-][^\n]{8,}(\n|$)/);
+  expect(text).not.toMatch(/\n\s+at |node:|Error:|undefined|\.ts\b/);
+};
+
+test('an organisation with quotas is one line of JSON, and its dashboard has them', async ({
+  server,
+  page,
+}) => {
+  const args = ['organisation', 'create', '--name', 'Caja Ñandú', '--quota', 'SAST=3'];
+  const { status, stdout } = server.run(...args, '--quota', 'VULNERABILITY ASSESSMENT/EXTERNAL=2');
+  expect(status).toBe(0);
+  expect(stdout.trimEnd().split('\n').length).toBe(1);
+  const organisation = JSON.parse(stdout) as Organisation;
+  expect(organisation).toEqual({ organisation_id: expect.any(String), name: 'Caja Ñandú' });
+
+  const account = makeAccount(server, 'Administrator', organisation.organisation_id);
+  await signInByCalls(page, server, account, 'en');
+  const { Cards } = await call(page, `${server.url}/api/main/dashboard/data`, {});
+  const limits = (Cards as Card[]).map(({ submodule, limit }) => [submodule, limit]);
+  expect(limits.length).toBe(8);
+  expect(limits.filter(([, limit]) => limit !== 0)).toEqual([
+    ['VULNERABILITY ASSESSMENT', 2],
+    ['SAST', 3],
+  ]);
+});
+
+test('a person that is made signs in, and a reset ends the session and the old password', async ({
+  server,
+  page,
+}) => {
+  const organisation = makeOrganisation(server);
+  const account = makeAccount(server, 'Member', organisation.name);
+  expect(account).toEqual({
+    user_id: expect.any(String),
+    username: account.username,
+    password: expect.any(String),
+    rol: 'Member',
+    organisation_id: organisation.organisation_id,
+  });
+  await signInByCalls(page, server, account, 'en');
+  const list = `${server.url}/api/main/digital_web_shielding/get_history`;
+  expect((await page.request.post(list)).status()).toBe(200);
+
+  const reset = server.command<Account>('user', 'reset', '--username', account.username);
+  expect(reset.user_id).toBe(account.user_id);
+  expect(reset.password).not.toBe(account.password);
+  expect((await page.request.post(list)).status()).toBe(401);
+  await signInByCalls(page, server, { ...account, password: reset.password }, 'en');
+  expect((await page.request.post(list)).status()).toBe(200);
+});
+
+test('what cannot be done is an exit code and a sentence, and nothing on standard output', async ({
+  server,
+}) => {
+  const { name } = makeOrganisation(server);
+  const { username } = makeAccount(server, 'Member', name);
+  const refused: readonly (readonly string[])[] = [
+    ['organisation', 'create', '--name', name],
+    ['organisation', 'create', '--name', 'Otra', '--quota', 'NOTHING/NA=1'],
+    ['organisation', 'create', '--name', 'Otra', '--quota', 'SAST'],
+    ['organisation', 'create'],
+    ['user', 'create', '--username', username.toUpperCase(), '--rol', 'Member', '--organisation', name],
+    ['user', 'create', '--username', 'nobody.yet', '--rol', 'Member', '--organisation', 'No such place'],
+    ['user', 'create', '--username', 'nobody.yet', '--rol', 'King', '--organisation', name],
+    ['user', 'reset', '--username', 'nobody.yet'],
+    ['user', 'reset', '--user', 'nobody.yet'],
+  ];
+  for (const args of refused) {
+    const { status, stdout, stderr } = server.run(...args);
+    expect(status, args.join(' ')).toBe(1);
+    expect(stdout, args.join(' ')).toBe('');
+    expectSentences(stderr);
+  }
+  const unknown = server.run('dance');
+  expect(unknown).toMatchObject({ status: 1, stdout: '' });
+  expect(unknown.stderr).toContain('organisation create --name N');
+});
+
+test('doctor says what it runs on, in one line of JSON', async ({ server }) => {
+  const { status, stdout } = server.run('doctor');
+  expect(status).toBe(0);
+  expect(stdout.trimEnd().split('\n').length).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    node: process.versions.node,
+    postgres: expect.stringMatching(/^\d+/),
+    data_dir: server.dataDir,
+    isolation: expect.anything(),
+  });
+});

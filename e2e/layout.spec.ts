@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { navigationEntries } from '../src/app/web-navigation.ts';
+import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
+import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import type { Role } from '../src/shared/actor.ts';
+import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { sampleArchive } from './support/archive.ts';
+import { recipients } from './support/campaign.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const widths = [1440, 390] as const;
+const themes = ['light', 'dark'] as const;
+const themeWords = { light: uiMessages.themeLight, dark: uiMessages.themeDark } as const;
+const roles: readonly Role[] = ['Administrator', 'Member', 'Analyst'];
+const longTitle = 'Evaluación-de-la-aplicación-de-pagos-y-cobros-de-la-filial-de-Montevideo-2026';
+
+/** Some requests, one with a title that no line can hold. */
+const makeRequests = async (page: Page, url: string): Promise<void> => {
+  const send = async (path: string, fields: object): Promise<void> => {
+    const response = await page.request.post(`${url}/api/main/${path}`, fields);
+    expect(response.status()).toBe(200);
+  };
+  const zip = { name: 'shop.zip', mimeType: 'application/zip', buffer: await sampleArchive() };
+  await send('digital_web_shielding/send_info_sast', {
+    multipart: { title: longTitle, description: 'x'.repeat(300), document: zip },
+  });
+  await send('digital_web_shielding/send_info_shielding', {
+    form: {
+      title: 'Tienda',
+      description: '',
+      domain_subdomain: `${'a'.repeat(60)}.${'b'.repeat(60)}.example.com`,
+    },
+  });
+  await send('shielding_email_campaign/send_info', {
+    multipart: { title: longTitle, description: 'Todos', document: recipients('es').file },
+  });
+};
+
+/** Nothing is wider than the window, and no open dialog wider than itself. */
+const expectNoSidewaysScrolling = async (page: Page, where: string): Promise<void> => {
+  const excess = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role="dialog"] > *')];
+    return boxes.map((box) => box.scrollWidth - box.clientWidth).filter((pixels) => pixels > 0);
+  });
+  expect(excess, where).toEqual([]);
+};
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
+
+const look = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: `test-results/looks/layout/${name}.png`, animations: 'disabled' });
+};
+
+const chooseTheme = async (page: Page, theme: (typeof themes)[number], language: Language): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(say(uiMessages.accountMenu, language)) }).click();
+  await page.getByRole('menuitemradio', { name: say(themeWords[theme], language) }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+};
+
+for (const language of ['en', 'es'] as const) {
+  const in_ = (message: Message): string => say(message, language);
+
+  test(`every page of the sidebar fits wide and narrow, dark and light (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    for (const role of roles) {
+      const account = makeAccount(server, role, role === 'Analyst' ? undefined : organisation.name);
+      const page = await enter(account, language);
+      if (role === 'Administrator') await makeRequests(page, server.url);
+      await page.goto(server.url);
+      const entries = navigationEntries.filter((entry) => entry.roles.includes(role));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of themes) {
+          await chooseTheme(page, theme, language);
+          for (const [index, entry] of entries.entries()) {
+            if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
+            const navigation = page.getByRole('navigation', { name: in_(uiMessages.mainNavigation) });
+            await navigation.getByRole('link', { name: in_(entry.label), exact: true }).click();
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(in_(entry.label));
+            await settled(page);
+            const name = `${role}-${index}-${language}-${width}-${theme}`;
+            await expectNoSidewaysScrolling(page, name);
+            if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
+            await expect(navigation.locator('[aria-current]')).toHaveText(in_(entry.label));
+            if (width === 390) await page.keyboard.press('Escape');
+            await look(page, name);
+          }
+        }
+      }
+    }
+  });
+
+  test(`a keyboard reaches the content, and comes back from a dialog to where it was (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    const page = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    await makeRequests(page, server.url);
+    await page.goto(`${server.url}/spearphishing-campaign`);
+    await settled(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: in_(uiMessages.skipToContent) });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+
+    const create = page.getByRole('button', { name: in_(spearphishingTexts.create) });
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(create).toBeFocused();
+
+    const row = page.getByRole('row').filter({ hasText: longTitle });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(longTitle);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(row).toBeFocused();
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/digital-web-shielding`);
+      await page.getByRole('link', { name: longTitle }).click();
+      await expect(page.getByRole('dialog').getByText('CWE-89').first()).toBeVisible();
+      await expectNoSidewaysScrolling(page, `detail ${width}`);
+      await look(page, `detail-${language}-${width}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: in_(webShieldingTexts.create) }).click();
+      await expectNoSidewaysScrolling(page, `create ${width}`);
+      await look(page, `create-${language}-${width}`);
+    }
+  });
+}
