@@ -8,7 +8,7 @@ import { previewMessages } from '../src/areas/requests/sheet/preview-messages.ts
 import type { Status } from '../src/areas/requests/status.ts';
 import { spearphishingCalls } from '../src/areas/spearphishing/contract.ts';
 import { recipientFaults } from '../src/areas/spearphishing/messages.ts';
-import { actionMessages, queueMessages } from '../src/areas/staff/messages.ts';
+import { actionMessages, doneMessages, queueMessages } from '../src/areas/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expectUsed, openCampaignForm, recipients, sendCampaign, wrongCells } from './support/campaign.ts';
@@ -71,8 +71,8 @@ for (const language of ['en', 'es'] as const) {
     const named = form.getByRole('list', { name: in_(previewMessages.faultList) }).getByRole('listitem');
     await expect(named).toHaveText(
       wrongCells.map(
-        ({ row, column }) =>
-          `${in_(previewMessages.at(String(row), column))}: ${in_(recipientFaults[column])}`,
+        ({ row, column, head }) =>
+          `${in_(previewMessages.at(String(row), head[language]))}: ${in_(recipientFaults[column])}`,
       ),
     );
     const marked = form.getByRole('cell').locator('[id^="sheet-"]');
@@ -127,6 +127,11 @@ for (const language of ['en', 'es'] as const) {
     await analyst.screenshot({ path: `test-results/looks/accept-${language}.png` });
     await press(analyst, actionMessages.accept, 'dialog');
     await follows('accepted', 0);
+    // One's own action is answered, and not announced as news beside it.
+    await expect(analyst.getByText(in_(doneMessages.accept(title)))).toBeVisible();
+    const news = in_(listMessages.noticeMoved(title, in_(statusWords.accepted)));
+    await expect(customer.getByText(news)).toBeVisible();
+    await expect(analyst.getByText(news)).toBeHidden();
     await expect(row).toContainText(`15/03/${plannedYear}`);
     await expect(detail).toContainText(`15/03/${plannedYear}`);
 
@@ -158,6 +163,7 @@ for (const language of ['en', 'es'] as const) {
     await follows('finished', 100);
     for (const page of [customer, list, dashboard]) expect(await recordedBar(page)).toEqual([0, 40, 100]);
     await expect(detail.getByText(`${title}.bin`).first()).toBeAttached();
+    await expect(detail.getByText(in_(detailMessages.resultsAttached))).toBeVisible();
     await customer.screenshot({ path: `test-results/looks/finished-${language}.png` });
 
     const csv = detail.getByRole('button', { name: in_(listMessages.downloadCsv) });

@@ -30,9 +30,9 @@ const wrong: Readonly<Record<number, readonly [column: number, cell: string]>> =
   3: [6, 'China'],
 };
 export const wrongCells = [
-  { row: 3, column: 'email' },
-  { row: 4, column: 'language' },
-  { row: 5, column: 'time_zone' },
+  { row: 3, column: 'email', head: { en: 'email', es: 'correo' } },
+  { row: 4, column: 'language', head: { en: 'language', es: 'idioma' } },
+  { row: 5, column: 'time_zone', head: { en: 'time_zone', es: 'zona horaria' } },
 ] as const;
 
 const separators = { en: ',', es: ';' } as const;

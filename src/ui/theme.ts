@@ -83,6 +83,8 @@ const make = (name: ThemeName): Theme => {
             borderRadius: 7,
             fontSize: 14,
             '& .MuiIconButton-root': { color: colours.muted },
+            // The part that is typed in is marked by its selection; the ring is the field's.
+            '& [role="spinbutton"]:focus-visible': { outline: 'none' },
             '&&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderColor: colours.focus },
           },
           notchedOutline: { borderColor: colours.fieldBorder },

@@ -160,6 +160,10 @@ export const detailMessages = {
     en: 'Findings appear here as the work brings them.',
     es: 'Los hallazgos aparecen aquí a medida que el trabajo los aporta.',
   },
+  resultsAttached: {
+    en: 'The results are in the attached files, inside the report archive.',
+    es: 'Los resultados están en los archivos adjuntos, dentro del archivo del informe.',
+  },
   noneOfSeverity: { en: 'No findings of this severity.', es: 'No hay hallazgos de esta severidad.' },
   severityFilter: { en: 'Severity', es: 'Severidad' },
   all: { en: 'All', es: 'Todas' },

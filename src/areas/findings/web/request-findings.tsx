@@ -1,4 +1,4 @@
-import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { ChevronRight, FileSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
@@ -88,13 +88,19 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const [severity, setSeverity] = useState<Severity | undefined>();
   const list = useFindings(request.request_id, severity);
   const findings = list.data?.pages.flatMap((page) => page.data);
+  // An empty list must not look like a clean bill of health: the results may be elsewhere.
+  const hint = !isFinal(request.current_status)
+    ? detailMessages.noFindingsHint
+    : request.attachments.length > 0
+      ? detailMessages.resultsAttached
+      : null;
   const any = severities.some((one) => request.findings[one] > 0);
   if (!any && findings?.length === 0) {
     return (
       <EmptyState
-        icon={ShieldCheck}
+        icon={FileSearch}
         title={say(detailMessages.noFindings)}
-        {...(isFinal(request.current_status) ? {} : { text: say(detailMessages.noFindingsHint) })}
+        {...(hint ? { text: say(hint) } : {})}
       />
     );
   }

@@ -8,6 +8,7 @@ import { patchRequest, requestsKey } from '../../../ui/live-cache.ts';
 import { toastNotice } from '../../../ui/toast.ts';
 import type { RequestEvent } from '../contract.ts';
 import { listMessages, statusWords } from '../messages.ts';
+import { isOwnMove } from './own-moves.ts';
 import { requestKeys } from './request-queries.ts';
 
 const isRequestEvent = (value: unknown): value is RequestEvent =>
@@ -48,7 +49,7 @@ const findKnown = (queryClient: QueryClient, id: string): Known | undefined => {
 
 /** Says what moved, when the person has that request on the screen or had it lately. */
 const announce = (before: Known | undefined, event: RequestEvent): void => {
-  if (!before || before.status === event.current_status) return;
+  if (isOwnMove(event) || !before || before.status === event.current_status) return;
   const language = currentLanguage();
   const text =
     event.current_status === 'finished'

@@ -16,6 +16,7 @@ import {
   requestDetailsOfAnyArea,
   type Severity,
 } from '../contract.ts';
+import { expectOwnMove, forgetOwnMove } from './own-moves.ts';
 import type { ServiceArea } from './service-area.ts';
 
 /** Keys of everything that holds requests: `['requests', kind, …]`, so that one patch reaches all. */
@@ -52,7 +53,15 @@ export const useCancelRequest = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (requestId: string) => send(cancelRequest, { request_id: requestId }),
-    onError: noteFailure,
-    onSuccess: () => reloadRequests(queryClient),
+    onMutate: (requestId) => expectOwnMove(requestId, 'cancelled'),
+    onError: (error, requestId) => {
+      forgetOwnMove(requestId);
+      noteFailure(error);
+    },
+    onSuccess: (row) => {
+      // People's work is only asked to stop: its end will be news.
+      if (row.current_status !== 'cancelled') forgetOwnMove(row.id);
+      return reloadRequests(queryClient);
+    },
   });
 };

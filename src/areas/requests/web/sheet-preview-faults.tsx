@@ -12,9 +12,9 @@ export const cellId = (row: number, column: string): string => `sheet-${row}-${c
 
 const Place = ({ fault }: { fault: PreviewFault }) => {
   const say = useSay();
-  const { row, column } = fault;
+  const { row, column, head } = fault;
   if (row === undefined) return <strong>{say(messages.wholeFile)}</strong>;
-  const words = say(messages.at(String(row), column ?? ''));
+  const words = say(messages.at(String(row), head ?? ''));
   // Looked up when it is pressed: the server may name a row that the table does not hold.
   const go = () => document.getElementById(cellId(row, column ?? ''))?.focus();
   return (

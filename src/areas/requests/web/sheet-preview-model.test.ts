@@ -12,7 +12,7 @@ const read = (text: string, maxRows = 10) => previewSheet(bytesOf(text), recipie
 test('a wrong cell is marked where it stands and listed with row and column', async () => {
   const model = previewModel(await read('correo;nombre\nana@example.com;Ana\nnot-one;Luis\n'), [], 0, 'es');
   expect(model.ok).toBe(false);
-  expect(model.faults).toMatchObject([{ row: 3, column: 'email' }]);
+  expect(model.faults).toMatchObject([{ row: 3, column: 'email', head: 'correo' }]);
   expect(model.rows[1]?.cells[0]?.fault).toBe(model.faults[0]?.text);
   expect(model.rows[0]?.cells[0]?.fault).toBeUndefined();
   expect(model.rows[1]?.cells[1]?.fault).toBeUndefined();

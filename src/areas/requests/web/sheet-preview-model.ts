@@ -5,7 +5,10 @@ import type { SheetPreview } from '../sheet/preview-sheet.ts';
 /** One thing to correct, whoever found it. `row` undefined: the file as a whole. */
 export type PreviewFault = {
   readonly row: number | undefined;
+  /** The English name, as `loc` has it. */
   readonly column: string | undefined;
+  /** What the file itself calls the column. */
+  readonly head: string | undefined;
   readonly text: string;
 };
 
@@ -56,17 +59,14 @@ export const previewModel = (
   more: number,
   language: Language,
 ): PreviewModel => {
+  const at = (fault: Located, text: string): PreviewFault => {
+    const column = columnOf(fault);
+    const head = preview.header.find((one) => one.column === column)?.text.trim();
+    return { row: rowOf(fault), column, head: head || column, text };
+  };
   const faults = merged([
-    ...preview.faults.map((fault) => ({
-      row: rowOf(fault),
-      column: columnOf(fault),
-      text: say(fault.msg, language),
-    })),
-    ...aboutFile(serverFaults).map((fault) => ({
-      row: rowOf(fault),
-      column: columnOf(fault),
-      text: fault.msg,
-    })),
+    ...preview.faults.map((fault) => at(fault, say(fault.msg, language))),
+    ...aboutFile(serverFaults).map((fault) => at(fault, fault.msg)),
   ]);
   const textAt = (row: number, column: string | undefined): string | undefined =>
     faults.find((fault) => fault.row === row && fault.column === column)?.text;

@@ -9,6 +9,7 @@ import { noteFailure } from '../../../ui/query-client.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { findService, needsAuthorisation } from '../../catalogue/services.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
+import { expectOwnMove, forgetOwnMove } from '../../requests/web/own-moves.ts';
 import { reloadRequests } from '../../requests/web/request-queries.ts';
 import { staffMoveRequest } from '../contract.ts';
 import { actionMessages, doneMessages } from '../messages.ts';
@@ -50,9 +51,12 @@ export const useMove = (request: RequestDetails, onDone: () => void) => {
   const mutation = useMutation({
     mutationFn: ({ action, ...rest }: Move) =>
       send(staffMoveRequest, { request_id: request.id, to: targetOf(action), ...rest }),
+    onMutate: ({ action }) => {
+      // The report is built first: when it is there, that is news.
+      if (action !== 'finish') expectOwnMove(request.id, targetOf(action));
+    },
     onSuccess: (row, { action }) => {
       const { id, current_status, percentage, excecute, end_date } = row;
-      // Before the event comes, so that one's own action is not announced a second time.
       patchRequest(queryClient, { id, current_status, percentage, excecute, end_date });
       noteBuilding(id, action === 'finish');
       setNotAuthorised(false);
@@ -60,6 +64,7 @@ export const useMove = (request: RequestDetails, onDone: () => void) => {
       onDone();
     },
     onError: (error, { action }) => {
+      forgetOwnMove(request.id);
       noteFailure(error);
       const conflict = error instanceof ClientError && error.status === 409;
       if (conflict && action === 'accept' && wantsAuthorisation(request)) setNotAuthorised(true);
