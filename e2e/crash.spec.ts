@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
 import { sampleFindings } from '../src/areas/web-shielding/sample/sample-project.ts';
@@ -148,5 +149,23 @@ test('a second server on the same folder is refused with a sentence', async () =
     expect(() => server.command('start')).toThrow(/already runs/);
   } finally {
     await server.remove();
+  }
+});
+
+test('where user namespaces are denied, root still gets a database, and nobody runs it', async () => {
+  test.skip(process.getuid?.() !== 0 || Boolean(process.env.DATABASE_URL), 'only root needs another user');
+  const denied = mkdtempSync(join(tmpdir(), 'denied-'));
+  writeFileSync(join(denied, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const server = await startServer({ environment: { PATH: `${denied}:${process.env.PATH}` } });
+  try {
+    expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65534);
+    expect(statSync(join(server.dataDir, 'secret.key')).mode & 0o077).toBe(0);
+    // Again, now that the folders are his.
+    await server.kill('SIGTERM');
+    await server.start();
+    expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({ status: 'ok' });
+  } finally {
+    await server.remove();
+    rmSync(denied, { recursive: true });
   }
 });

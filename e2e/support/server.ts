@@ -59,7 +59,9 @@ const ownDatabase = async (
 };
 
 /** Starts one; `remove` it at the end. */
-export const startServer = async (...startArgs: string[]): Promise<Server> => {
+export const startServer = async (
+  options: { args?: readonly string[]; environment?: Readonly<Record<string, string>> } = {},
+): Promise<Server> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-e2e-'));
   const port = await freePort();
   const database = await ownDatabase(process.env.DATABASE_URL);
@@ -68,6 +70,7 @@ export const startServer = async (...startArgs: string[]): Promise<Server> => {
     ...inherited,
     DATA_DIR: dataDir,
     PORT: String(port),
+    ...options.environment,
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   };
   const task = join(root, 'tools', 'task.ts');
@@ -77,7 +80,10 @@ export const startServer = async (...startArgs: string[]): Promise<Server> => {
 
   const start = async (): Promise<void> => {
     output = '';
-    child = spawn(process.execPath, [...nodeArgs, 'start', ...startArgs], { cwd: root, env: environment });
+    child = spawn(process.execPath, [...nodeArgs, 'start', ...(options.args ?? [])], {
+      cwd: root,
+      env: environment,
+    });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => (output += String(chunk)));
     child.once('exit', (code, signal) => {

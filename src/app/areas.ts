@@ -5,6 +5,7 @@ import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
+import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
 import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
@@ -43,6 +44,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),
+    ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),

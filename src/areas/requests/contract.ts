@@ -129,6 +129,15 @@ export const areaCalls = (prefix: `/api/main/${string}`) => ({
   }),
 });
 
+/** The details of a request of any area, for those who come with an id alone: staff from their queue. */
+export const requestDetailsOfAnyArea = call({
+  path: '/api/main/requests/details',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ request_id: id }),
+  output: requestDetails,
+});
+
 export const cancelRequest = call({
   path: '/api/main/requests/cancel',
   access: 'customer',

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -21,6 +22,7 @@ import { dirname, join } from 'node:path';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { canConnect } from './can-connect.ts';
+import { giveAway, nobody, prepareFor, unprivileged, wayToRun } from './unprivileged.ts';
 
 /** The owner of the embedded cluster: it migrates. The server itself signs in as a role with fewer rights. */
 const owner = 'baluarte';
@@ -59,30 +61,6 @@ const hydrate = ({ root, bin }: Binaries): void => {
   for (const program of ['initdb', 'postgres']) chmodSync(join(bin, program), 0o755);
 };
 
-let userNamespaces: boolean | undefined;
-const hasUserNamespaces = (): boolean => {
-  userNamespaces ??= spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
-  return userNamespaces;
-};
-
-/**
- * PostgreSQL refuses to run as root. As root we therefore start it in a user namespace in which root is called
- * nobody: no file changes hands, and it works under a 0700 home. Where namespaces are denied (many containers)
- * we really become nobody, who must then own the data and be able to reach the binaries.
- */
-const unprivileged = (program: string, args: string[], dataDir: string): [string, string[]] => {
-  const dying = ['setpriv', '--pdeathsig', 'QUIT'];
-  if (process.getuid?.() !== 0) return ['setpriv', [...dying.slice(1), program, ...args]];
-  if (hasUserNamespaces()) {
-    return ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', ...dying, program, ...args]];
-  }
-  spawnSync('chown', ['-R', '65534:65534', dataDir]);
-  return [
-    'setpriv',
-    ['--reuid=65534', '--regid=65534', '--clear-groups', ...dying.slice(1), program, ...args],
-  ];
-};
-
 /** Where the socket lies: beside the data, or in a private short folder when that path would be too long. */
 const socketFolder = (dataDir: string): string => {
   const beside = join(dataDir, 'run');
@@ -93,41 +71,37 @@ const socketFolder = (dataDir: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   // Somebody else could have made the folder in a shared /tmp to listen in.
-  if (!found.isDirectory() || found.uid !== userInfo().uid)
-    throw new Error(`${folder} belongs to somebody else.`);
+  const isOurs = found.uid === userInfo().uid || (wayToRun() === 'nobody' && found.uid === nobody);
+  if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else.`);
   chmodSync(folder, 0o700);
   return folder;
 };
 
-const initialise = (binaries: Binaries, folder: string, password: string): void => {
+/** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half. */
+const initialise = (bin: string, folder: string, password: string): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  // A start that was ended in the middle of initdb leaves a folder without PG_VERSION or with half of it.
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const passwordFile = join(dirname(folder), 'postgres.init');
+  const fresh = `${folder}.new`;
+  const passwordFile = `${folder}.init`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveAway(fresh, passwordFile);
   try {
-    const [command, args] = unprivileged(
-      join(binaries.bin, 'initdb'),
-      [
-        `--pgdata=${folder}`,
-        `--username=${owner}`,
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C.UTF-8',
-      ],
-      dirname(folder),
-    );
-    const result = spawnSync(command, args, {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    });
+    const [command, args] = unprivileged(join(bin, 'initdb'), [
+      `--pgdata=${fresh}`,
+      `--username=${owner}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ]);
+    const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+    const result = spawnSync(command, args, { encoding: 'utf8', env });
     if (result.status !== 0) {
-      rmSync(folder, { recursive: true, force: true });
       throw new Error(`PostgreSQL could not be set up: ${result.stderr || result.error?.message}`);
     }
+    renameSync(fresh, folder);
   } finally {
     unlinkSync(passwordFile);
   }
@@ -150,14 +124,14 @@ const settings: Readonly<Record<string, string>> = {
 
 const logMaxBytes = 10 * 1024 * 1024;
 
-const launch = (binaries: Binaries, dataDir: string, folder: string, sockets: string): ChildProcess => {
+const launch = (bin: string, dataDir: string, folder: string, sockets: string): ChildProcess => {
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   if (statSync(logFile).size > logMaxBytes) truncateSync(logFile);
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(
     ([key, value]) => ['-c', `${key}=${value}`],
   );
-  const [command, args] = unprivileged(join(binaries.bin, 'postgres'), ['-D', folder, ...options], dataDir);
+  const [command, args] = unprivileged(join(bin, 'postgres'), ['-D', folder, ...options]);
   const child = spawn(command, args, {
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -227,19 +201,20 @@ export const startCluster = async (
   else if (runningPostmaster(folder) && (await canConnect(ownerUrl)))
     return { ownerUrl, stop: async () => {} };
 
-  const binaries = findBinaries();
-  if (!binaries) {
+  const found = findBinaries();
+  if (!found) {
     throw new Error('There is no embedded PostgreSQL for this machine: set DATABASE_URL to one of yours.');
   }
-  hydrate(binaries);
-  initialise(binaries, folder, password);
+  hydrate(found);
+  const bin = join(prepareFor(found.root, dataDir, sockets), 'native', 'bin');
+  initialise(bin, folder, password);
 
   let stopping = false;
   let child: ChildProcess;
   const bringUp = async (): Promise<void> => {
     const until = Date.now() + startRetrySeconds * 1000;
     for (;;) {
-      child = launch(binaries, dataDir, folder, sockets);
+      child = launch(bin, dataDir, folder, sockets);
       if (await ready(child, ownerUrl, until)) break;
       // Most often: the postmaster of a killed server is still letting go of its lock file.
       if (Date.now() > until || stopping)

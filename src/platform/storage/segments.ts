@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 /**
  * A stored file is a row of 64 KiB segments, each sealed alone with AES-256-GCM under the file's own random
@@ -18,7 +18,7 @@ const nonceOf = (index: number, last: boolean): Buffer => {
 };
 
 /** Seals one segment; all but the last must be full. */
-export const sealSegment = (key: Buffer, index: number, last: boolean, plain: Uint8Array): Buffer[] => {
+export const sealSegment = (key: KeyObject, index: number, last: boolean, plain: Uint8Array): Buffer[] => {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, last));
   const body = cipher.update(plain);
   cipher.final();
@@ -26,7 +26,7 @@ export const sealSegment = (key: Buffer, index: number, last: boolean, plain: Ui
 };
 
 /** Opens one segment. Throws when it was changed, moved or is not the last where the last is due. */
-export const openSegment = (key: Buffer, index: number, last: boolean, sealed: Buffer): Buffer => {
+export const openSegment = (key: KeyObject, index: number, last: boolean, sealed: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, last), { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   const plain = decipher.update(sealed.subarray(0, -tagBytes));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,69 +35,101 @@ export type Storage = {
   readonly sweep: (olderThan: Date, isKnown: (ids: string[]) => Promise<Set<string>>) => Promise<number>;
 };
 
-/** Segments gathered into one write: fewer system calls, still flat. */
-const segmentsPerWrite = 8;
+/** Segments gathered into one write or one read: fewer system calls, still flat. */
+const segmentsAtOnce = 8;
 
-/** Collects chunks of any size into full segments. */
-async function* inSegments(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
-  let heldBytes = 0;
-  for await (const chunk of source) {
-    let rest = chunk;
-    while (heldBytes + rest.length > segmentBytes) {
-      const missing = segmentBytes - heldBytes;
-      held.push(rest.subarray(0, missing));
-      yield held.length === 1 ? Buffer.from(held[0] as Uint8Array) : Buffer.concat(held);
-      rest = rest.subarray(missing);
-      held = [];
-      heldBytes = 0;
-    }
-    if (rest.length > 0) held.push(rest);
-    heldBytes += rest.length;
-  }
-  yield Buffer.concat(held);
-}
+/** A promise that is awaited later; until then its failure is nobody's surprise. */
+const later = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => {});
+  return promise;
+};
 
-/** Writes the sealed segments of `source`; one segment is held back, because the last one is marked. */
+/** Appends buffers to a file, many at once, the next while the disk is still busy with those before. */
+const openAppender = (handle: FileHandle) => {
+  let parts: Buffer[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (buffers: Buffer[]): Promise<void> => {
+    const wanted = buffers.reduce((sum, { length }) => sum + length, 0);
+    const { bytesWritten } = await handle.writev(buffers);
+    // A disk that is nearly full takes a part without an error.
+    if (bytesWritten !== wanted) throw new Error('The disk is full.');
+  };
+  const flush = async (): Promise<void> => {
+    await writing;
+    writing = later(write(parts));
+    parts = [];
+  };
+  return {
+    append: async (...buffers: Buffer[]): Promise<void> => {
+      parts.push(...buffers);
+      if (parts.length >= segmentsAtOnce * buffers.length) await flush();
+    },
+    end: async (): Promise<void> => {
+      await flush();
+      await writing;
+    },
+  };
+};
+
+/** Writes the sealed segments of `source`; a full one is held until more comes, because the last is marked. */
 const writeSealed = async (
   handle: FileHandle,
-  key: Buffer,
+  key: KeyObject,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<{ size: number; sha256: Buffer }> => {
   const hash = createHash('sha256');
+  const { append, end } = openAppender(handle);
+  // One for the whole file: a fresh buffer a segment would double what there is to collect as garbage.
+  const segment = Buffer.allocUnsafeSlow(segmentBytes);
+  let filled = 0;
   let size = 0;
   let index = 0;
-  let waiting: Buffer | undefined;
-  let parts: Buffer[] = [];
-  const flush = async (): Promise<void> => {
-    if (parts.length > 0) await handle.writev(parts);
-    parts = [];
-  };
-  for await (const segment of inSegments(source)) {
-    size += segment.length;
+  for await (const chunk of source) {
+    size += chunk.length;
     if (size > maxBytes) throw new TooLargeError();
-    hash.update(segment);
-    if (waiting) parts.push(...sealSegment(key, index++, false, waiting));
-    waiting = segment;
-    if (parts.length >= segmentsPerWrite * 2) await flush();
+    hash.update(chunk);
+    for (let taken = 0; taken < chunk.length; ) {
+      if (filled === segmentBytes) {
+        await append(...sealSegment(key, index++, false, segment));
+        filled = 0;
+      }
+      const part = chunk.subarray(taken, taken + segmentBytes - filled);
+      segment.set(part, filled);
+      filled += part.length;
+      taken += part.length;
+    }
   }
-  parts.push(...sealSegment(key, index, true, waiting ?? Buffer.alloc(0)));
-  await flush();
+  await append(...sealSegment(key, index, true, segment.subarray(0, filled)));
+  await end();
   return { size, sha256: hash.digest() };
 };
 
-/** Plaintext of a range, segment by segment. */
-async function* readSealed(path: string, key: Buffer, size: number, start: number, end: number) {
+/** Plaintext of a range, segment by segment; the disk reads ahead while segments are opened. */
+async function* readSealed(path: string, key: KeyObject, size: number, start: number, end: number) {
+  const lastIndex = segmentCount(size) - 1;
+  const lastWanted = Math.floor(end / segmentBytes);
   const handle = await openFile(path, 'r');
+  // One is opened while the other is filled.
+  const buffers = [0, 1].map(() => Buffer.allocUnsafeSlow(segmentsAtOnce * sealedSegmentBytes));
+  const readFrom = (index: number, turn: number): Promise<Buffer> => {
+    const buffer = buffers[turn % 2] as Buffer;
+    const bytes = Math.min(segmentsAtOnce, lastWanted - index + 1) * sealedSegmentBytes;
+    const read = handle.read(buffer, 0, Math.max(0, bytes), index * sealedSegmentBytes);
+    return later(read.then(({ bytesRead }) => buffer.subarray(0, bytesRead)));
+  };
   try {
-    const lastIndex = segmentCount(size) - 1;
-    for (let index = Math.floor(start / segmentBytes); index <= Math.floor(end / segmentBytes); index += 1) {
-      const sealed = Buffer.allocUnsafe(sealedSegmentBytes);
-      const { bytesRead } = await handle.read(sealed, 0, sealedSegmentBytes, index * sealedSegmentBytes);
-      const plain = openSegment(key, index, index === lastIndex, sealed.subarray(0, bytesRead));
-      const from = index * segmentBytes;
-      yield plain.subarray(Math.max(0, start - from), Math.min(plain.length, end - from + 1));
+    const first = Math.floor(start / segmentBytes);
+    let next = readFrom(first, 0);
+    for (let index = first, turn = 1; index <= lastWanted; turn += 1) {
+      const sealed = await next;
+      next = readFrom(index + segmentsAtOnce, turn);
+      for (let n = 0; n < segmentsAtOnce && index <= lastWanted; n += 1, index += 1) {
+        const one = sealed.subarray(n * sealedSegmentBytes, (n + 1) * sealedSegmentBytes);
+        const plain = openSegment(key, index, index === lastIndex, one);
+        const from = index * segmentBytes;
+        yield plain.subarray(Math.max(0, start - from), Math.min(plain.length, end - from + 1));
+      }
     }
   } finally {
     await handle.close();
@@ -122,7 +154,7 @@ export const openStorage = async (folder: string, secret: Secret): Promise<Stora
     await mkdir(shelf(id), { recursive: true, mode: 0o700 });
     const handle = await openFile(pathOf(id), 'wx', 0o600);
     try {
-      const { size, sha256 } = await writeSealed(handle, key, source, maxBytes);
+      const { size, sha256 } = await writeSealed(handle, createSecretKey(key), source, maxBytes);
       // Acknowledged means on the disk: a power cut must not leave a row whose file is empty.
       await handle.sync();
       return { id, size, sha256, wrappedKey: seal(wrapping, key, context(id)) };
@@ -136,7 +168,7 @@ export const openStorage = async (folder: string, secret: Secret): Promise<Stora
 
   const read: Storage['read'] = (file, range = { start: 0, end: file.size - 1 }) => {
     if (file.size === 0) return Readable.from([]);
-    const key = open(wrapping, file.wrappedKey, context(file.id));
+    const key = createSecretKey(open(wrapping, file.wrappedKey, context(file.id)));
     return Readable.from(readSealed(pathOf(file.id), key, file.size, range.start, range.end), {
       objectMode: false,
       highWaterMark: 4 * segmentBytes,

@@ -2,13 +2,23 @@ import { scopeOf } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Module } from '../../catalogue/services.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
-import type { areaCalls } from '../../requests/contract.ts';
+import { type areaCalls, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { requestDetailsOf } from '../../requests/server/details.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
 import { downloadCsv, downloadReport } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
 const defaultHistoryLimit = 1000;
+
+/** Details of a request whose area the caller does not know. */
+export const anyAreaRoutes = (parts: AreaParts): Route[] => [
+  route(requestDetailsOfAnyArea, ({ input, actor, language }) =>
+    requestDetailsOf(parts.db, actor, input, undefined, countBySeverity, {
+      language,
+      now: parts.clock.now(),
+    }),
+  ),
+];
 
 /** The four calls that every service area answers alike, under its own prefix (specification §7). */
 export const areaRoutes = (

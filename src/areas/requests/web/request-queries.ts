@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Page, send, sendPaged } from '../../../ui/client.ts';
-import { ClientError } from '../../../ui/client-error.ts';
 import { requestsKey } from '../../../ui/live-cache.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type HistoryFilter,
   type RequestDetails,
   type RequestRow,
+  requestDetailsOfAnyArea,
   type Severity,
 } from '../contract.ts';
 import { expectOwnMove, forgetOwnMove } from './own-moves.ts';
@@ -35,29 +35,15 @@ export const useRequestList = (area: ServiceArea, filter: HistoryFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const isElsewhere = (error: unknown): boolean => error instanceof ClientError && error.status === 404;
-
-/** Staff open a request by its id alone, so each area is asked until one knows it. */
-const findDetails = async (
-  areas: readonly ServiceArea[],
-  requestId: string,
-  signal: AbortSignal,
-): Promise<RequestDetails> => {
+/** A request by its id: of the one area that a list shows, or of any. */
+export const useRequestDetails = (areas: readonly ServiceArea[], requestId: string) => {
   const [area, ...others] = areas;
-  if (!area) throw new ClientError(404, 'not_found', '');
-  try {
-    return await send(area.calls.details, { request_id: requestId }, { signal });
-  } catch (error) {
-    if (isElsewhere(error) && others.length > 0) return findDetails(others, requestId, signal);
-    throw error;
-  }
-};
-
-export const useRequestDetails = (areas: readonly ServiceArea[], requestId: string) =>
-  useQuery<RequestDetails>({
+  const call = area && others.length === 0 ? area.calls.details : requestDetailsOfAnyArea;
+  return useQuery<RequestDetails>({
     queryKey: requestKeys.detail(requestId),
-    queryFn: ({ signal }) => findDetails(areas, requestId, signal),
+    queryFn: ({ signal }) => send(call, { request_id: requestId }, { signal }),
   });
+};
 
 /** Everything about requests is asked again: after a change of one's own, or when events were missed. */
 export const reloadRequests = (queryClient: QueryClient): Promise<void> =>

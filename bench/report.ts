@@ -1,0 +1,25 @@
+import { renderPdf } from '../src/areas/reports/engine/render-pdf.ts';
+import { sampleReport } from '../src/areas/reports/testing/sample-report.ts';
+import { median, timed, type Workload } from './result.ts';
+
+const findings = 50;
+const rounds = 5;
+
+/** Typesetting of a Spanish report; the first one also starts the typesetter and reads the fonts. */
+export const report: Workload = async () => {
+  const data = sampleReport(findings, 'es');
+  let bytes = 0;
+  const render = () =>
+    timed(async () => {
+      bytes = renderPdf(data).length;
+    });
+  const first = await render();
+  const warm: number[] = [];
+  for (let round = 0; round < rounds; round += 1) warm.push(await render());
+  const row = { workload: 'report', unit: 'ms' };
+  return [
+    { ...row, measured: `PDF of ${findings} findings, first`, value: first },
+    { ...row, measured: `PDF of ${findings} findings, warm`, value: median(warm) },
+    { ...row, measured: 'its size', unit: 'KiB', value: bytes / 1024 },
+  ];
+};

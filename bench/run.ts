@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from '../tools/build.ts';
+import { download } from './download.ts';
+import { firstPage } from './first-page.ts';
+import { lighthouse } from './lighthouse.ts';
+import { live } from './live.ts';
+import { memory } from './memory.ts';
+import { report } from './report.ts';
+import { type Gap, isKept, type Row, type Workload } from './result.ts';
+import { scan } from './scan.ts';
+import { signInStorm } from './sign-in.ts';
+import { start } from './start.ts';
+import { asRecord, asTable } from './table.ts';
+import { upload } from './upload.ts';
+
+// `npm run bench [-- NAME …]`: measures the product as it runs, beside the barest program that does the same.
+
+const workloads: Readonly<Record<string, Workload>> = {
+  start,
+  memory,
+  'sign-in': signInStorm,
+  upload,
+  download,
+  live,
+  scan,
+  report,
+  'first-page': firstPage,
+  lighthouse,
+};
+
+/** No workload begins after this; the longest takes under a minute and a half. */
+const wholeMinutes = 7;
+const results = join(import.meta.dirname, '..', 'test-results');
+
+const measure = async (name: string, workload: Workload, until: number): Promise<readonly (Row | Gap)[]> => {
+  if (Date.now() > until) return [{ workload: name, measured: 'all', notMeasured: 'no time was left' }];
+  console.error(`measuring ${name} …`);
+  try {
+    return await workload();
+  } catch (error) {
+    console.error(error);
+    return [{ workload: name, measured: 'all', notMeasured: 'it failed, see above' }];
+  }
+};
+
+const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(workloads);
+const chosen = names.map((name) => {
+  const workload = workloads[name];
+  if (workload) return { name, workload };
+  console.error(`There is no workload "${name}". There are: ${Object.keys(workloads).join(', ')}.`);
+  return process.exit(2);
+});
+
+// The figures are of the product as it comes, with its own database.
+delete process.env.DATABASE_URL;
+buildIfStale();
+const until = Date.now() + wholeMinutes * 60_000;
+const rows: (Row | Gap)[] = [];
+for (const { name, workload } of chosen) rows.push(...(await measure(name, workload, until)));
+
+const machine = {
+  processors: cpus().length,
+  model: cpus()[0]?.model,
+  load: loadavg(),
+  node: process.version,
+};
+mkdirSync(results, { recursive: true });
+writeFileSync(
+  join(results, 'bench.json'),
+  `${JSON.stringify({ machine, rows: rows.map(asRecord) }, null, 2)}\n`,
+);
+console.log(asTable(rows));
+console.log(
+  `\n${machine.processors} processors (${machine.model}), load ${machine.load[0]?.toFixed(2)}. Both sides run in turns in the same run; figures are medians unless said. On a shared machine single figures move by a tenth or more.`,
+);
+process.exit(rows.every((row) => !('notMeasured' in row) && isKept(row)) ? 0 : 1);

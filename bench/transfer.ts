@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { Browser } from '../src/app/testing/browser.ts';
+import { staffAttach } from '../src/areas/staff/contract.ts';
+
+export const mebibyte = 1024 * 1024;
+export const largestAttachmentMiB = 200;
+const pieceBytes = 256 * 1024;
+
+/** A file of noise, which no packing makes smaller. */
+export const writeNoise = async (path: string, mebibytes: number): Promise<void> => {
+  const file = createWriteStream(path);
+  for (let n = 0; n < mebibytes; n += 1) {
+    if (!file.write(randomBytes(mebibyte))) await once(file, 'drain');
+  }
+  await new Promise<void>((resolve) => file.end(() => resolve()));
+};
+
+const answerOf = (asked: ReturnType<typeof request>): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => asked.once('response', resolve).once('error', reject));
+
+/** Bytes of an answer, counted and dropped. */
+const countBytes = async (answer: IncomingMessage): Promise<number> => {
+  let bytes = 0;
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await once(answer, 'end');
+  return bytes;
+};
+
+/** Sends a file from one piece of memory, so that the sender's own garbage is not what is measured. */
+const writeFile = async (to: Writable, path: string): Promise<void> => {
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  const file = await open(path);
+  for (;;) {
+    const { bytesRead } = await file.read(piece, 0, pieceBytes);
+    if (bytesRead === 0) break;
+    await new Promise((resolve) => to.write(piece.subarray(0, bytesRead), resolve));
+  }
+  await file.close();
+};
+
+/** Attaches a file to a request, straight from the disk; milliseconds until the answer is there. */
+export const attach = async (
+  url: string,
+  { cookie }: Browser,
+  requestId: string,
+  path: string,
+): Promise<number> => {
+  const boundary = randomUUID();
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="request_id"\r\n\r\n${requestId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="evidence.zip"\r\ncontent-type: application/zip\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const began = performance.now();
+  const asked = request(`${url}${staffAttach.path}`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': Buffer.byteLength(head) + statSync(path).size + Buffer.byteLength(tail),
+    },
+  });
+  const answered = answerOf(asked);
+  asked.write(head);
+  await writeFile(asked, path);
+  asked.end(tail);
+  const answer = await answered;
+  await countBytes(answer);
+  if (answer.statusCode !== 200) throw new Error(`The file was refused: ${answer.statusCode}`);
+  return performance.now() - began;
+};
+
+/** Takes a file and drops it; milliseconds and bytes. */
+export const fetchFile = async (
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ milliseconds: number; bytes: number }> => {
+  const began = performance.now();
+  const asked = request(url, { method: options.method ?? 'GET', headers: options.headers ?? {} });
+  const answered = answerOf(asked);
+  asked.end(options.body);
+  const answer = await answered;
+  const bytes = await countBytes(answer);
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  return { milliseconds: performance.now() - began, bytes };
+};
