@@ -29,7 +29,8 @@ export const Layout = ({ entries, user, children }: LayoutProps) => {
     if (shown.current === page) return;
     shown.current = page;
     window.scrollTo(0, 0);
-    main.current?.focus();
+    // The content is higher than a phone: scrolling to it would put its beginning under the header.
+    main.current?.focus({ preventScroll: true });
   }, [page]);
 
   return (
