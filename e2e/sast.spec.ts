@@ -116,6 +116,14 @@ for (const language of ['en', 'es'] as const) {
 
     const detail = member.getByRole('dialog');
     await expect(detail.getByText(in_(statusWords.finished)).first()).toBeVisible();
+    const steps = await detail
+      .getByRole('listitem')
+      .filter({ has: member.locator('time') })
+      .allInnerTexts();
+    const order = ['finished', 'in review', 'In progress', 'accepted', 'pending'] as const;
+    expect(steps.map((step) => order.findIndex((one) => step.includes(in_(statusWords[one]))))).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
     const finding = detail.getByRole('listitem').filter({ hasText: 'server/orders.js:8' });
     await expect(finding).toContainText(words.finding);
     await expect(finding).toContainText(in_(severityWords.critical));
