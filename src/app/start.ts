@@ -4,7 +4,6 @@ import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
-import { calmPoolThreads } from '../platform/calm-threads.ts';
 import { millisecondsSinceStart, secondsAfter } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Parts, startWork } from './areas.ts';
@@ -78,7 +77,6 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   const demo = options.demo ? await loadDemo(parts) : [];
   await server.http.listen({ host: config.host, port: config.port });
   await startWork(parts);
-  calmPoolThreads();
   greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
 
   const janitor = setInterval(() => {
