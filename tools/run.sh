@@ -28,4 +28,6 @@ fi
 
 NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
 export NODE_COMPILE_CACHE
-exec "$node" --disable-warning=ExperimentalWarning tools/task.ts "$@"
+# A small young generation: buffers of uploads are collected while they are few, which keeps the server small and is
+# quicker too, because they stay in the processor's cache.
+exec "$node" --max-semi-space-size=1 --disable-warning=ExperimentalWarning tools/task.ts "$@"

@@ -74,7 +74,8 @@ export const startServer = async (
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   };
   const task = join(root, 'tools', 'task.ts');
-  const nodeArgs = ['--disable-warning=ExperimentalWarning', task];
+  // As tools/run.sh starts it.
+  const nodeArgs = ['--max-semi-space-size=1', '--disable-warning=ExperimentalWarning', task];
   let child: ChildProcess;
   let output = '';
 

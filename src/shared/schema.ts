@@ -6,6 +6,10 @@ export const commonFaults = {
   required: { en: 'This is required.', es: 'Este dato es obligatorio.' },
   invalid: { en: 'This is not valid.', es: 'Este valor no es válido.' },
   too_long: { en: 'This is too long.', es: 'Este texto es demasiado largo.' },
+  bad_character: {
+    en: 'This text holds a character that cannot be stored.',
+    es: 'Este texto contiene un carácter que no se puede guardar.',
+  },
   out_of_range: { en: 'This number is out of range.', es: 'Este número está fuera de rango.' },
   unknown_id: { en: 'This is not an id.', es: 'Esto no es un identificador.' },
   bad_cursor: { en: 'This cursor is not one of ours.', es: 'Este cursor no es nuestro.' },

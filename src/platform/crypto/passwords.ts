@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { inHashThread } from './hash-thread.ts';
 
 /**
  * argon2id, 64 MiB, 3 passes, one lane: RFC 9106 §4's second recommended memory and passes; well over
@@ -12,17 +11,15 @@ const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 
 /**
- * At most this many at a time: a storm of sign-ins queues behind itself, and neither memory (64 MiB each) nor
- * the processors that serve everybody else run out.
+ * Hashes a password as a PHC string. About 45 ms of one processor. One at a time: a storm of sign-ins queues
+ * behind itself, and neither memory (64 MiB each) nor the processors that serve everybody else run out.
  */
-const atATime = limitConcurrency(1);
-
-/** Hashes a password as a PHC string. About 45 ms of one processor. */
-export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost));
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await inHashThread({ password, cost }));
 
 /** True when the password made that hash. */
-export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  atATime(() => verify(stored, password));
+export const verifyPassword = async (stored: string, password: string): Promise<boolean> =>
+  (await inHashThread({ password, stored })) === true;
 
 /** The cost as it stands in a PHC string; a hash without it wants renewing. */
 export const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Fault } from '../../shared/errors.ts';
 import type { Message } from '../../shared/messages.ts';
 import { commonFaults } from '../../shared/schema.ts';
+import { isStorable } from '../../shared/storable.ts';
 
 type Issue = z.core.$ZodIssue;
 type Texts = Readonly<Record<string, Message>>;
@@ -23,6 +24,20 @@ const named = (issue: Issue, texts: Texts): [string, Message] => {
 };
 
 /**
+ * Where a checked value holds text that cannot be stored. Looked for here, once for all calls, and only in what
+ * a schema let through: that is as deep as the schema, and no deeper.
+ */
+const unstorable = (value: unknown, path: readonly (string | number)[]): Fault[] => {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return [];
+    return [{ loc: ['body', ...path], type: 'bad_character', msg: commonFaults.bad_character }];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => unstorable(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => unstorable(item, [...path, key]));
+};
+
+/**
  * Checks a body and gives either what the handler may use or all faults at once, in the wire's shape.
  * @param texts the call's own rule names and their texts, beside the common ones.
  */
@@ -32,7 +47,10 @@ export const checkBody = <S extends z.ZodMiniType>(
   texts: Texts = {},
 ): { value: z.output<S> } | { faults: Fault[] } => {
   const result = schema.safeParse(body, { reportInput: true });
-  if (result.success) return { value: result.data as z.output<S> };
+  if (result.success) {
+    const faults = unstorable(result.data, []);
+    return faults.length > 0 ? { faults } : { value: result.data as z.output<S> };
+  }
   const all = { ...commonFaults, ...texts };
   return {
     faults: result.error.issues.map((issue) => {

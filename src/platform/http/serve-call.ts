@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
-import { CallError, fail } from '../../shared/errors.ts';
+import { fail, failValidation } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
 import { commonFaults } from '../../shared/schema.ts';
 import type { Log } from '../log.ts';
@@ -52,7 +52,7 @@ const check = (route: Route, { body, upload }: Received): unknown => {
   if (route.call.encoding === 'multipart' && !upload) {
     faults.push({ loc: ['body', 'document'], type: 'file_required', msg: commonFaults.file_required });
   }
-  if (faults.length > 0) throw new CallError('validation_failed', { faults: faults.slice(0, 100) });
+  if (faults.length > 0) failValidation(faults);
   return 'value' in checked ? checked.value : undefined;
 };
 

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, type Options, verifySync } from '@node-rs/argon2';
+
+/** Hash a password at that cost, or compare it with what is stored. */
+export type HashTask =
+  | { readonly password: string; readonly cost: Options }
+  | { readonly password: string; readonly stored: string };
+export type HashAnswer = { readonly value: string | boolean } | { readonly error: string };
+
+/** Half way between equal and "only when nobody else wants to" (setpriority(2)). */
+const niceness = 10;
+
+const answer = (task: HashTask): HashAnswer => {
+  try {
+    return {
+      value: 'cost' in task ? hashSync(task.password, task.cost) : verifySync(task.stored, task.password),
+    };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+// On Linux a priority belongs to a thread, 0 to the one that asks: during a storm of sign-ins everybody else's calls
+// keep their time, and hashing has what is left. Elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(0, niceness);
+parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(answer(task)));
