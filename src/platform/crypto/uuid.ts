@@ -1,36 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-const sequenceBits = 12;
-let lastMilliseconds = 0;
-let sequence = 0;
+const counterBits = 32;
+const lowBits = 20;
+
+/** Counts every id that this process makes; starts anywhere in the lower half, so that there is room. */
+let counter = randomInt(2 ** (counterBits - 1));
 
 /**
- * Moves on to the next place, which is never before the last one: callers name the moment at which their work
- * began, and several works run at once. A full millisecond borrows from the next (§6.2).
- */
-const advance = (milliseconds: number): void => {
-  const isFull = sequence === 2 ** sequenceBits - 1;
-  if (milliseconds <= lastMilliseconds && !isFull) {
-    sequence += 1;
-    return;
-  }
-  lastMilliseconds = Math.max(milliseconds, lastMilliseconds + 1);
-  // In the lower half, so that there is room to count.
-  sequence = randomInt(2 ** (sequenceBits - 1));
-};
-
-/**
- * A UUID version 7 (RFC 9562 §5.7): 48 bits of milliseconds, a counter within the millisecond (§6.2, method 1),
- * then 62 random bits; what one process makes later sorts later, whatever moment it names. Made here and not by the database, because
- * PostgreSQL 15 has none, and so that a row's id is known before it is written.
+ * A UUID version 7 (RFC 9562 §5.7): 48 bits of milliseconds, a counter (§6.2, method 1), then 42 random bits; of
+ * two ids of one moment, the one that this process made later sorts later, however many it made in between and
+ * for whatever moments. Made here and not by the database, because PostgreSQL 15 has none, and so that a row's
+ * id is known before it is written.
  */
 export const uuidv7 = (now: Date = new Date()): string => {
   const bytes = randomBytes(16);
-  advance(now.getTime());
-  bytes.writeUIntBE(lastMilliseconds, 0, 6);
-  bytes[6] = 0x70 | (sequence >> 8);
-  bytes[7] = sequence & 0xff;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  counter = (counter + 1) % 2 ** counterBits;
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes.writeUInt16BE(0x7000 | (counter >>> lowBits), 6);
+  // Two bits of variant, twenty of the counter, two random ones.
+  const low = ((counter % 2 ** lowBits) << 2) | ((bytes[10] ?? 0) & 3);
+  bytes[8] = 0x80 | (low >>> 16);
+  bytes.writeUInt16BE(low & 0xffff, 9);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStorable } from '../../../shared/storable.ts';
 import { zipFaults } from '../zip-limits.ts';
 import { mostResults } from './sarif/build-sarif.ts';
 import { skipReasons } from './scan-result.ts';
@@ -7,7 +8,8 @@ import { severities } from './severity.ts';
 // The child may have been taken over by what it parses, so the server believes nothing that does not pass here. Unknown
 // keys are dropped, every text and list has an end.
 
-const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
+/** No text without an end, and none that the database would refuse in the middle of storing a result. */
+const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters), z.refine(isStorable));
 const list = <Item extends z.ZodMiniType>(item: Item, most: number) => z.array(item).check(z.maxLength(most));
 const count = z.int().check(z.gte(0));
 const place = z.int().check(z.gte(1));

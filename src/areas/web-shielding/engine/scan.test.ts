@@ -45,6 +45,8 @@ test('the server believes no message out of its bounds', () => {
     { type: 'progress', percentage: 100 },
     { type: 'progress', percentage: 1.5 },
     { type: 'refused', fault: 'whatever' },
+    { type: 'refused', fault: 'parent_path', entry: 'a\u0000b' },
+    { type: 'refused', fault: 'parent_path', entry: '\ud800' },
     { type: 'result', sarif: {}, sbom: {}, coverage: {} },
     null,
   ]) {

@@ -18,7 +18,7 @@ import {
   setCoverage,
 } from '../../requests/server/store.ts';
 import { isFinal, type Status } from '../../requests/status.ts';
-import { engineMessage } from '../engine/engine-message.ts';
+import { type EngineMessage, engineMessage } from '../engine/engine-message.ts';
 import type { ScanSettings } from '../engine/scan-settings.ts';
 import { type EngineResult, findingsFromSarif } from './findings-from-sarif.ts';
 import { zipFaultText, zipLimitsOf } from './judge-upload.ts';
@@ -110,12 +110,28 @@ const settle = async (
   throw new Error('The code engine crashed.');
 };
 
-/** Runs one scan from upload to review. Safe to run again after any crash: only the last run's result counts. */
-const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<void> => {
+/** The child said what no engine of ours says: it is broken, or no longer ours. */
+class UnknownWord extends Error {}
+
+/** What comes again with every try: such words, and data that the database refuses (SQLSTATE class 22). */
+const comesAgain = (error: unknown): boolean =>
+  error instanceof UnknownWord ||
+  error instanceof URIError ||
+  (error instanceof Error && 'code' in error && /^22\w{3}$/.test(String(error.code)));
+
+const readMessage = (value: unknown): EngineMessage => {
+  const message = engineMessage.safeParse(value);
+  if (message.success) return message.data;
+  throw new UnknownWord('The code engine said what is not known.');
+};
+
+/** Lets the engine work, and writes down what comes of it. */
+const run = async (
+  parts: AreaParts,
+  job: Job<{ requestId: string }>,
+  { file, token }: Begun,
+): Promise<void> => {
   const { requestId } = job.data;
-  const begun = await begin(parts.db, requestId, parts.clock.now());
-  if (!begun) return;
-  const { file, token } = begun;
   const lost = new AbortController();
   const write = progressWriter(parts, requestId, token);
   const limits = zipLimitsOf(parts.limits);
@@ -135,7 +151,7 @@ const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<
     },
     signal: AbortSignal.any([job.signal, lost.signal]),
     onMessage: async (value) => {
-      const message = engineMessage.parse(value);
+      const message = readMessage(value);
       if (message.type === 'result') result = message;
       else if (message.type === 'refused') refusal = zipFaultText(message.fault, message.entry);
       else if (!(await write(message.percentage))) lost.abort();
@@ -145,6 +161,23 @@ const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<
   if (refusal) return giveUp(parts, requestId, token, refusal);
   if (!result) return settle(parts, job, token, { kind: 'crashed', code: 0, stderrTail: 'no result' });
   await finish(parts, requestId, token, result);
+};
+
+/**
+ * Runs one scan from upload to review. Safe to run again after any crash: only the last run's result counts. An
+ * archive whose result can never be stored ends here, and does not hold the one scanner again and again.
+ */
+const scan = async (parts: AreaParts, job: Job<{ requestId: string }>): Promise<void> => {
+  const { requestId } = job.data;
+  const begun = await begin(parts.db, requestId, parts.clock.now());
+  if (!begun) return;
+  try {
+    await run(parts, job, begun);
+  } catch (error) {
+    if (!comesAgain(error)) throw error;
+    parts.log('error', 'scan_hopeless', { requestId, reason: error instanceof Error ? error.message : '' });
+    await giveUp(parts, requestId, begun.token, scanTexts.crashed);
+  }
 };
 
 export const workOnScans = (parts: AreaParts): Promise<void> =>

@@ -55,6 +55,12 @@ const until = async (request_id: string, status: string): Promise<Awaited<Return
   throw new Error(`${request_id} did not come to ${status}`);
 };
 
+/** Units of the scan that are used up. */
+const used = async (): Promise<number> =>
+  (await person.browser.send(dashboardData, {})).body.Cards.find(
+    (card: { submodule: string }) => card.submodule === 'SAST',
+  ).consumed;
+
 const unzip = (bytes: Buffer): Map<string, Buffer> => {
   const file = join(folder, `${createHash('sha1').update(bytes).digest('hex')}.zip`);
   const out = `${file}.d`;
@@ -162,10 +168,6 @@ describe('a machine analyses code', () => {
   });
 
   test('what is no archive is refused at its field, and leaves neither file nor unit behind', async () => {
-    const used = async () =>
-      (await person.browser.send(dashboardData, {})).body.Cards.find(
-        (card: { submodule: string }) => card.submodule === 'SAST',
-      ).consumed;
     const stored = () =>
       readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((e) =>
         e.isFile(),
@@ -178,4 +180,41 @@ describe('a machine analyses code', () => {
     }
     expect([await used(), stored()]).toEqual(before);
   });
+
+  test('an archive full of names that nothing can store is scanned like any other', async () => {
+    const packages = {
+      'node_modules/odd': { version: '1\u0000.0' },
+      'node_modules/half\ud800': { version: '1.0.0' },
+    };
+    const files = [
+      { path: 'package-lock.json', text: JSON.stringify({ lockfileVersion: 3, packages }) },
+      { path: 'a.js', text: `eval(req.query.x) // ${'\u{1f600}'.repeat(500)}\n` },
+      { path: 'b.js', text: `eval(req.query.x) // a${'\u{1f600}'.repeat(500)}\n` },
+    ];
+    const { body } = await send(await zipOf(files));
+    const done = await until(body.request_id, 'finished');
+    expect(done.findings.critical).toBe(2);
+  }, 60_000);
+
+  test('a result that can never be stored ends the request and gives the unit back, once and for all', async () => {
+    await server.owner.query(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'unsupported Unicode escape sequence' using errcode = '22P05'; end $$;
+      create trigger refuse before insert on findings for each row execute function refuse();`);
+    try {
+      const before = await used();
+      const { body } = await send(await zipOf([{ path: 'a.js', text: 'eval(req.query.x)\n' }]));
+      await expect(until(body.request_id, 'finished')).rejects.toThrow('after several tries');
+      const { timeline } = await details(body.request_id);
+      expect(timeline.map((entry: { current_status: string }) => entry.current_status)).toEqual([
+        'pending',
+        'accepted',
+        'In progress',
+        'failed',
+      ]);
+      expect(await used()).toBe(before);
+    } finally {
+      await server.owner.query('drop trigger refuse on findings; drop function refuse()');
+    }
+  }, 60_000);
 });

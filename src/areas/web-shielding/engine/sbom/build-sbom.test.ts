@@ -128,3 +128,17 @@ test('the bill is valid CycloneDX 1.6', () => {
   expect(validate.errors).toBeNull();
   expect(validate({ ...bill, components: [{ type: 'nothing' }] })).toBe(false);
 });
+
+test('a component whose name or version is no text of a registry is left out, and the others stay', () => {
+  const odd = { version: '1\u0000.0' };
+  const packages = {
+    'node_modules/good': { version: '1.0.0' },
+    'node_modules/odd': odd,
+    'node_modules/half\ud800': { version: '1.0.0' },
+    'node_modules/line\nend': { version: '1.0.0' },
+  };
+  const text = JSON.stringify({ lockfileVersion: 3, packages });
+  const path = 'package-lock.json';
+  const sbom = buildSbom([{ path, components: readDependencyFile(path, text) ?? [] }], at);
+  expect(sbom.components.map(({ name }) => name)).toEqual(['good']);
+});

@@ -43,8 +43,11 @@ export type DependencyFile = { readonly path: string; readonly components: reado
 const mostComponents = 20_000;
 const longestField = 300;
 
+/** JSON may hold anything in a name: what no registry has would only break those who read the bill. */
+const unfit = /[\p{Cc}\p{Cs}]/u;
+
 const fits = ({ group = '', name, version }: Component): boolean =>
-  Math.max(group.length, name.length, version.length) <= longestField;
+  [group, name, version].every((part) => part.length <= longestField && !unfit.test(part));
 
 /** UUID shape (RFC 9562 version 8) from a digest, so that the same content has the same serial number. */
 const uuidFrom = (hex: string): string =>

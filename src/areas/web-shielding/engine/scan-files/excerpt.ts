@@ -54,7 +54,12 @@ export const excerpt = (
     const column = line === range.startLine ? range.startColumn : 0;
     const from = Math.max(0, column - 5000);
     const near = masked(whole.slice(from, from + 10_000), secrets);
-    lines.push(shortLine(near, column - from).replace(unfit, '�'));
+    // A cut may fall into the middle of a character of two units.
+    lines.push(
+      shortLine(near, column - from)
+        .toWellFormed()
+        .replace(unfit, '�'),
+    );
   }
   return lines.join('\n');
 };
