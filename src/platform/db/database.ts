@@ -71,5 +71,10 @@ export const openDatabase = (
       }
     }
   };
-  return { within, plain, pool, close: () => plain.destroy() };
+  const close = async (): Promise<void> => {
+    await plain.destroy();
+    // Kysely ends the pool only if it has used it; idle connections would hold a command for their ten seconds.
+    if (!pool.ending) await pool.end();
+  };
+  return { within, plain, pool, close };
 };
