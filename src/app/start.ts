@@ -75,7 +75,15 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   const server = await openServer(parts, prepared.appUrl);
   const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
   const demo = options.demo ? await loadDemo(parts) : [];
-  await server.http.listen({ host: config.host, port: config.port });
+  await server.http
+    .listen({ host: config.host, port: config.port })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await close();
+      lock.release();
+      throw error.code === 'EADDRINUSE'
+        ? new Error(`Something else listens on port ${config.port}. Set PORT to a free one, or to 0 for any.`)
+        : error;
+    });
   await startWork(parts);
   greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
 

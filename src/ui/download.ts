@@ -64,7 +64,10 @@ export const saveFile = ({ data, fileName }: DownloadedFile): void => {
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = fileName;
+  // Outside the document a browser under load may forget the name.
+  document.body.append(anchor);
   anchor.click();
+  anchor.remove();
   // The browser reads the blob after this turn; a minute is ample for it to have begun.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

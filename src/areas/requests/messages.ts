@@ -24,7 +24,7 @@ export const severityWords = {
 export const listMessages = {
   title: { en: 'Title', es: 'Título' },
   start: { en: 'Requested', es: 'Solicitada' },
-  end: { en: 'Planned end', es: 'Fin previsto' },
+  end: { en: 'End', es: 'Fin' },
   status: { en: 'Status', es: 'Estado' },
   progress: { en: 'Progress', es: 'Avance' },
   executed: { en: 'Executed', es: 'Ejecutada' },

@@ -18,14 +18,12 @@ export type Upload = {
 
 const fieldMaxBytes = 64 * 1024;
 
-/** The last part of what a browser or script sent as a name, without control characters. */
-const baseName = (name: string | undefined): string =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .at(-1)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    ?.replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(0, 200) || 'document';
+/** Control characters, and those that turn the reading direction: `x\u202efdp.exe` looks like `xexe.pdf`. */
+const unfit = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The last part of what a browser or script sent as a name, as it will be shown to other people. */
+export const baseName = (name: string | undefined): string =>
+  (name ?? '').split(/[\\/]/).at(-1)?.replace(unfit, '').slice(0, 200).toWellFormed() || 'document';
 
 const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload => {
   let kept = false;
@@ -44,8 +42,12 @@ const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload =>
 const malformed = (): never =>
   failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
 
+/** The disk's fault, not the sender's. */
+class NotStored extends Error {}
+
 /** Whatever the parser says of a broken body becomes our one sentence; our own errors pass. */
 const translated = (error: unknown): never => {
+  if (error instanceof NotStored) throw error.cause;
   if (error instanceof CallError) throw error;
   if (error instanceof TooLargeError) return fail('too_large');
   return malformed();
@@ -65,7 +67,10 @@ export const readMultipart = async (
   let upload: Upload | undefined;
   const receive = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'document' || upload) return malformed();
-    const stored = await storage.put(part.file, maxBytes);
+    const stored = await storage.put(part.file, maxBytes).catch((cause: unknown) => {
+      const ofSender = cause instanceof TooLargeError || part.file.errored;
+      throw ofSender ? cause : new NotStored('', { cause });
+    });
     upload = asUpload(baseName(part.filename), stored, storage);
   };
   try {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WireFault } from '../client-error.ts';
 import { useSay } from '../language.ts';
+import { afterPress } from './after-press.ts';
 import { type Checks, type FormState, type FormValues, formState } from './form-state.ts';
 
 /** What a field component takes from the form. `error` is shown; null while the person has not left the field. */
@@ -56,7 +57,7 @@ export const useForm = <Values extends FormValues>(initial: Values, checks: Chec
         value: values[name],
         error: error ? say(error) : (faults.get(name) ?? null),
         onChange: (value) => change(name, value),
-        onBlur: () => show(name),
+        onBlur: () => afterPress(() => show(name)),
       };
     },
     reset: () => {

@@ -35,8 +35,8 @@ export const terms: readonly Section[] = [
   {
     title: { en: 'Your data', es: 'Sus datos' },
     text: {
-      en: 'What you upload is used for the service you asked for and for nothing else. It is stored encrypted and deleted when the retention period shown in the console ends. The provider’s staff can open your requests in order to do them; every opening is written to a log that your administrators can read.',
-      es: 'Lo que usted carga se usa para el servicio solicitado y para nada más. Se guarda cifrado y se elimina al terminar el plazo de conservación que muestra la consola. El personal del proveedor puede abrir sus solicitudes para realizarlas; cada apertura queda en un registro que sus administradores pueden leer.',
+      en: 'What you upload is used for the service you asked for and for nothing else. It is stored encrypted and deleted when the retention period shown in the console ends. The provider’s staff can open your requests in order to do them; every opening is recorded in your organisation’s trail.',
+      es: 'Lo que usted carga se usa para el servicio solicitado y para nada más. Se guarda cifrado y se elimina al terminar el plazo de conservación que muestra la consola. El personal del proveedor puede abrir sus solicitudes para realizarlas; cada apertura queda registrada en el historial de su organización.',
     },
   },
   {

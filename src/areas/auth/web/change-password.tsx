@@ -6,8 +6,8 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useSay } from '../../../ui/language.ts';
 import { MuiFrame } from '../../../ui/mui-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { passwordMessages } from '../messages.ts';
-import { passwordStrength, requiredStrength } from '../rules.ts';
+import { authFaults, passwordMessages } from '../messages.ts';
+import { newPasswordFault, passwordStrength, requiredStrength } from '../rules.ts';
 import { changePassword } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
@@ -40,6 +40,8 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   const [asksCurrent, setAsksCurrent] = useState(!user.password);
   const form = useForm(empty, asksCurrent ? withCurrent : matching);
   const [sending, setSending] = useState(false);
+  // What the server would refuse is said here, without a call.
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { values } = form;
   const ready = form.valid && passwordStrength(values.passwordNew1) >= requiredStrength;
 
@@ -52,6 +54,12 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   const submit = form.submit(() => {
     // Row L8: without equal passwords no call is made.
     if (!ready || sending) return;
+    const fault = newPasswordFault(values.passwordNew1, {
+      username: user.username ?? '',
+      current: asksCurrent ? values.current : (user.password ?? ''),
+    });
+    setRefusal(fault ? say(authFaults[fault]) : null);
+    if (fault) return;
     setSending(true);
     changePassword(asksCurrent ? values.current : null, values.passwordNew1).catch(() => setSending(false));
   });
@@ -60,9 +68,9 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
     <MuiFrame>
       <AuthPage title={say(passwordMessages.title)} subtitle={say(passwordMessages.why)}>
         <form className={styles.form} noValidate onSubmit={submit}>
-          {error && !sending ? (
+          {(refusal || error) && !sending ? (
             <Notice kind="danger" title={say(passwordMessages.failed)} live>
-              {error.text}
+              {refusal ?? error?.text}
             </Notice>
           ) : null}
           <input type="hidden" name="username" autoComplete="username" value={user.username ?? ''} readOnly />
