@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson } from '../areas/accounts/contract.ts';
+import { login } from '../areas/auth/contract.ts';
+import { createOrganisation, setQuota } from '../areas/organisations/contract.ts';
 import { cancelRequest } from '../areas/requests/contract.ts';
+import { staffMoveRequest } from '../areas/staff/contract.ts';
 import { webShieldingCalls } from '../areas/web-shielding/contract.ts';
 import type { Call } from '../shared/call.ts';
 import { allCalls } from './testing/all-calls.ts';
 import type { Browser } from './testing/browser.ts';
-import { makeOrganisation, type SignedIn, signIn } from './testing/people.ts';
+import { goodPassword, makeOrganisation, type SignedIn, signIn } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const calls = (await allCalls()).filter((call) => call.encoding !== 'none' && call.output !== 'stream');
@@ -45,6 +49,10 @@ const pendingRequest = async (): Promise<string> => {
   return (await admin.browser.send(webShieldingCalls.sendInfoShielding, input)).body.request_id;
 };
 
+/** A cursor of the findings' shape, with any moment. */
+const cursorOf = (moment: string): string =>
+  Buffer.from(`${moment} 00000000-0000-7000-8000-000000000000`).toString('base64url');
+
 const sendWith = async (call: Call, field: string, value: unknown, requestId: string) => {
   const good = goodFields(requestId);
   const known = fieldsOf(call).filter((name) => name in good);
@@ -57,6 +65,14 @@ describe('whatever stands in a field, the answer is never that the server was su
   const hostile: readonly (readonly [string, unknown])[] = [
     ['NUL', 'a\u0000b'],
     ['half a surrogate pair', 'a\ud800b'],
+    ['an empty list', []],
+    ['a list in a list', [[]]],
+    ['a number for which there is no column', 2 ** 40],
+    ['a number below all', -(2 ** 31) - 1],
+    ['a year before our era', '-004800-01-01T00:00:00.000Z'],
+    ['a cursor from before our era', cursorOf('-004800-01-01T00:00:00.000Z')],
+    ['a cursor from the last day of JavaScript', cursorOf('+275760-09-13T00:00:00.000Z')],
+    ['a cursor of another shape', Buffer.from('null').toString('base64url')],
   ];
 
   for (const call of calls) {
@@ -86,5 +102,46 @@ describe('whatever stands in a field, the answer is never that the server was su
         ],
       ]);
     }
+  });
+
+  test('an empty list of statuses or severities narrows nothing', async () => {
+    await pendingRequest();
+    const none = await admin.browser.send(webShieldingCalls.getHistory, { status: [] });
+    const all = await admin.browser.send(webShieldingCalls.getHistory, {});
+    expect([none.status, none.body]).toEqual([200, all.body]);
+  });
+
+  test('a version of the terms that cannot be is refused before the sign-in counts', async () => {
+    const person = { username: admin.username, password: goodPassword };
+    const { status, body } = await admin.browser.send(login, { ...person, terms_version: 2 ** 40 });
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'terms_version']]);
+  });
+
+  test('a planned end is a date that every client can read', async () => {
+    const request_id = await pendingRequest();
+    const move = (end_date: string) =>
+      operator.browser.send(staffMoveRequest, { request_id, to: 'accepted', end_date });
+    for (const date of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '1969-12-31T23:59:59Z']) {
+      expect((await move(date)).status, date).toBe(422);
+    }
+    expect((await move('2026-12-31T23:59:59-05:00')).body.end_date).toBe('2027-01-01T04:59:59.000Z');
+  });
+
+  test('an organisation that is named like the id of another is not taken for it', async () => {
+    const other = await makeOrganisation(server);
+    const named = await operator.browser.send(createOrganisation, { name: other.id });
+    expect(named.status).toBe(200);
+    const quota = { submodule: 'SAST', type_submodule: 'NA', limit: 7 };
+    await operator.browser.send(setQuota, { ...quota, organisation_id: other.id });
+    const { rows } = await server.owner.query(
+      "select organisation_id from quotas where submodule = 'SAST' and unit_limit = 7",
+    );
+    expect(rows).toEqual([{ organisation_id: other.id }]);
+
+    const missing = '00000000-0000-7000-8000-000000000000';
+    await operator.browser.send(createOrganisation, { name: missing });
+    const person = { username: 'nobody.there', full_name: 'N', email: 'n@example.com', rol: 'Member' };
+    const { status } = await operator.browser.send(createPerson, { ...person, organisation_id: missing });
+    expect(status).toBe(404);
   });
 });

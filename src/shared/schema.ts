@@ -56,6 +56,16 @@ export const requiredText = (maxCharacters: number) =>
 /** A moment on the wire: ISO 8601 in UTC with Z. */
 export const moment = z.string();
 
+const isOutOfYears = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year < 1970 || year > 9999;
+};
+
+/** A moment that a person sets, in any zone. Beyond these years it would leave as `+010000-…`, which is no date. */
+export const givenMoment = z.iso
+  .datetime({ offset: true, error: 'invalid' })
+  .check(z.refine((text) => !isOutOfYears(text), 'out_of_range'));
+
 /** Page of a list: `limit` 1 to 1000, `cursor` as `X-Next-Cursor` gave it. */
 export const page = {
   limit: z.optional(z.int().check(z.gte(1, 'out_of_range'), z.lte(1000, 'out_of_range'))),

@@ -14,6 +14,8 @@ const password = z
   .check(z.minLength(1, 'required'), z.maxLength(passwordMaxCharacters, 'too_long'));
 const username = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 
+const termsVersion = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
+
 /** What login and newPassword answer. `newPass` means "has a password of their own" (row A15). */
 export const signInAnswer = z.object({
   user_id: z.string(),
@@ -31,7 +33,7 @@ export const login = call({
   path: '/api/auth/login',
   access: 'anyone',
   encoding: 'json',
-  input: z.object({ username, password, terms_version: z.optional(z.int()) }),
+  input: z.object({ username, password, terms_version: z.optional(termsVersion) }),
   output: signInAnswer,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
-import { id, page, requiredText, text } from '../../shared/schema.ts';
+import { givenMoment, id, page, requiredText, text } from '../../shared/schema.ts';
 import { requestRow } from '../requests/contract.ts';
 import { statuses } from '../requests/status.ts';
 
@@ -37,7 +37,7 @@ export const staffMoveRequest = call({
     request_id: id,
     to: requiredText(20),
     percentage: z.optional(z.int().check(z.gte(0, 'out_of_range'), z.lte(100, 'out_of_range'))),
-    end_date: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'invalid' }))),
+    end_date: z.optional(z.nullable(givenMoment)),
     reason: z.optional(text(500)),
   }),
   output: staffRequestRow,

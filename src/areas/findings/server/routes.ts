@@ -17,12 +17,16 @@ const badCursor = (): never =>
 const readCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
   if (cursor === undefined) return undefined;
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!isUuid(id) || Number.isNaN(Date.parse(at))) return badCursor();
-  return { at: new Date(at), id };
+  // Only as we write it: the years before our era that JavaScript knows are too early for the database.
+  const isMoment = /^\d{4}-/.test(at) && !Number.isNaN(Date.parse(at));
+  return isMoment && isUuid(id) ? { at: new Date(at), id } : badCursor();
 };
 
-const asList = (severity: Severity | readonly Severity[] | undefined): readonly Severity[] | undefined =>
-  severity === undefined ? undefined : typeof severity === 'string' ? [severity] : severity;
+/** One severity or several; an empty list narrows nothing. */
+const asList = (severity: Severity | readonly Severity[] = []): readonly Severity[] | undefined => {
+  const several = typeof severity === 'string' ? [severity] : severity;
+  return several.length > 0 ? several : undefined;
+};
 
 /** Findings of what the caller may see, in the caller's language. */
 export const findingRoutes = ({ db }: { db: Database }): Route[] => [

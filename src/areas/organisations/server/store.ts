@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import { isUuid, uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { nameKey } from '../../../platform/name-key.ts';
 
@@ -21,12 +20,12 @@ export const insertOrganisation = async (
 export const listOrganisations = (tx: Tx): Promise<OrganisationRow[]> =>
   tx.selectFrom('organisations').select(['id', 'name']).orderBy('name_key').execute();
 
-/** Finds one by id or by its name in any case. */
+/** Finds one by id, or by its name in any case. A name that looks like an id never stands for another's id. */
 export const findOrganisation = (tx: Tx, nameOrId: string): Promise<OrganisationRow | undefined> =>
   tx
     .selectFrom('organisations')
     .select(['id', 'name'])
     .where((where) =>
-      where.or([where('name_key', '=', nameKey(nameOrId)), where(sql<string>`id::text`, '=', nameOrId)]),
+      isUuid(nameOrId) ? where('id', '=', nameOrId) : where('name_key', '=', nameKey(nameOrId)),
     )
     .executeTakeFirst();

@@ -24,9 +24,11 @@ export const asRequestRow = (row: HistoryRow): RequestRow => ({
   ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
 });
 
-/** A status filter on the wire is one word or several. */
-export const statusesOf = (status: HistoryFilter['status']): readonly Status[] | undefined =>
-  status === undefined ? undefined : Array.isArray(status) ? status : [status];
+/** A status filter on the wire is one word or several; an empty list narrows nothing. */
+export const statusesOf = (status: HistoryFilter['status'] = []): readonly Status[] | undefined => {
+  const several = Array.isArray(status) ? status : [status];
+  return several.length > 0 ? several : undefined;
+};
 
 export type SetHeader = (name: string, value: string) => void;
 
