@@ -3,9 +3,16 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** How the console may be addressed. */
 export type OwnAddress = { readonly publicOrigin: string | undefined; readonly loopback: boolean };
 
-/** The origin that a request was addressed to, on loopback where any name of this machine will do. */
-const addressedOrigin = (host: string | undefined, secure: boolean): string | undefined =>
-  host ? `${secure ? 'https' : 'http'}://${host}` : undefined;
+const loopbackName = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The origin that a request was addressed to, where that is a name of loopback. Any other name that leads here is
+ * a stranger's, whose page calls this server its own site (DNS rebinding).
+ */
+const addressedOrigin = (host: string | undefined, secure: boolean): string | undefined => {
+  const url = URL.parse(`${secure ? 'https' : 'http'}://${host ?? ''}`);
+  return url && loopbackName.test(url.hostname) ? url.origin : undefined;
+};
 
 /**
  * True for a request that another site made this browser send (CSRF; `calls.md`, "For all calls"). `Origin`
