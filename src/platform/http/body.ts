@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Encoding } from '../../shared/call.ts';
-import { fail, failValidation } from '../../shared/errors.ts';
+import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
 
 /** Largest JSON or form body; files travel as multipart and have limits of their own. */
@@ -13,19 +13,25 @@ export const textBodyMaxBytes = 64 * 1024;
 export const mediaType = (header: string | undefined): string | undefined =>
   /^([a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+)(?: *;.*)?$/i.exec(header ?? '')?.[1]?.toLowerCase();
 
+const malformed = (): never =>
+  failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
+
 const readAll = async (raw: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) fail('too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) fail('too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    // The client went away in the middle: nobody reads the answer, and nothing unexpected happened.
+    return malformed();
   }
   return Buffer.concat(chunks);
 };
-
-const malformed = (): never =>
-  failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
 
 /** Text must be UTF-8: two parsers that guess differently are a way around checks (ASVS 1.5.3). */
 const asText = (bytes: Buffer): string => {
