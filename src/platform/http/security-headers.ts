@@ -1,10 +1,15 @@
 const twoYearsSeconds = 63_072_000;
 
+/** Data answers run nothing at all. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 /**
- * Headers of every answer (ASVS 3.4). Nothing is framed, sniffed or shared with another site; the policy for
- * scripts stands apart, because the page's carries a nonce.
+ * Headers of every answer (ASVS 3.4), errors included. Nothing is framed, sniffed or shared with another site, and nothing
+ * is kept by a cache; the page puts its own policy, and files that never change their own caching, over these.
  */
-export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+export const everyAnswerHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': dataPolicy,
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -13,9 +18,6 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ...(secure ? { 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` } : {}),
 });
-
-/** Data answers run nothing at all. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The app's page: own files only, and inline styles only with this answer's nonce. */
 export const pagePolicy = (nonce: string): string =>

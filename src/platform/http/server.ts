@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -7,8 +8,9 @@ import { CallError } from '../../shared/errors.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
+import { refuseConnection } from './refuse-connection.ts';
 import type { Route } from './route.ts';
-import { dataPolicy, securityHeaders } from './security-headers.ts';
+import { everyAnswerHeaders } from './security-headers.ts';
 import { type CallServing, languageOf, serveCall } from './serve-call.ts';
 
 declare module 'fastify' {
@@ -69,10 +71,17 @@ const wantsPage = (request: FastifyRequest): boolean =>
 const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
   for (const route of options.routes) {
     const method = route.call.method ?? 'POST';
-    server.route({ method, url: route.call.path, handler: serveCall(route, options) });
+    // HEAD is another way too: of a stream it would be an answer that never ends.
     server.route({
-      method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
+      method,
       url: route.call.path,
+      handler: serveCall(route, options),
+      exposeHeadRoute: false,
+    });
+    server.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method),
+      url: route.call.path,
+      exposeHeadRoute: false,
       handler: (_request, reply) => {
         reply.header('allow', method);
         throw new CallError('method_not_allowed');
@@ -113,8 +122,14 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
 
 /** Builds the HTTP server: the calls of the contracts, the short list of static things, and nothing else. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const headers = everyAnswerHeaders(options.secure);
   const server = Fastify({
     logger: false,
+    // Paths that cannot be decoded: Fastify answers them itself, before any hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(asCallError(error), request, reply.headers(headers), options),
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
+      refuseConnection(error, socket, headers),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     requestTimeout: requestTimeoutMilliseconds,
     // The gate, not the router, decides what a strange path is.
@@ -137,12 +152,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await server.register(multipart);
   server.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 
-  const headers = securityHeaders(options.secure);
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    reply.header('content-security-policy', dataPolicy);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
   addRoutes(server, options);
   addStatic(server, options);
