@@ -120,6 +120,15 @@ test('a reader from long ago, or from another installation, is told to load agai
   }
 });
 
+test('a reader whose number lies in the future is told to load again, and then hears what happens', async () => {
+  for (const id of ['999999999', '1e300']) {
+    const reader = await read(admin, id);
+    await reader.until('event: reset');
+    await reader.until(await create('After a reset'));
+    reader.close();
+  }
+});
+
 test('signing out closes the stream', async () => {
   const person = await signIn(server, 'Administrator', organisation.id);
   const reader = await read(person);

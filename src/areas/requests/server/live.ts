@@ -91,6 +91,8 @@ export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): P
     const missed = from > position ? undefined : await eventsAfter(db, scopeOf(actor), from, replayMost + 1);
     const tooOld = oldest !== null && from < oldest - 1;
     if (!missed || tooOld || missed.length > replayMost) {
+      // It begins anew from here: the number it came with may lie in the future of a restored database.
+      stream.sent = position;
       stream.connection.write(`id: ${position}\nevent: reset\ndata: {}\n\n`);
       return;
     }
