@@ -1,9 +1,12 @@
+import type { Clock } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { failValidation } from '../../../shared/errors.ts';
 import { say } from '../../../shared/messages.ts';
 import { commonFaults } from '../../../shared/schema.ts';
+import { recordAudit } from '../../audit/server/store.ts';
 import type { Severity } from '../../requests/contract.ts';
 import { type findingStates, listFindings } from '../contract.ts';
 import * as store from './store.ts';
@@ -28,14 +31,33 @@ const asList = (severity: Severity | readonly Severity[] = []): readonly Severit
   return several.length > 0 ? several : undefined;
 };
 
+/** Staff's reading of weaknesses is told to each customer whose they are, like the opening of a request. */
+const recordReading = async (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly { organisation_id: string }[],
+  requestId: string | undefined,
+  now: Date,
+): Promise<void> => {
+  for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
+    const object = requestId ?? organisationId;
+    await recordAudit(tx, actor, { organisationId, action: 'findings.read', object }, now);
+  }
+};
+
 /** Findings of what the caller may see, in the caller's language. */
-export const findingRoutes = ({ db }: { db: Database }): Route[] => [
+export const findingRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route[] => [
   route(listFindings, async ({ input, actor, language, setHeader }) => {
     const limit = input.limit ?? defaultLimit;
     // An id of another shape matches nothing, like one of somebody else.
     const requestId =
       input.request_id === undefined || isUuid(input.request_id) ? input.request_id : maskedId;
-    const filter = { requestId, severities: asList(input.severity), search: input.search };
+    const filter = {
+      organisationId: actor.organisationId ?? undefined,
+      requestId,
+      severities: asList(input.severity),
+      search: input.search,
+    };
     return db.within(scopeOf(actor), async (tx) => {
       const found = await store.listFindings(tx, filter, {
         limit: limit + 1,
@@ -43,6 +65,7 @@ export const findingRoutes = ({ db }: { db: Database }): Route[] => [
       });
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
+      if (isStaff(actor)) await recordReading(tx, actor, rows, requestId, clock.now());
       setHeader('x-total-count', String(await store.countFindings(tx, filter)));
       if (found.length > limit && last) {
         const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');

@@ -52,6 +52,8 @@ export const countBySeverity = async (tx: Tx, requestId: string): Promise<Severi
 };
 
 export type FindingFilter = {
+  /** From the session; undefined for staff, who see every organisation's. */
+  readonly organisationId: string | undefined;
   readonly requestId?: string | undefined;
   readonly severities?: readonly Severity[] | undefined;
   readonly search?: string | undefined;
@@ -62,6 +64,9 @@ const filtered = (tx: Tx, filter: FindingFilter) => {
   const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return tx
     .selectFrom('findings')
+    .$if(filter.organisationId !== undefined, (query) =>
+      query.where('organisation_id', '=', filter.organisationId ?? ''),
+    )
     .$if(filter.requestId !== undefined, (query) => query.where('request_id', '=', filter.requestId ?? ''))
     .$if(filter.severities !== undefined, (query) =>
       query.where('severity', 'in', [...(filter.severities ?? [])]),
