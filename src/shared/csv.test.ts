@@ -10,6 +10,8 @@ test('what a spreadsheet would run gets an apostrophe; plain numbers do not', ()
   }
   expect(csvCell('\t=1')).toBe('"\'\t=1"');
   expect(csvCell('\r=1')).toBe('"\'\r=1"');
+  expect(csvCell('\n=1')).toBe('"\'\n=1"');
+  for (const wide of ['＝1+1', '＋1', '－1', '＠x']) expect(csvCell(wide)).toBe(`'${wide}`);
 });
 
 test('separators of both kinds, quotation marks and line breaks are quoted', () => {

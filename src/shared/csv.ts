@@ -1,11 +1,12 @@
 /** A number that a spreadsheet reads as a number: digits, a sign, one decimal point or comma, an exponent. */
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
 
-const startsFormula = /^[=+\-@\t\r]/;
+/** The wide forms are signs to a spreadsheet in some countries, and a line end can hide one. */
+const startsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * One cell of a CSV that people open in a spreadsheet. What would run as a formula there (leading `=`, `+`,
- * `-`, `@`, tab or CR, unless a plain number) gets a leading apostrophe (`calls.md`; OWASP, CSV injection).
+ * `-`, `@`, their wide forms, tab, CR or LF, unless a plain number) gets a leading apostrophe (`calls.md`; OWASP, CSV injection).
  * Quoted per RFC 4180 where it holds a separator (either one, so that it survives the other's reader), a
  * quotation mark or a line break.
  */
