@@ -18,14 +18,12 @@ export type Upload = {
 
 const fieldMaxBytes = 64 * 1024;
 
-/** The last part of what a browser or script sent as a name, without control characters. */
-const baseName = (name: string | undefined): string =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .at(-1)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    ?.replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(0, 200) || 'document';
+/** Control characters, and those that turn the reading direction: `x\u202efdp.exe` looks like `xexe.pdf`. */
+const unfit = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The last part of what a browser or script sent as a name, as it will be shown to other people. */
+export const baseName = (name: string | undefined): string =>
+  (name ?? '').split(/[\\/]/).at(-1)?.replace(unfit, '').slice(0, 200).toWellFormed() || 'document';
 
 const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload => {
   let kept = false;
