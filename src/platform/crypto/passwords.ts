@@ -13,9 +13,10 @@ const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallel
 
 /**
  * At most this many at a time: a storm of sign-ins queues behind itself, and neither memory (64 MiB each) nor
- * the processors that serve everybody else run out.
+ * the processors that serve everybody else run out. The line has an end: thousands of tries whose senders went away
+ * at once must not keep everybody else from signing in for the rest of the hour.
  */
-const atATime = limitConcurrency(1);
+const atATime = limitConcurrency(1, 500);
 
 /** Hashes a password as a PHC string. About 45 ms of one processor. */
 export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost));
