@@ -1,6 +1,9 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEvents } from '../areas/requests/contract.ts';
+import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
 import { makeOrganisation, type SignedIn, signIn } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -70,4 +73,21 @@ test('whatever is asked, the answer has its status, the headers of every answer,
     }
     expect(answer, name).not.toMatch(/access-control|fastify|FST_|x-powered-by|\nserver:/i);
   }
+});
+
+test('a disk that fails is told as our fault, not as a broken body of the sender', async () => {
+  const files = join(server.dataDir, 'files');
+  const file = { name: 'list.csv', bytes: 'email\nana@example.com\n' };
+  const send = () =>
+    admin.browser.send(spearphishingCalls.sendInfo, { title: 'T', description: 'D' }, { file });
+  renameSync(files, `${files}.away`);
+  writeFileSync(files, '');
+  try {
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([500, 'unexpected']);
+  } finally {
+    rmSync(files);
+    renameSync(`${files}.away`, files);
+  }
+  expect((await send()).status).toBe(200);
 });

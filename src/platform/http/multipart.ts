@@ -42,8 +42,12 @@ const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload =>
 const malformed = (): never =>
   failValidation([{ loc: ['body'], type: 'malformed', msg: commonFaults.malformed }]);
 
+/** The disk's fault, not the sender's. */
+class NotStored extends Error {}
+
 /** Whatever the parser says of a broken body becomes our one sentence; our own errors pass. */
 const translated = (error: unknown): never => {
+  if (error instanceof NotStored) throw error.cause;
   if (error instanceof CallError) throw error;
   if (error instanceof TooLargeError) return fail('too_large');
   return malformed();
@@ -63,7 +67,10 @@ export const readMultipart = async (
   let upload: Upload | undefined;
   const receive = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'document' || upload) return malformed();
-    const stored = await storage.put(part.file, maxBytes);
+    const stored = await storage.put(part.file, maxBytes).catch((cause: unknown) => {
+      const ofSender = cause instanceof TooLargeError || part.file.errored;
+      throw ofSender ? cause : new NotStored('', { cause });
+    });
     upload = asUpload(baseName(part.filename), stored, storage);
   };
   try {
