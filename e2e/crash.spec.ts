@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
@@ -141,6 +142,23 @@ test('SIGTERM ends everything, PostgreSQL included, and a second start is quick 
   } finally {
     await server.remove();
   }
+});
+
+test('SIGTERM to npm ends the server too', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'));
+  const { DATABASE_URL: _given, ...environment } = process.env;
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...environment, DATA_DIR: dataDir, PORT: '0' },
+  });
+  let printed = '';
+  npm.stdout.on('data', (chunk) => (printed += String(chunk)));
+  await waitFor(async () => printed.includes('is ready at'), 60, 'npm start');
+  npm.kill('SIGTERM');
+  const isGone = async () =>
+    !existsSync(join(dataDir, 'server.lock')) && !existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+  await waitFor(isGone, 10, 'everything to end');
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a second server on the same folder is refused with a sentence', async () => {

@@ -23,13 +23,16 @@ export const openParts = async (
   log: Log = standardErrorLog(config.logLevel),
 ): Promise<OpenParts> => {
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)]);
+  let closing = false;
   const db = openDatabase(prepared.appUrl, {
     connections,
-    onError: (error) => log('warn', 'database', { reason: error.message }),
+    // While everything ends, connections do too.
+    onError: (error) => closing || log('warn', 'database', { reason: error.message }),
   });
   const storage = await openStorage(join(config.dataDir, 'files'), config.secret);
   const jobs = await openJobs(db.pool, log);
   const close = async (): Promise<void> => {
+    closing = true;
     await jobs.stop();
     await db.close();
     await prepared.stop();
