@@ -8,10 +8,29 @@ import { expect } from './test.ts';
 const root = join(import.meta.dirname, '..', '..');
 const unzip = join(root, 'src/areas/web-shielding/server/testing/unzip.ts');
 
+type Recording = typeof globalThis & { savedAs?: string[] };
+
+/** Runs in the page: notes the name under which it asks the browser to save. The browser's own word for it may come
+ * before it has learned the name of a blob. */
+const recordNames = (): void => {
+  const page = globalThis as Recording;
+  if (page.savedAs) return;
+  const names: string[] = [];
+  page.savedAs = names;
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (this.download) names.push(this.download);
+    click.call(this);
+  };
+};
+
+const lastName = (): string | undefined => (globalThis as Recording).savedAs?.at(-1);
+
 /** Presses the button and gives the path of what the browser has saved, under the name that it chose. */
 export const save = async (page: Page, button: Locator, info: TestInfo): Promise<string> => {
+  await page.evaluate(recordNames);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const path = info.outputPath(download.suggestedFilename());
+  const path = info.outputPath((await page.evaluate(lastName)) ?? download.suggestedFilename());
   await download.saveAs(path);
   return path;
 };

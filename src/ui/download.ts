@@ -59,7 +59,9 @@ export const fetchFile = async <C extends Call>(
 };
 
 /** Hands the bytes to the browser's own "save". */
-export const saveFile = ({ data, fileName }: DownloadedFile): void => {
+export const saveFile = async ({ data, fileName }: DownloadedFile): Promise<void> => {
+  // A large blob is put together elsewhere; saved before that is done, it comes without its name.
+  await data.slice(-1).arrayBuffer();
   const url = URL.createObjectURL(data);
   const anchor = document.createElement('a');
   anchor.href = url;

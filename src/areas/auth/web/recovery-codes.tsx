@@ -49,12 +49,10 @@ export const RecoveryCodes = () => {
         <CopyButton text={codes.join('\n')} label={say(recoveryMessages.copyAll)} />
         <Button
           icon={<Download size={16} aria-hidden="true" />}
-          onClick={() =>
-            saveFile({
-              data: new Blob([text], { type: 'text/plain' }),
-              fileName: say(recoveryMessages.fileName),
-            })
-          }
+          onClick={() => {
+            const data = new Blob([text], { type: 'text/plain' });
+            saveFile({ data, fileName: say(recoveryMessages.fileName) }).catch(() => undefined);
+          }}
         >
           {say(recoveryMessages.download)}
         </Button>

@@ -19,7 +19,8 @@ export const TemplateLink = ({ load }: { load: (() => Promise<readonly Template[
     try {
       const [first] = (await load?.()) ?? [];
       if (first) {
-        saveFile({ data: new Blob([first.text], { type: 'text/csv;charset=utf-8' }), fileName: first.title });
+        const data = new Blob([first.text], { type: 'text/csv;charset=utf-8' });
+        await saveFile({ data, fileName: first.title });
       }
     } catch (error) {
       noteFailure(error);
