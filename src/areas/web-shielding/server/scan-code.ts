@@ -33,7 +33,7 @@ const mebibyte = 1024 * 1024;
 /** A scan that takes longer is ended and told so. */
 const scanMinutes = 30;
 /** The bar is written at most this often: each time is a transaction and a line in the timeline's event stream. */
-const progressMilliseconds = 700;
+const progressMilliseconds = 200;
 /** A crash may be the machine's; the third one is the archive's. */
 const mostCrashes = 3;
 const usualMinutes = 5;
