@@ -1,6 +1,7 @@
 import { csvLine } from '../../shared/csv.ts';
 import { type Language, say } from '../../shared/messages.ts';
-import { findingColumns, severityWords, stateWords } from './messages.ts';
+import { severityWords } from '../requests/messages.ts';
+import { findingColumns, stateWords } from './messages.ts';
 import type { ReportFinding } from './report-data.ts';
 import { findingNumber, sortFindings } from './report-document.ts';
 

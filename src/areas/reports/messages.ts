@@ -56,14 +56,6 @@ export const reportLabels = {
   none: { en: 'None', es: 'Ninguno' },
 } as const satisfies Messages;
 
-export const severityWords = {
-  critical: { en: 'Critical', es: 'Crítica' },
-  high: { en: 'High', es: 'Alta' },
-  medium: { en: 'Medium', es: 'Media' },
-  low: { en: 'Low', es: 'Baja' },
-  info: { en: 'Informative', es: 'Informativa' },
-} as const satisfies Messages;
-
 export const severityMeanings = {
   critical: {
     en: 'An attacker can take over systems or data now, without special means. Act at once.',
@@ -92,18 +84,6 @@ export const stateWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
   false_positive: { en: 'False positive', es: 'Falso positivo' },
-} as const satisfies Messages;
-
-/** The states of a request as the timeline prints them, by their wire words. */
-export const statusWords = {
-  pending: { en: 'Pending', es: 'Pendiente' },
-  accepted: { en: 'Accepted', es: 'Aceptada' },
-  'In progress': { en: 'In progress', es: 'En curso' },
-  'in review': { en: 'In review', es: 'En revisión' },
-  finished: { en: 'Finished', es: 'Terminada' },
-  rejected: { en: 'Rejected', es: 'Rechazada' },
-  cancelled: { en: 'Cancelled', es: 'Cancelada' },
-  failed: { en: 'Failed', es: 'Fallida' },
 } as const satisfies Messages;
 
 /** Who did a step when no person did. */

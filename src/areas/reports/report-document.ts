@@ -1,15 +1,8 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
 import { submoduleNames, typeNames } from '../catalogue/messages.ts';
 import { severities } from '../requests/contract.ts';
-import { skipReasonText } from '../requests/messages.ts';
-import {
-  byMachine,
-  reportLabels,
-  severityMeanings,
-  severityWords,
-  stateWords,
-  statusWords,
-} from './messages.ts';
+import { severityWords, skipReasonText, statusWords } from '../requests/messages.ts';
+import { byMachine, reportLabels, severityMeanings, stateWords } from './messages.ts';
 import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
 import type { ReportData, ReportFinding } from './report-data.ts';
 import { linesCut, methodTexts, number, summaryTexts } from './summary-messages.ts';

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
-import type { Status } from '../status.ts';
 import { wordsOf } from '../words.ts';
 
 export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words'>;
@@ -173,5 +172,3 @@ export const claimIdempotencyKey = async (
     .where('key', '=', row.key)
     .executeTakeFirst();
 };
-
-export const asStatus = (text: string): Status => text as Status;
