@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedJourneys, failedUnits } from './test/failures.ts';
 import { ensureSystemTools } from './test/system-tools.ts';
 
 // `npm test`: system tools, checks, unit and HTTP tests, browser journeys; ends with `N passed, N failed`.
@@ -15,6 +16,8 @@ const filters = args.filter((arg) => !arg.startsWith('--'));
 
 type Count = { passed: number; failed: number };
 const total: Count = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: where only the last lines of a run are kept, these are they. */
+const failures: string[] = [];
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
@@ -44,7 +47,9 @@ const heading = (text: string): void => console.log(`\n== ${text}`);
 
 const check = (): void => {
   heading('Checks');
-  add(run(process.execPath, ['tools/check.ts']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const ended = run(process.execPath, ['tools/check.ts']);
+  if (!ended) failures.push('npm run check');
+  add(ended ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 };
 
 const unit = (): void => {
@@ -59,6 +64,7 @@ const unit = (): void => {
   ]);
   add(
     countOf(file, ended, (report) => {
+      failures.push(...failedUnits(report));
       const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
       return { passed: numPassedTests, failed: numFailedTests };
     }),
@@ -71,7 +77,9 @@ const journeys = (): void => {
   const ended = run(bin('playwright'), ['test', ...filters], { JOURNEY_REPORT: file });
   add(
     countOf(file, ended, (report) => {
+      failures.push(...failedJourneys(report));
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      if (stats.flaky > 0) console.log(`${stats.flaky} flaky: passed only when tried again`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     }),
   );
@@ -87,5 +95,11 @@ if (!onlyJourneys) {
   unit();
 }
 journeys();
+if (total.failed > 0) {
+  heading('What failed');
+  const text = failures.join('\n\n') || 'A runner ended badly without naming a test: see above.';
+  console.log(text);
+  writeFileSync(join(results, 'failed.txt'), `${text}\n`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
