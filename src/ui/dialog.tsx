@@ -18,6 +18,8 @@ type DialogProps = {
   readonly widthPixels?: number;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
+  /** For one that has only text: the keyboard must reach what scrolls. */
+  readonly onlyText?: boolean;
   /** `alertdialog` for questions and failures. */
   readonly role?: 'dialog' | 'alertdialog';
 };
@@ -32,6 +34,7 @@ export const Dialog = ({
   widthPixels = 600,
   actions,
   children,
+  onlyText = false,
   role = 'dialog',
 }: DialogProps) => {
   const say = useSay();
@@ -59,7 +62,12 @@ export const Dialog = ({
           </IconButton>
         ) : null}
       </header>
-      <div className={styles.body}>{children}</div>
+      <div
+        className={styles.body}
+        {...(onlyText ? { role: 'group', tabIndex: 0, 'aria-labelledby': titleId } : {})}
+      >
+        {children}
+      </div>
       {actions ? <footer className={styles.actions}>{actions}</footer> : null}
     </MuiDialog>
   );

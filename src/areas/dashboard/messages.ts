@@ -54,12 +54,7 @@ export const homeMessages = {
   title: { en: 'Home', es: 'Inicio' },
   services: { en: 'Services', es: 'Servicios' },
   create: { en: 'Create', es: 'Crear' },
-  createIn: (service: string) => ({
-    en: `Create a request: ${service}`,
-    es: `Crear una solicitud: ${service}`,
-  }),
   seeAll: { en: 'See all', es: 'Ver todas' },
-  seeAllOf: (service: string) => ({ en: `See all of ${service}`, es: `Ver todas las de ${service}` }),
   spearphishing: {
     en: 'Send simulated phishing to your people and see who reports it, who opens it and who falls for it.',
     es: 'Envíe phishing simulado a su personal y vea quién lo notifica, quién lo abre y quién cae.',

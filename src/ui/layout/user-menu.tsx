@@ -63,7 +63,14 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, onSignOut }: Use
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: '6px', minWidth: 220 } } }}
+        slotProps={{
+          // A landmark of its own: it hangs outside of the header's.
+          paper: {
+            role: 'region',
+            'aria-label': say(uiMessages.accountMenu),
+            sx: { mt: '6px', minWidth: 220 },
+          },
+        }}
       >
         <li className={styles.who} role="presentation">
           <strong>{username}</strong>

@@ -39,9 +39,9 @@ export const TableCards = <Row,>({
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes(styles.card, fresh?.has(rowKey(row)) && styles.freshCard)}>
           {titles.map((column) => (
-            <h3 key={column.key}>
+            <h2 key={column.key}>
               {rowHref ? <Link to={rowHref(row)}>{column.cell(row)}</Link> : column.cell(row)}
-            </h3>
+            </h2>
           ))}
           {lines.length > 0 ? (
             <dl>

@@ -16,6 +16,7 @@ export const TermsDialog = ({ onClose }: { onClose: () => void }) => {
         title={say(termsTitle)}
         subtitle={say(termsEdition)}
         onClose={onClose}
+        onlyText
         actions={<Button onClick={onClose}>{say(uiMessages.close)}</Button>}
       >
         {terms.map((section) => (

@@ -37,14 +37,14 @@ const Word = ({ state }: { state: QuotaState }) => {
 const Name = ({ card }: { card: Card }) => {
   const say = useSay();
   const service = findService(card.submodule, card.type_submodule);
-  if (!service) return <h3 className={styles.name}>{card.submodule}</h3>;
+  if (!service) return <h2 className={styles.name}>{card.submodule}</h2>;
   return (
-    <h3 className={styles.name}>
+    <h2 className={styles.name}>
       <Link to={`${modulePaths[service.module]}?submodule=${encodeURIComponent(service.submodule)}`}>
         {say(submoduleNames[service.submodule])}
       </Link>
       {service.type === 'NA' ? null : <span className={styles.type}>{say(typeNames[service.type])}</span>}
-    </h3>
+    </h2>
   );
 };
 

@@ -33,16 +33,14 @@ export const ServiceCards = ({ counts }: { counts: ReadonlyMap<string, number> }
             <h2>{say(area.title)}</h2>
             <p>{say(text)}</p>
             <div className={styles.foot}>
-              <Link
-                to={`${area.path}/create`}
-                className={styles.create}
-                aria-label={say(messages.createIn(say(area.title)))}
-              >
+              <Link to={`${area.path}/create`} className={styles.create}>
                 <Plus size={16} aria-hidden="true" />
                 {say(messages.create)}
+                <span className="visually-hidden">: {say(area.title)}</span>
               </Link>
-              <Link to={area.path} aria-label={say(messages.seeAllOf(say(area.title)))}>
+              <Link to={area.path}>
                 {open > 0 ? say(openWords) : say(messages.seeAll)}
+                <span className="visually-hidden">: {say(area.title)}</span>
               </Link>
             </div>
           </li>

@@ -43,6 +43,7 @@ export const RequestPage = ({ areas, actions }: RequestPageProps) => {
   if (!request) return <RequestDetailSkeleton />;
   return (
     <>
+      <h2 className="visually-hidden">{say(detailMessages.request)}</h2>
       <div className={styles.head}>
         <StatusChip status={request.current_status} />
         <span className={styles.service}>

@@ -1,0 +1,240 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import {
+  otpMessages,
+  passwordMessages,
+  recoveryMessages,
+  signInMessages,
+} from '../src/areas/auth/messages.ts';
+import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
+import type { Role } from '../src/shared/actor.ts';
+import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
+import { inspect, settled, type Theme } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+import { test as base, expect } from './support/test.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Demo = {
+  readonly server: Server;
+  /** Cookies and storage of somebody of that role who has signed in. */
+  readonly stateOf: (role: Role) => Promise<State>;
+};
+
+const organisation = 'Banco Andino';
+const isCustomer = (role: Role): boolean => role === 'Administrator' || role === 'Member';
+
+/** One demo installation for all screens: requests in every state, findings, reports. */
+const test = base.extend<
+  { open: (role: Role, language: Language, theme: Theme, path: string) => Promise<Page> },
+  { demo: Demo }
+>({
+  demo: [
+    async ({ browser }, use) => {
+      const server = await startServer({ args: ['--demo'] });
+      const states = new Map<Role, State>();
+      const stateOf = async (role: Role): Promise<State> => {
+        const known = states.get(role);
+        if (known) return known;
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        const account = makeAccount(server, role, isCustomer(role) ? organisation : undefined);
+        await signInByCalls(page, server, account, 'en');
+        await page.goto(server.url);
+        const state = await context.storageState();
+        await context.close();
+        states.set(role, state);
+        return state;
+      };
+      await use({ server, stateOf });
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [({ demo }, use) => use(demo.server), { scope: 'worker' }],
+  open: async ({ browser, demo, watched }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role, language, theme, path) => {
+      const context = await browser.newContext({
+        locale: language === 'en' ? 'en-GB' : 'es-ES',
+        viewport: { width: 1440, height: 900 },
+        storageState: await demo.stateOf(role),
+      });
+      contexts.push(context);
+      const page = watched(await context.newPage());
+      await page.request.post(`${demo.server.url}/api/auth/preferences`, { data: { language, theme } });
+      await page.addInitScript((name) => localStorage.setItem('baluarte.theme', name), theme);
+      await page.goto(`${demo.server.url}${path}`);
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+type Screen = {
+  readonly name: string;
+  readonly role: Role;
+  readonly path: string;
+  /** From the page to the screen: opens a dialog, a menu, a row. */
+  readonly enter?: (page: Page, in_: (message: Message) => string) => Promise<void>;
+};
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const openRow =
+  (title: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    await settled(page);
+  };
+const seesDialog = async (page: Page): Promise<void> => {
+  await expect(dialog(page)).toBeVisible();
+};
+
+/** Every screen behind the sign-in. */
+const screens: readonly Screen[] = [
+  { name: 'dashboard', role: 'Administrator', path: '/' },
+  { name: 'home', role: 'Member', path: '/' },
+  { name: 'campaigns', role: 'Administrator', path: '/spearphishing-campaign' },
+  { name: 'new-campaign', role: 'Member', path: '/spearphishing-campaign/create', enter: seesDialog },
+  {
+    name: 'campaign',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: openRow('Invoices of the first quarter'),
+  },
+  { name: 'assessments', role: 'Administrator', path: '/infrastructure-vulnerability-assessment' },
+  {
+    name: 'new-assessment',
+    role: 'Member',
+    path: '/infrastructure-vulnerability-assessment/create',
+    enter: async (page, in_) => {
+      await dialog(page)
+        .getByRole('button', { name: in_(createMessages.send) })
+        .click();
+      await expect(dialog(page).getByText(in_(createMessages.titleRequired))).toBeVisible();
+    },
+  },
+  {
+    name: 'assessment',
+    role: 'Administrator',
+    path: '/infrastructure-vulnerability-assessment',
+    enter: openRow('Public services, spring'),
+  },
+  { name: 'web-shielding', role: 'Administrator', path: '/digital-web-shielding' },
+  { name: 'new-web-shielding', role: 'Member', path: '/digital-web-shielding/create', enter: seesDialog },
+  {
+    name: 'code-analysis',
+    role: 'Administrator',
+    path: '/digital-web-shielding',
+    enter: async (page) => {
+      await openRow('Web shop, release 4.2')(page);
+      await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
+    },
+  },
+  { name: 'work-queue', role: 'Analyst', path: '/' },
+  { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
+  { name: 'organisations', role: 'Operator', path: '/organisations' },
+  { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
+  { name: 'people', role: 'Operator', path: '/organisations/people' },
+  { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
+  { name: 'not-found', role: 'Member', path: '/no-such-page' },
+  {
+    name: 'no-rows',
+    role: 'Member',
+    path: '/spearphishing-campaign?q=zzzzzz',
+    enter: async (page, in_) => {
+      await expect(page.getByRole('searchbox', { name: in_(listMessages.search) })).toBeVisible();
+    },
+  },
+  {
+    name: 'account-menu',
+    role: 'Administrator',
+    path: '/digital-web-shielding',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: new RegExp(in_(uiMessages.accountMenu)) }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
+for (const language of ['en', 'es'] as const) {
+  const in_ = (message: Message): string => say(message, language);
+
+  for (const { name, role, path, enter } of screens) {
+    test(`screen ${name}: fits 1440 and 390 px, and axe-core finds nothing, dark and light (${language})`, async ({
+      open,
+    }) => {
+      for (const theme of ['dark', 'light'] as const) {
+        const page = await open(role, language, theme, path);
+        await enter?.(page, in_);
+        await inspect(page, `${name}-${language}-${theme}`);
+      }
+    });
+  }
+
+  for (const theme of ['dark', 'light'] as const) {
+    test(`screens of the sign-in: each fits 1440 and 390 px, and axe-core finds nothing, ${theme} (${language})`, async ({
+      browser,
+      demo,
+      watched,
+    }) => {
+      const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
+      const page = watched(await context.newPage());
+      await page.addInitScript((chosen) => localStorage.setItem('baluarte.theme', chosen), theme);
+      const look = (name: string): Promise<void> => inspect(page, `${name}-${language}-${theme}`);
+      const field = (label: Message): Locator => page.getByLabel(in_(label), { exact: true });
+      const account = makeAccount(demo.server, 'Member', organisation);
+
+      await page.goto(`${demo.server.url}/auth/register`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look('register');
+      await page.goto(demo.server.url);
+      await expect(field(signInMessages.user)).toBeVisible();
+      await page.getByRole('button', { name: in_(signInMessages.readTerms) }).click();
+      await expect(dialog(page)).toBeVisible();
+      await look('terms');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: in_(signInMessages.signIn) }).click();
+      await expect(page.getByText(in_(signInMessages.termsRequired))).toBeVisible();
+      await look('sign-in-with-errors');
+      await page.reload();
+      await expect(field(signInMessages.user)).toBeVisible();
+      await look('sign-in');
+
+      await field(signInMessages.user).fill(account.username);
+      await field(signInMessages.password).fill(account.password);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: in_(signInMessages.signIn) }).click();
+      await field(passwordMessages.new).fill(ownPassword);
+      await field(passwordMessages.confirm).fill(ownPassword);
+      await look('change-password');
+      await page.getByRole('button', { name: in_(passwordMessages.change) }).click();
+      const scanned = page.getByLabel(in_(otpMessages.scanned));
+      await expect(scanned).toBeVisible();
+      await look('activate-2fa');
+      const secret = (await page.locator('code').first().innerText()).replace(/\s/g, '');
+      await scanned.check();
+      await field(otpMessages.code).fill(codeOf(secret));
+      await page.getByRole('button', { name: in_(otpMessages.validate), exact: true }).click();
+      await expect(page.getByRole('heading', { name: in_(recoveryMessages.title) })).toBeVisible();
+      await look('recovery-codes');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: in_(recoveryMessages.continue) }).click();
+      await page.getByRole('button', { name: new RegExp(account.username) }).click();
+      await page.getByRole('menuitem', { name: in_(uiMessages.signOut) }).click();
+      await field(signInMessages.user).fill(account.username);
+      await field(signInMessages.password).fill(ownPassword);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: in_(signInMessages.signIn) }).click();
+      await expect(field(otpMessages.code)).toBeVisible();
+      await look('validate-otp');
+      await page.getByRole('button', { name: in_(otpMessages.useRecovery) }).click();
+      await look('use-recovery-code');
+      await context.close();
+    });
+  }
+}
