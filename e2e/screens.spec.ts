@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   otpMessages,
   passwordMessages,
@@ -7,71 +7,11 @@ import {
 } from '../src/areas/auth/messages.ts';
 import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
-import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
-import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
-import { inspect, settled, type Theme } from './support/screens.ts';
-import { type Server, startServer } from './support/server.ts';
-import { test as base, expect } from './support/test.ts';
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Demo = {
-  readonly server: Server;
-  /** Cookies and storage of somebody of that role who has signed in. */
-  readonly stateOf: (role: Role) => Promise<State>;
-};
-
-const organisation = 'Banco Andino';
-const isCustomer = (role: Role): boolean => role === 'Administrator' || role === 'Member';
-
-/** One demo installation for all screens: requests in every state, findings, reports. */
-const test = base.extend<
-  { open: (role: Role, language: Language, theme: Theme, path: string) => Promise<Page> },
-  { demo: Demo }
->({
-  demo: [
-    async ({ browser }, use) => {
-      const server = await startServer({ args: ['--demo'] });
-      const states = new Map<Role, State>();
-      const stateOf = async (role: Role): Promise<State> => {
-        const known = states.get(role);
-        if (known) return known;
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        const account = makeAccount(server, role, isCustomer(role) ? organisation : undefined);
-        await signInByCalls(page, server, account, 'en');
-        await page.goto(server.url);
-        const state = await context.storageState();
-        await context.close();
-        states.set(role, state);
-        return state;
-      };
-      await use({ server, stateOf });
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-  server: [({ demo }, use) => use(demo.server), { scope: 'worker' }],
-  open: async ({ browser, demo, watched }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (role, language, theme, path) => {
-      const context = await browser.newContext({
-        locale: language === 'en' ? 'en-GB' : 'es-ES',
-        viewport: { width: 1440, height: 900 },
-        storageState: await demo.stateOf(role),
-      });
-      contexts.push(context);
-      const page = watched(await context.newPage());
-      await page.request.post(`${demo.server.url}/api/auth/preferences`, { data: { language, theme } });
-      await page.addInitScript((name) => localStorage.setItem('baluarte.theme', name), theme);
-      await page.goto(`${demo.server.url}${path}`);
-      await settled(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      return page;
-    });
-    for (const context of contexts) await context.close();
-  },
-});
+import { expect, organisation, test } from './support/demo.ts';
+import { codeOf, makeAccount, ownPassword } from './support/people.ts';
+import { inspect, settled } from './support/screens.ts';
 
 type Screen = {
   readonly name: string;

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coverage } from './spec-map/check-map.ts';
+import { readMap } from './spec-map/read-map.ts';
+import { notShown, passedJourneys, passedUnits } from './spec-map/shown.ts';
 import { failedJourneys, failedUnits } from './test/failures.ts';
 import { ensureSystemTools } from './test/system-tools.ts';
 
@@ -43,6 +46,8 @@ const countOf = (file: string, ended: boolean, read: (report: unknown) => Count)
   return ended || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
 };
 
+const passed = new Set<string>();
+
 const heading = (text: string): void => console.log(`\n== ${text}`);
 
 const check = (): void => {
@@ -65,6 +70,7 @@ const unit = (): void => {
   add(
     countOf(file, ended, (report) => {
       failures.push(...failedUnits(report));
+      for (const test of passedUnits(root, report)) passed.add(test);
       const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
       return { passed: numPassedTests, failed: numFailedTests };
     }),
@@ -78,11 +84,22 @@ const journeys = (): void => {
   add(
     countOf(file, ended, (report) => {
       failures.push(...failedJourneys(report));
+      for (const test of passedJourneys(report)) passed.add(test);
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
       if (stats.flaky > 0) console.log(`${stats.flaky} flaky: passed only when tried again`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     }),
   );
+};
+
+/** Every row of the specification was shown by a test that ran just now. */
+const specMap = (): void => {
+  heading('Specification');
+  const map = readMap(root);
+  const missing = notShown(map, passed);
+  console.log(missing.join('\n') || coverage(map));
+  if (missing.length > 0) failures.push(['docs/spec-map.md', ...missing].join('\n'));
+  add(missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 };
 
 ensureSystemTools();
@@ -95,6 +112,7 @@ if (!onlyJourneys) {
   unit();
 }
 journeys();
+if (!onlyJourneys && filters.length === 0) specMap();
 if (total.failed > 0) {
   heading('What failed');
   const text = failures.join('\n\n') || 'A runner ended badly without naming a test: see above.';

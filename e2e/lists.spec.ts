@@ -1,0 +1,81 @@
+import { listMessages, statusWords } from '../src/areas/requests/messages.ts';
+import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
+import { type Language, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { openCampaignForm, sendCampaign } from './support/campaign.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a list has ten rows a page, newest first; search, filter, sort and paging are the server’s', async ({
+  server,
+  enter,
+}) => {
+  const organisation = makeOrganisation(server);
+  server.command(
+    'organisation',
+    'create',
+    '--name',
+    `${organisation.name} Dos`,
+    '--quota',
+    'SHIELDING/NA=40',
+  );
+  const account = makeAccount(server, 'Administrator', `${organisation.name} Dos`);
+  const page = await enter(account, 'en');
+  for (let made = 1; made <= 23; made += 1) {
+    await page.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, {
+      form: {
+        title: `Site ${String(made).padStart(2, '0')}`,
+        description: '',
+        domain_subdomain: `s${made}.example.com`,
+      },
+    });
+  }
+  await page.goto(`${server.url}/digital-web-shielding`);
+  const titles = page.locator('tbody').getByRole('link');
+  await expect(titles).toHaveCount(10);
+  await expect(titles.first()).toContainText('Site 23');
+  await expect(page.getByText('1–10 of 23')).toBeVisible();
+  await page.getByRole('button', { name: say(uiMessages.nextPage, 'en') }).click();
+  await expect(titles.first()).toContainText('Site 13');
+  await page.getByRole('button', { name: say(uiMessages.nextPage, 'en') }).click();
+  await expect(titles).toContainText(['Site 03', 'Site 02', 'Site 01']);
+  await expect(page.getByText('21–23 of 23')).toBeVisible();
+  await page
+    .getByRole('columnheader', { name: say(listMessages.title, 'en') })
+    .getByRole('button')
+    .click();
+  await expect(titles.first()).toContainText('Site 01');
+  await expect(titles).toHaveCount(10);
+  await page.getByRole('searchbox').fill('síte 07');
+  await expect(titles).toContainText(['Site 07']);
+  await expect(page).toHaveURL(/q=|search=/);
+  await page
+    .getByRole('button', { name: new RegExp(say(uiMessages.removeFilter(''), 'en')) })
+    .first()
+    .click();
+  await page
+    .getByRole('combobox', { name: say(listMessages.anyStatus, 'en') })
+    .selectOption({ label: say(statusWords.finished, 'en') });
+  await expect(page.getByText(say(uiMessages.noRows, 'en'))).toBeVisible();
+});
+
+for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
+  test(`a new campaign closes the dialog, says so, and stands marked at the top of its list (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    const page = await enter(makeAccount(server, 'Member', organisation.name), language);
+    await page.goto(`${server.url}/spearphishing-campaign`);
+    await expect(page.getByText(say(spearphishingTexts.emptyTitle, language))).toBeVisible();
+    for (const title of ['First', 'Second'])
+      await sendCampaign(page, await openCampaignForm(page, language, title), language);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText('Second');
+    expect(await row.getAttribute('class')).toContain('fresh');
+    await expect(row).toContainText(say(statusWords.pending, language));
+    const cell = row.locator('time').first();
+    await expect(cell).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/);
+    await expect(cell).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
+  });
+}

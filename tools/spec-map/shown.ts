@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import { isLater, type MapLine } from './read-map.ts';
+
+type UnitReport = {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+};
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; ok: boolean }[] };
+
+const key = (path: string, title: string): string => `${path}\n${title}`;
+
+/** Tests that passed, of Vitest's JSON report. */
+export const passedUnits = (root: string, report: unknown): string[] =>
+  (report as UnitReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ title }) => key(relative(root, name), title)),
+  );
+
+/** Journeys that passed, of Playwright's. */
+export const passedJourneys = (report: unknown): string[] => {
+  const inSuite = ({ suites = [], specs = [] }: Suite): string[] => [
+    ...specs.filter(({ ok }) => ok).map(({ file, title }) => key(`e2e/${file}`, title)),
+    ...suites.flatMap(inSuite),
+  ];
+  return inSuite(report as Suite);
+};
+
+/** Rows whose test did not run, or did not pass. */
+export const notShown = (map: readonly MapLine[], passed: ReadonlySet<string>): string[] =>
+  map
+    .filter((line) => !isLater(line) && !passed.has(key(line.test, line.title)))
+    .map(({ id, test, title }) => `${id}: ${test}: "${title}" did not run or did not pass`);
