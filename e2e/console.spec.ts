@@ -8,7 +8,7 @@ import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { expect, organisation, test } from './support/demo.ts';
-import { codeOf, makeAccount, ownPassword } from './support/people.ts';
+import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
 
 // What holds the pages together: routes, sidebar, header, toasts, the screens of the sign-in as such.
 
@@ -283,4 +283,51 @@ test('an existing request is read-only: nothing to type in, and Back leads to it
   await expect(dialog.getByRole('button', { name: in_(createMessages.send, 'en') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: in_(spearphishingTexts.create, 'en') })).toBeVisible();
+});
+
+test('a state has its colour, its icon and its word: green at work, blue when finished, amber waiting, red else', async ({
+  open,
+}) => {
+  const page = await open('Analyst', 'en', 'dark', '/');
+  await page.getByRole('button', { name: in_(uiMessages.nextPage, 'en') }).waitFor();
+  const colours = new Map<string, string>();
+  const read = async (): Promise<void> => {
+    for (const row of await page.locator('tbody tr').all()) {
+      const chip = row.locator('[class*="chip"]').first();
+      await expect(chip.locator('svg')).toBeVisible();
+      const word = (await chip.innerText()).trim();
+      colours.set(
+        word,
+        /success|warning|danger|info/.exec((await chip.getAttribute('class')) ?? '')?.[0] ?? '',
+      );
+    }
+  };
+  await read();
+  await page.getByRole('button', { name: in_(uiMessages.nextPage, 'en') }).click();
+  await expect(page.getByText(/^11–/)).toBeVisible();
+  await read();
+  expect(Object.fromEntries(colours)).toEqual({
+    Pending: 'warning',
+    Accepted: 'warning',
+    'In progress': 'success',
+    'In review': 'warning',
+    Finished: 'info',
+    Rejected: 'danger',
+    Cancelled: 'danger',
+    Failed: 'danger',
+  });
+});
+
+test('somebody whose organisation has asked for nothing is told what to do first', async ({
+  demo,
+  browser,
+}) => {
+  demo.server.command('organisation', 'create', '--name', 'Nueva', '--quota', 'SAST/NA=1');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInByCalls(page, demo.server, makeAccount(demo.server, 'Member', 'Nueva'), 'es');
+  await page.goto(demo.server.url);
+  await expect(page.getByText('Selecciona o crea una entrada')).toBeVisible();
+  await expect(page.getByRole('heading', { name: in_(homeMessages.firstSteps, 'es') })).toBeVisible();
+  await context.close();
 });

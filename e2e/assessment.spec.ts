@@ -1,0 +1,66 @@
+import { submoduleNames, typeNames } from '../src/areas/catalogue/messages.ts';
+import { infrastructureTexts } from '../src/areas/infrastructure/messages.ts';
+import { createMessages, statusWords } from '../src/areas/requests/messages.ts';
+import { previewMessages } from '../src/areas/requests/sheet/preview-messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const sheet = (...rows: string[]) => ({
+  name: 'targets.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['target,kind,description,exclude', ...rows, ''].join('\r\n')),
+});
+
+for (const language of ['en', 'es'] as const) {
+  const in_ = (message: Message): string => say(message, language);
+
+  test(`an assessment: submodule and type, its template, wrong targets named, the authorisation, and the row (${language})`, async ({
+    server,
+    enter,
+  }, info) => {
+    const organisation = makeOrganisation(server);
+    const page = await enter(makeAccount(server, 'Member', organisation.name), language);
+    await page.goto(`${server.url}/infrastructure-vulnerability-assessment`);
+    await page
+      .getByRole('button', { name: in_(infrastructureTexts.create) })
+      .first()
+      .click();
+    const form = page.getByRole('dialog');
+    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
+    const type = form.getByLabel(in_(createMessages.type), { exact: true });
+    const template = form.getByRole('button', { name: in_(createMessages.template) });
+
+    // Both are needed for the template; wireless has a single type, which is chosen by itself.
+    await expect(template).toBeDisabled();
+    await submodule.selectOption('WIRELESS SECURITY ASSESSMENT');
+    await expect(type).toHaveValue('NA');
+    await expect(type).toBeDisabled();
+    await submodule.selectOption('VULNERABILITY ASSESSMENT');
+    await expect(type).toHaveValue('');
+    await expect(template).toBeDisabled();
+    await type.selectOption('EXTERNAL');
+    await expect(type.locator('option:checked')).toHaveText(in_(typeNames.EXTERNAL));
+    const [saved] = await Promise.all([page.waitForEvent('download'), template.click()]);
+    const path = info.outputPath('template.csv');
+    await saved.saveAs(path);
+
+    await form.getByLabel(in_(createMessages.title), { exact: true }).fill('Perimeter');
+    const file = form.locator('input[type="file"]');
+    await file.setInputFiles(sheet('203.0.113.7,ip,,', '10.0.0.1,ip,,', '203.0.113.7,ip,,'));
+    const faults = form.getByRole('list', { name: in_(previewMessages.faultList) }).getByRole('listitem');
+    await expect(faults).toHaveText([
+      new RegExp(`^${in_(previewMessages.at('3', 'target'))}`),
+      new RegExp(`^${in_(previewMessages.at('4', 'target'))}`),
+    ]);
+    // The template with its examples is itself accepted.
+    await file.setInputFiles(path);
+    await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: in_(createMessages.send) }).click();
+    await expect(page.getByText(in_(createMessages.created), { exact: true })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Perimeter' });
+    await expect(row).toContainText(in_(statusWords.pending));
+    await expect(row).toContainText(in_(submoduleNames['VULNERABILITY ASSESSMENT']));
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime } from './dates.ts';
+
+/** A moment as the reader's own clock shows it, whatever zone the test runs in. */
+const localMoment = (hour: number, minute: number): string =>
+  new Date(2026, 2, 7, hour, minute).toISOString();
+
+test('a date is DD/MM/YYYY and a moment adds HH:MM A, in the zone of the reader', () => {
+  expect(formatDate(localMoment(9, 5))).toBe('07/03/2026');
+  const moments = [
+    [0, 4, '12:04 AM'],
+    [9, 5, '09:05 AM'],
+    [12, 30, '12:30 PM'],
+    [23, 59, '11:59 PM'],
+  ] as const;
+  for (const [hour, minute, text] of moments)
+    expect(formatDateTime(localMoment(hour, minute))).toBe(`07/03/2026 ${text}`);
+});
+
+test('what has no date yet is shown as nothing', () => {
+  expect([formatDate(null), formatDateTime(null)]).toEqual(['', '']);
+});
