@@ -4,6 +4,7 @@ import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { submoduleWord } from '../../catalogue/services.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
 import { isFinal, type Status } from '../status.ts';
@@ -17,7 +18,7 @@ export type RequestRef = {
 };
 
 const same = (wanted: string | undefined, actual: string): boolean =>
-  wanted === undefined || wanted.toUpperCase() === actual;
+  wanted === undefined || submoduleWord(wanted) === actual;
 
 /**
  * A request that the actor may see. Somebody else's, one of another area and one that never was are the same
