@@ -57,6 +57,17 @@ const newcomer = () => originalClient(stage.server.url);
 const walkInHere = () => walkIn(stage.server, 'Administrator', stage.organisationId);
 
 describe('signing in', () => {
+  test('/api/auth/registrarUsuario takes JSON and answers nothing, or a detail list', async () => {
+    const person = { full_name: 'Ana Ruiz', email: 'ana@example.com', password: goodPassword };
+    const answer = await newcomer().post('/api/auth/registrarUsuario', json({ ...extra, ...person }));
+    expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+    const wrong = { ...person, email: 'nobody', password: 'weak' };
+    const refused = await newcomer().post('/api/auth/registrarUsuario', json(wrong));
+    expect(refused.status).toBe(422);
+    const loc = ['body', 'email'];
+    expect(refused.json.detail).toEqual([{ loc, msg: expect.any(String), type: expect.any(String) }]);
+  });
+
   test('/api/auth/login takes username and password as JSON and sets the cookie', async () => {
     const { username, password } = await makePerson(stage.server, 'Administrator', stage.organisationId);
     const fresh = newcomer();

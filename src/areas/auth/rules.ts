@@ -37,3 +37,13 @@ export const newPasswordFault = (
   if (password.toLowerCase().includes(context.username.trim().toLowerCase())) return 'contains_name';
   return isCommonPassword(password) ? 'common_password' : undefined;
 };
+
+/**
+ * The rule that a stranger's password breaks (row B10). No user name is known yet: the address stands for it, its
+ * part before the @ where that is long enough to be one.
+ */
+export const registrationPasswordFault = (password: string, email: string) => {
+  const [local = ''] = email.trim().split('@');
+  const username = local.length >= usernameMinCharacters ? local : email;
+  return newPasswordFault(password, { username, current: '' });
+};

@@ -28,6 +28,14 @@ export type Schema = {
     created_at: Moment;
     last_seen_at: Date | null;
   };
+  registrations: {
+    id: string;
+    full_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    at: Moment;
+  };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };
   sessions: {
