@@ -34,7 +34,8 @@ export const newPasswordFault = (
 ): 'weak_password' | 'common_password' | 'same_password' | 'contains_name' | undefined => {
   if (passwordStrength(password) < requiredStrength) return 'weak_password';
   if (password === context.current) return 'same_password';
-  if (password.toLowerCase().includes(context.username.trim().toLowerCase())) return 'contains_name';
+  const name = context.username.trim().toLowerCase();
+  if (name !== '' && password.toLowerCase().includes(name)) return 'contains_name';
   return isCommonPassword(password) ? 'common_password' : undefined;
 };
 
