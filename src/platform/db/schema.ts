@@ -155,6 +155,7 @@ export type Schema = {
     key: string;
     fingerprint: Buffer;
     request_id: string;
+    further_ids: string[] | null;
     created_at: Moment;
   };
   audit_entries: {
