@@ -21,6 +21,10 @@ export const requestTexts = {
     en: 'The customer has not given the authorisation to test yet.',
     es: 'El cliente todavía no ha dado la autorización para las pruebas.',
   },
+  authorised: {
+    en: 'The authorisation to test was given.',
+    es: 'Se otorgó la autorización para las pruebas.',
+  },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;
 
