@@ -40,7 +40,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   const secret = parts.config.secret;
   const guesses = openGuesses(parts.db, parts.clock);
   return [
-    ...authRoutes({ ...parts, secret, guesses }),
+    ...authRoutes({ ...parts, secret, guesses, registration: parts.config.registration }),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),

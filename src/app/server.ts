@@ -19,6 +19,7 @@ export type RunningServer = { readonly http: FastifyInstance; readonly stop: () 
 const limitsByPath = ({ limits }: Parts['config']): Readonly<Record<string, number>> => ({
   '/api/main/shielding_email_campaign/send_info': limits.csvMaxBytes,
   '/api/main/infrastructure_vulnerability_assessement/send_info': limits.csvMaxBytes,
+  '/api/main/digital_web_shielding/send_bulk': limits.csvMaxBytes,
   '/api/main/digital_web_shielding/send_info_sast': limits.zipMaxBytes,
   '/api/staff/requests/attach': limits.attachmentMaxBytes,
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { forgetOldRegistrations } from '../areas/accounts/server/registrations.ts';
 import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
@@ -18,10 +19,11 @@ const janitorMinutes = 10;
 const orphanHours = 24;
 const eventDays = 30;
 
-/** Removes what nobody needs: dead sessions, old events, files that no row claims. */
+/** Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, files that no row claims. */
 const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
+  await forgetOldRegistrations({ db, clock });
   await deleteEventsBefore(db, secondsAfter(now, -eventDays * 24 * 3600));
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../../shared/actor.ts';
-import { call } from '../../shared/call.ts';
+import { call, nothing } from '../../shared/call.ts';
 import { id, moment, requiredText } from '../../shared/schema.ts';
 
 export const accountFaults = {
@@ -15,6 +15,12 @@ export const accountFaults = {
 export const newUsername = z
   .string('username_too_short')
   .check(z.trim(), z.minLength(6, 'username_too_short'), z.maxLength(64, 'too_long'));
+
+export const emailAddress = z
+  .string('bad_email')
+  .check(z.trim(), z.maxLength(254, 'too_long'), z.email('bad_email'));
+
+export const fullName = requiredText(120);
 
 export const createdPerson = z.object({
   user_id: z.string(),
@@ -44,8 +50,8 @@ export const createPerson = call({
   input: z.object({
     organisation_id: z.nullable(id),
     username: newUsername,
-    full_name: requiredText(120),
-    email: z.string('bad_email').check(z.trim(), z.maxLength(254, 'too_long'), z.email('bad_email')),
+    full_name: fullName,
+    email: emailAddress,
     rol: requiredText(20),
   }),
   output: createdPerson,
@@ -58,4 +64,52 @@ export const listPeople = call({
   encoding: 'none',
   input: z.object({}),
   output: z.array(personRow),
+});
+
+/** Strangers who asked for an account, the newest first. */
+export const pendingRegistrations = call({
+  path: '/api/staff/people/pending',
+  access: 'operator',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      registration_id: z.string(),
+      full_name: z.string(),
+      email: z.string(),
+      at: moment,
+      /** Somebody with this address has an account already. */
+      known: z.boolean(),
+    }),
+  ),
+});
+
+/** Makes the person, who signs in with the password of the request. Customers only: staff are never strangers. */
+export const approveRegistration = call({
+  path: '/api/staff/people/approve',
+  access: 'operator',
+  encoding: 'json',
+  input: z.object({
+    registration_id: id,
+    organisation_id: id,
+    username: newUsername,
+    rol: requiredText(20),
+  }),
+  output: z.object({
+    user_id: z.string(),
+    username: z.string(),
+    rol: z.enum(roles),
+    organisation_id: z.string(),
+    newPass: z.boolean(),
+    otp_enabled: z.boolean(),
+  }),
+  faults: accountFaults,
+});
+
+export const refuseRegistration = call({
+  path: '/api/staff/people/refuse',
+  access: 'operator',
+  encoding: 'json',
+  input: z.object({ registration_id: id }),
+  output: nothing,
 });

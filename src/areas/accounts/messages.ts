@@ -61,6 +61,56 @@ export const peopleMessages = {
   done: { en: 'I have handed it over', es: 'Ya la he entregado' },
 } as const satisfies Messages;
 
+/** Strangers who asked for an account, on the provider's page of people (row B10). */
+export const registrationMessages = {
+  title: { en: 'Requests for accounts', es: 'Solicitudes de cuenta' },
+  none: { en: 'Nobody is waiting.', es: 'Nadie está esperando.' },
+  loadFailed: {
+    en: 'The requests for accounts could not be loaded.',
+    es: 'No se pudieron cargar las solicitudes de cuenta.',
+  },
+  known: { en: 'Has an account', es: 'Ya tiene cuenta' },
+  knownHint: {
+    en: 'Somebody with this address has an account already.',
+    es: 'Alguien con esta dirección ya tiene una cuenta.',
+  },
+  showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar las ${count}` }),
+  approve: { en: 'Approve', es: 'Aprobar' },
+  refuse: { en: 'Refuse', es: 'Denegar' },
+  approveWho: (name: string) => ({ en: `Approve ${name}`, es: `Aprobar a ${name}` }),
+  refuseWho: (name: string) => ({ en: `Refuse ${name}`, es: `Denegar a ${name}` }),
+  approveTitle: (name: string) => ({
+    en: `An account for ${name}`,
+    es: `Una cuenta para ${name}`,
+  }),
+  checkFirst: {
+    en: 'Anybody can type this name and address. Make sure by another way that this person asked for it.',
+    es: 'Cualquiera puede escribir este nombre y esta dirección. Compruebe por otra vía que esta persona lo solicitó.',
+  },
+  usernameHelp: {
+    en: 'Tell it to the person; the password is the one they chose.',
+    es: 'Comuníqueselo a la persona; la contraseña es la que eligió.',
+  },
+  approved: (username: string) => ({
+    en: `${username} can sign in now.`,
+    es: `${username} ya puede iniciar sesión.`,
+  }),
+  notApproved: { en: 'The account was not created', es: 'La cuenta no se creó' },
+  refuseTitle: (name: string) => ({
+    en: `Refuse the request of ${name}?`,
+    es: `¿Denegar la solicitud de ${name}?`,
+  }),
+  refuseText: (email: string) => ({
+    en: `The request of ${email} is deleted. The person is not told, and may ask again.`,
+    es: `Se borra la solicitud de ${email}. No se le comunica a la persona, que puede volver a solicitarla.`,
+  }),
+  refused: (name: string) => ({
+    en: `The request of ${name} was refused.`,
+    es: `Se denegó la solicitud de ${name}.`,
+  }),
+  notRefused: { en: 'Nothing was changed', es: 'No se cambió nada' },
+} as const satisfies Messages;
+
 /** The four roles in one word. */
 export const roleWords = {
   Administrator: { en: 'Administrator', es: 'Administración' },

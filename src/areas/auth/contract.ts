@@ -3,6 +3,7 @@ import { roles } from '../../shared/actor.ts';
 import { call, nothing } from '../../shared/call.ts';
 import { languages } from '../../shared/messages.ts';
 import { id } from '../../shared/schema.ts';
+import { accountFaults, emailAddress, fullName } from '../accounts/contract.ts';
 import { authFaults } from './messages.ts';
 
 /** Longest password taken; hashing more would only serve an attacker (ASVS 6.2.9 wants at least 64). */
@@ -93,6 +94,25 @@ export const logout = call({
   encoding: 'none',
   input: z.object({}),
   output: nothing,
+});
+
+/** A request for an account (row B10). Always 204, whether or not the address is known. */
+export const register = call({
+  path: '/api/auth/registrarUsuario',
+  access: 'anyone',
+  encoding: 'json',
+  input: z.object({ full_name: fullName, email: emailAddress, password }),
+  output: nothing,
+  faults: { ...authFaults, bad_email: accountFaults.bad_email },
+});
+
+/** Whether `registrarUsuario` is on: the form asks before it shows itself. */
+export const registrationOpen = call({
+  path: '/api/auth/registration',
+  access: 'anyone',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ open: z.boolean() }),
 });
 
 export const setPreferences = call({

@@ -167,6 +167,35 @@ export const registerMessages = {
     es: 'Recibirá un usuario y una contraseña de un solo uso. En el primer inicio de sesión elige su propia contraseña y añade un segundo factor.',
   },
   back: { en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
+  createAccount: { en: 'Create account', es: 'Crear cuenta' },
+  why: {
+    en: 'You ask for an account, and an Operator of your provider approves it before you can sign in.',
+    es: 'Usted solicita una cuenta y un operador de su proveedor la aprueba antes de que pueda iniciar sesión.',
+  },
+  fullName: { en: 'Full name', es: 'Nombre completo' },
+  fullNameRequired: { en: 'Enter your full name.', es: 'Escriba su nombre completo.' },
+  email: { en: 'E-mail', es: 'Correo electrónico' },
+  emailHelp: {
+    en: 'The one of your organisation: it is how the Operator knows where you belong.',
+    es: 'El de su organización: así sabe el operador a cuál pertenece.',
+  },
+  badEmail: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
+  password: { en: 'Password', es: 'Contraseña' },
+  notSent: { en: 'Your request was not sent', es: 'Su solicitud no se envió' },
+  askFailed: { en: 'This page could not be loaded.', es: 'No se pudo cargar esta página.' },
+  sentTitle: { en: 'Your request is waiting for approval', es: 'Su solicitud espera la aprobación' },
+  sentApproval: {
+    en: 'An Operator of your provider must approve it. Until then you cannot sign in.',
+    es: 'Un operador de su proveedor debe aprobarla. Hasta entonces no puede iniciar sesión.',
+  },
+  sentThen: {
+    en: 'Afterwards they tell you your user name. You sign in with the password that you have just chosen, and add a second factor the first time.',
+    es: 'Después le comunicará su nombre de usuario. Iniciará sesión con la contraseña que acaba de elegir y la primera vez añadirá un segundo factor.',
+  },
+  sentDays: {
+    en: 'A request that nobody approves is deleted after 30 days; you may ask again.',
+    es: 'Una solicitud que nadie aprueba se borra a los 30 días; puede volver a pedirla.',
+  },
 } as const satisfies Messages;
 
 /** The four roles in words. */

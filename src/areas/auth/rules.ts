@@ -34,6 +34,17 @@ export const newPasswordFault = (
 ): 'weak_password' | 'common_password' | 'same_password' | 'contains_name' | undefined => {
   if (passwordStrength(password) < requiredStrength) return 'weak_password';
   if (password === context.current) return 'same_password';
-  if (password.toLowerCase().includes(context.username.trim().toLowerCase())) return 'contains_name';
+  const name = context.username.trim().toLowerCase();
+  if (name !== '' && password.toLowerCase().includes(name)) return 'contains_name';
   return isCommonPassword(password) ? 'common_password' : undefined;
+};
+
+/**
+ * The rule that a stranger's password breaks (row B10). No user name is known yet: the address stands for it, its
+ * part before the @ where that is long enough to be one.
+ */
+export const registrationPasswordFault = (password: string, email: string) => {
+  const [local = ''] = email.trim().split('@');
+  const username = local.length >= usernameMinCharacters ? local : email;
+  return newPasswordFault(password, { username, current: '' });
 };

@@ -108,8 +108,16 @@ export const services: readonly Service[] = [
   },
 ];
 
+/**
+ * The wire's word for a submodule, in any case. The specification spells one with an S too few (its section 1),
+ * and so does the original client: it is understood, and answered in the right spelling.
+ */
+export const submoduleWord = (word: string): string =>
+  word
+    .trim()
+    .toUpperCase()
+    .replace(/\bASSESMENT\b/, 'ASSESSMENT');
+
 /** Finds a service by its two words, in any case; undefined when there is no such pair. */
 export const findService = (submodule: string, type: string): Service | undefined =>
-  services.find(
-    (s) => s.submodule === submodule.trim().toUpperCase() && s.type === type.trim().toUpperCase(),
-  );
+  services.find((s) => s.submodule === submoduleWord(submodule) && s.type === type.trim().toUpperCase());

@@ -37,6 +37,9 @@ export const requestDetails = z.extend(requestRow, {
   organisation: z.optional(z.string()),
   created_by: z.string(),
   may_cancel: z.boolean(),
+  /** The authorisation to test: absent where none is needed, null while nobody has given it. */
+  authorisation: z.optional(z.nullable(z.object({ version: z.int(), by: z.string(), at: moment }))),
+  may_authorise: z.boolean(),
   file: z.nullable(z.object({ name: z.string(), size: z.int(), rows: z.optional(z.int()) })),
   attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
   timeline: z.array(timelineEntry),

@@ -185,6 +185,33 @@ export const detailMessages = {
   linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
 } as const satisfies Messages;
 
+/** The authorisation to test in a request's view (row G8). */
+export const authorisationMessages = {
+  title: { en: 'Not authorised yet', es: 'Todavía sin autorizar' },
+  text: {
+    en: 'Work on this request cannot begin until a person of your organisation authorises the test.',
+    es: 'El trabajo en esta solicitud no puede empezar hasta que una persona de su organización autorice las pruebas.',
+  },
+  tick: {
+    en: 'I give this authorisation in the name of my organisation.',
+    es: 'Otorgo esta autorización en nombre de mi organización.',
+  },
+  tickFirst: { en: 'Tick the box to authorise.', es: 'Marque la casilla para autorizar.' },
+  authorise: { en: 'Authorise', es: 'Autorizar' },
+  done: (title: string) => ({ en: `“${title}” is authorised.`, es: `«${title}» está autorizada.` }),
+  failed: { en: 'The request was not authorised', es: 'La solicitud no se autorizó' },
+  loadFailed: {
+    en: 'The text of the authorisation could not be loaded.',
+    es: 'No se pudo cargar el texto de la autorización.',
+  },
+  fact: { en: 'Authorised', es: 'Autorizada' },
+  by: (name: string, version: number) => ({
+    en: `${name}, text ${version}`,
+    es: `${name}, texto ${version}`,
+  }),
+  notYet: { en: 'not yet', es: 'todavía no' },
+} as const satisfies Messages;
+
 /** Why a scan left files out, by the word on the wire. */
 export const skipReasons = {
   too_large: { en: 'over 2 MiB', es: 'más de 2 MiB' },

@@ -1,4 +1,4 @@
-import type { Messages } from '../../shared/messages.ts';
+import type { Message, Messages } from '../../shared/messages.ts';
 
 /** Faults and sentences about requests that the server says. */
 export const requestTexts = {
@@ -21,5 +21,15 @@ export const requestTexts = {
     en: 'The customer has not given the authorisation to test yet.',
     es: 'El cliente todavía no ha dado la autorización para las pruebas.',
   },
+  authorised: {
+    en: 'The authorisation to test was given.',
+    es: 'Se otorgó la autorización para las pruebas.',
+  },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;
+
+/** Why a list was not taken: it asks for more than is left. */
+export const moreThanLeft = (wanted: number, left: number): Message => ({
+  en: `The list has ${wanted} rows and your quota leaves ${left}. Nothing was created.`,
+  es: `La lista tiene ${wanted} filas y su cuota permite ${left}. No se creó nada.`,
+});

@@ -130,10 +130,13 @@ export const actionMessages = {
     es: 'Tarda más de lo habitual. Puede volver a pedirlo; no causa ningún problema.',
   },
   askAgain: { en: 'Ask again', es: 'Volver a pedirlo' },
-  notAuthorisedTitle: { en: 'Not authorised by the customer', es: 'Sin autorización del cliente' },
+  notAuthorisedTitle: {
+    en: 'Not authorised yet: cannot be accepted',
+    es: 'Todavía sin autorizar: no se puede aceptar',
+  },
   notAuthorisedText: {
-    en: 'An infrastructure test needs the authorisation of the customer, and this request has none yet. Ask a person of the organisation to open the request and authorise it; then accept it here.',
-    es: 'Una prueba de infraestructura necesita la autorización del cliente y esta solicitud todavía no la tiene. Pida a una persona de la organización que abra la solicitud y la autorice; después podrá aceptarla aquí.',
+    en: 'The customer has not given the authorisation to test. A person of the organisation gives it by opening the request; this page changes by itself then.',
+    es: 'El cliente no ha otorgado la autorización para las pruebas. Una persona de la organización la otorga al abrir la solicitud; esta página cambiará sola entonces.',
   },
   refused: { en: 'Nothing was changed', es: 'No se cambió nada' },
 } as const;

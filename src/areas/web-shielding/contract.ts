@@ -5,6 +5,9 @@ import { areaCalls, created, template } from '../requests/contract.ts';
 
 const prefix = '/api/main/digital_web_shielding';
 
+/** Domains of one list: they become requests in one transaction, which must stay short. */
+export const bulkMaxRows = 1000;
+
 export const webShieldingCalls = {
   ...areaCalls(prefix),
   sendInfoShielding: call({
@@ -13,6 +16,15 @@ export const webShieldingCalls = {
     encoding: 'form',
     input: z.object({ title, description, domain_subdomain: requiredText(253) }),
     output: created,
+  }),
+  /** The shielding sheet: one request and one unit of quota a row, all or none. */
+  sendBulk: call({
+    path: `${prefix}/send_bulk`,
+    access: 'customer',
+    encoding: 'multipart',
+    input: z.object({}),
+    output: z.object({ request_ids: z.array(z.string()) }),
+    limit: 10 * 1024 * 1024,
   }),
   sendInfoSast: call({
     path: `${prefix}/send_info_sast`,

@@ -33,6 +33,16 @@ export const domainFaults = {
 /** The list and the form of web shielding. */
 export const webShieldingTexts = {
   create: { en: 'New request', es: 'Nueva solicitud' },
+  bulk: { en: 'Several domains', es: 'Varios dominios' },
+  bulkHint: {
+    en: 'Each row of the list becomes a request and takes one unit of your quota: all of them, or none.',
+    es: 'Cada fila de la lista se convierte en una solicitud y consume una unidad de su cuota: todas o ninguna.',
+  },
+  bulkFile: { en: 'List of domains', es: 'Lista de dominios' },
+  bulkCreated: (count: string) => ({
+    en: `Requests created: ${count}`,
+    es: `Solicitudes creadas: ${count}`,
+  }),
   emptyTitle: { en: 'No requests yet', es: 'Todavía no hay solicitudes' },
   emptyText: {
     en: 'Have a domain watched for weak settings, or the source code of an application read for weaknesses. Begin with either.',

@@ -28,6 +28,14 @@ export type Schema = {
     created_at: Moment;
     last_seen_at: Date | null;
   };
+  registrations: {
+    id: string;
+    full_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    at: Moment;
+  };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };
   sessions: {
@@ -147,6 +155,7 @@ export type Schema = {
     key: string;
     fingerprint: Buffer;
     request_id: string;
+    further_ids: string[] | null;
     created_at: Moment;
   };
   audit_entries: {

@@ -3,7 +3,14 @@ import { scopeOf } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Role } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
-import { createPerson, listPeople } from '../contract.ts';
+import {
+  approveRegistration,
+  createPerson,
+  listPeople,
+  pendingRegistrations,
+  refuseRegistration,
+} from '../contract.ts';
+import * as registrations from './registrations.ts';
 import * as service from './service.ts';
 import { listPeople as listStored } from './store.ts';
 
@@ -33,5 +40,30 @@ export const accountRoutes = (parts: service.AccountParts): Route[] => [
       otp_enabled: row.otp_active,
       last_seen_at: row.last_seen_at?.toISOString() ?? null,
     }));
+  }),
+
+  route(pendingRegistrations, async ({ actor }) => {
+    const rows = await registrations.waitingRegistrations(parts, actor);
+    return rows.map((row) => ({
+      registration_id: row.id,
+      full_name: row.full_name,
+      email: row.email,
+      at: row.at.toISOString(),
+      known: Boolean(row.known),
+    }));
+  }),
+
+  route(approveRegistration, ({ input, actor }) =>
+    registrations.approve(parts, actor, {
+      registrationId: input.registration_id,
+      organisationId: input.organisation_id,
+      username: input.username,
+      role: input.rol,
+    }),
+  ),
+
+  route(refuseRegistration, async ({ input, actor }) => {
+    await registrations.refuse(parts, actor, input.registration_id);
+    return undefined;
   }),
 ];

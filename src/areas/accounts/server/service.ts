@@ -43,8 +43,11 @@ export const sealTotpSecret = (secret: Secret, personId: string, totp: Buffer): 
 const freshTotp = (secret: Secret, personId: string): Buffer =>
   sealTotpSecret(secret, personId, randomBytes(totpSecretBytes));
 
+/** A password as it is kept: given out for one use, or chosen by the person. */
+export type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
+
 /** The role, if it fits: customers' roles in an organisation, staff's roles outside of one. */
-const fittingRole = (word: string, organisationId: string | null): Role => {
+export const fittingRole = (word: string, organisationId: string | null): Role => {
   const role = roleFrom(word);
   const allowed: readonly Role[] = organisationId === null ? staffRoles : customerRoles;
   if (role && allowed.includes(role)) return role;
@@ -52,56 +55,64 @@ const fittingRole = (word: string, organisationId: string | null): Role => {
 };
 
 /**
+ * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation.
+ * @returns the id.
+ */
+export const writePerson = async (
+  tx: Tx,
+  { clock, secret }: AccountParts,
+  doer: Actor | string,
+  input: Omit<NewPerson, 'role'> & { readonly role: Role },
+  password: KeptPassword,
+): Promise<string> => {
+  if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId))) fail('not_found');
+  const now = clock.now();
+  const id = uuidv7(now);
+  const written = await insertPerson(tx, {
+    id,
+    organisation_id: input.organisationId,
+    username: input.username.trim(),
+    username_key: nameKey(input.username),
+    full_name: input.fullName,
+    email: input.email,
+    role: input.role,
+    language: null,
+    theme: null,
+    password_hash: password.hash,
+    password_is_own: password.isOwn,
+    password_expires_at: password.isOwn ? null : secondsAfter(now, oneTimePasswordHours * 3600),
+    otp_secret: freshTotp(secret, id),
+    otp_active: false,
+    created_at: now,
+    last_seen_at: null,
+  });
+  if (!written) fail('already_exists');
+  const entry = { organisationId: input.organisationId, action: 'person.create', object: id };
+  await recordAudit(tx, doer, entry, now);
+  return id;
+};
+
+/**
  * Creates an account with a random one-time password, which is answered once and stored as a hash only.
  * @throws `already_exists` for a user name that is taken in any spelling, `not_found` for no such organisation.
  */
 export const createPerson = async (
-  { db, clock, secret }: AccountParts,
+  parts: AccountParts,
   doer: Actor | string,
   input: NewPerson,
   givenPassword?: string,
 ): Promise<CreatedPerson> => {
   const role = fittingRole(input.role, input.organisationId);
   const password = givenPassword ?? oneTimePassword();
-  const passwordHash = await hashPassword(password);
-  return db.within('system', async (tx) => {
-    if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId)))
-      fail('not_found');
-    const now = clock.now();
-    const id = uuidv7(now);
-    const written = await insertPerson(tx, {
-      id,
-      organisation_id: input.organisationId,
-      username: input.username.trim(),
-      username_key: nameKey(input.username),
-      full_name: input.fullName,
-      email: input.email,
-      role,
-      language: null,
-      theme: null,
-      password_hash: passwordHash,
-      password_is_own: false,
-      password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
-      otp_secret: freshTotp(secret, id),
-      otp_active: false,
-      created_at: now,
-      last_seen_at: null,
-    });
-    if (!written) fail('already_exists');
-    await recordAudit(
-      tx,
-      doer,
-      { organisationId: input.organisationId, action: 'person.create', object: id },
-      now,
-    );
-    return {
-      user_id: id,
-      username: input.username.trim(),
-      password,
-      rol: role,
-      organisation_id: input.organisationId,
-    };
-  });
+  const kept = { hash: await hashPassword(password), isOwn: false };
+  const id = await parts.db.within('system', (tx) => writePerson(tx, parts, doer, { ...input, role }, kept));
+  return {
+    user_id: id,
+    username: input.username.trim(),
+    password,
+    rol: role,
+    organisation_id: input.organisationId,
+  };
 };
 
 /** Gives a person a new one-time password and takes the second factor away; sessions end by the caller. */

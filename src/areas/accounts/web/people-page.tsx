@@ -21,6 +21,7 @@ import { OneTimePassword } from './one-time-password.tsx';
 import styles from './people.module.css';
 import { peopleColumns } from './people-columns.tsx';
 import { type CreatedPerson, usePeople } from './people-queries.ts';
+import { Registrations } from './registrations.tsx';
 
 /** The word in the address for those who belong to no organisation. */
 const providerWord = 'provider';
@@ -81,6 +82,7 @@ export const PeoplePage = () => {
   return (
     <>
       <OrganisationTabs />
+      <Registrations organisations={organisations} />
       <Toolbar action={create}>
         <SearchBox
           value={address.search}

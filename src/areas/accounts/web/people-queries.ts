@@ -4,7 +4,7 @@ import { send } from '../../../ui/client.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import { createPerson, listPeople } from '../contract.ts';
 
-const peopleKey = ['people'] as const;
+export const peopleKey = ['people'] as const;
 
 export type PersonRow = OutputOf<typeof listPeople>[number];
 export type CreatedPerson = OutputOf<typeof createPerson>;

@@ -1,12 +1,49 @@
+import * as z from 'zod/mini';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { OutputOf } from '../../../shared/call.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
 import { say } from '../../../shared/messages.ts';
-import { getById, login, logout, newPassword, setPreferences, verifyOtp } from '../contract.ts';
+import { askForAccount } from '../../accounts/server/registrations.ts';
+import {
+  getById,
+  login,
+  logout,
+  newPassword,
+  register,
+  registrationOpen,
+  setPreferences,
+  verifyOtp,
+} from '../contract.ts';
+import { authFaults } from '../messages.ts';
+import { registrationPasswordFault } from '../rules.ts';
 import * as auth from './service.ts';
 import { signInTexts } from './texts.ts';
 
+type Parts = auth.AuthParts & {
+  /** Whether strangers may ask for an account (`REGISTRATION`). */
+  readonly registration: boolean;
+};
+
+/** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
+const registrationRoutes = (parts: Parts): Route[] => [
+  route(registrationOpen, async () => ({ open: parts.registration })),
+
+  parts.registration
+    ? route(register, async ({ input }) => {
+        const fault = registrationPasswordFault(input.password, input.email);
+        if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
+        await askForAccount(parts, input);
+        return undefined;
+      })
+    : route({ ...register, input: z.object({}) }, async () =>
+        fail('forbidden', { detail: signInTexts.registrationOff }),
+      ),
+];
+
 /** Binds the sign-in calls (specification §7, Auth). */
-export const authRoutes = (parts: auth.AuthParts): Route[] => [
+export const authRoutes = (parts: Parts): Route[] => [
+  ...registrationRoutes(parts),
+
   route(login, async ({ input, language, device, giveSession }) => {
     const { answer, token } = await auth.login(parts, input, { language, device });
     giveSession(token);

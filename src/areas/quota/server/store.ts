@@ -50,6 +50,18 @@ export const reserveUnit = async (tx: Tx, movement: Movement): Promise<boolean> 
   return true;
 };
 
+/** How many units are free now; somebody may take them before the caller does. */
+export const unitsLeft = async (tx: Tx, organisationId: string, service: Service): Promise<number> => {
+  const row = await tx
+    .selectFrom('quotas')
+    .select(['unit_limit', 'consumed'])
+    .where('organisation_id', '=', organisationId)
+    .where('submodule', '=', service.submodule)
+    .where('type_submodule', '=', service.type)
+    .executeTakeFirst();
+  return row ? Math.max(0, row.unit_limit - row.consumed) : 0;
+};
+
 /** Gives the unit of a request back, once: the ledger line's uniqueness decides (failure 28). */
 export const returnUnit = async (tx: Tx, movement: Movement): Promise<void> => {
   const written = await tx

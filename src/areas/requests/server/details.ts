@@ -4,9 +4,10 @@ import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { needsAuthorisation, submoduleWord } from '../../catalogue/services.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
-import { isFinal, type Status } from '../status.ts';
+import { isFinal, mayMove, type Status } from '../status.ts';
 import { asRequestRow } from './history.ts';
 import { findRequest, listFiles, listTimeline, type StoredRequest, usernameOf } from './store.ts';
 
@@ -17,7 +18,7 @@ export type RequestRef = {
 };
 
 const same = (wanted: string | undefined, actual: string): boolean =>
-  wanted === undefined || wanted.toUpperCase() === actual;
+  wanted === undefined || submoduleWord(wanted) === actual;
 
 /**
  * A request that the actor may see. Somebody else's, one of another area and one that never was are the same
@@ -53,6 +54,20 @@ export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
   !isFinal(row.status as Status) &&
   row.status !== 'in review';
 
+/** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
+export const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
+  !isStaff(actor) &&
+  needsAuthorisation(row.module) &&
+  row.authorisation_version === null &&
+  mayMove(row.status as Status, 'accepted');
+
+/** Who authorised the test, in which words and when. */
+const authorisationOf = async (tx: Tx, row: StoredRequest): Promise<RequestDetails['authorisation']> => {
+  const { authorisation_version: version, authorised_by: by, authorised_at: at } = row;
+  if (version === null || by === null || at === null) return null;
+  return { version, by: await usernameOf(tx, by), at: at.toISOString() };
+};
+
 /** A person's reason is as they wrote it; a machine's is in the reader's language. */
 export const reasonIn = (reason: string | Message, language: Language): string =>
   typeof reason === 'string' ? reason : say(reason, language);
@@ -78,6 +93,8 @@ export const requestDetailsOf = async (
       ...(organisation ? { organisation: organisation.name } : {}),
       created_by: await usernameOf(tx, row.created_by),
       may_cancel: mayCancel(actor, row),
+      ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
+      may_authorise: mayAuthorise(actor, row),
       file: upload
         ? { name: upload.name, size: upload.size, ...(upload.rows === null ? {} : { rows: upload.rows }) }
         : null,

@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
-import { say } from '../../../shared/messages.ts';
+import { type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService } from '../../catalogue/services.ts';
 import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
@@ -14,9 +15,23 @@ import { mayCancel, visibleRequest } from './details.ts';
 import { asRequestRow } from './history.ts';
 import { moveRequest, tellStreams } from './lifecycle.ts';
 import type { LiveHub } from './live.ts';
-import { insertTimeline, lockRequest, updateRequest } from './store.ts';
+import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
 type RequestParts = { readonly db: Database; readonly clock: Clock; readonly live: LiveHub };
+
+/** A line about something that leaves the state as it is. */
+const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string | Message, now: Date) =>
+  insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    at: now,
+    status: row.status,
+    percentage: row.percentage,
+    person_id: actor.userId,
+    by_name: actor.username,
+    reason: JSON.stringify(reason),
+  });
 
 /** Calls on requests that belong to no one area (`calls.md`). */
 export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
@@ -41,17 +56,7 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
         return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
       }
       // People are at work: they are asked, not switched off.
-      await insertTimeline(tx, {
-        id: uuidv7(now),
-        organisation_id: row.organisation_id,
-        request_id: row.id,
-        at: now,
-        status: row.status,
-        percentage: row.percentage,
-        person_id: actor.userId,
-        by_name: actor.username,
-        reason: JSON.stringify(input.reason || requestTexts.stop_asked),
-      });
+      await noteInTimeline(tx, row, actor, input.reason || requestTexts.stop_asked, now);
       const entry = { organisationId: row.organisation_id, action: 'request.ask-to-stop', object: row.id };
       await recordAudit(tx, actor, entry, now);
       await tellStreams(tx, row, now);
@@ -74,14 +79,18 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
       if (!mayMove(row.status as Status, 'accepted')) fail('status_conflict');
+      // Whoever gave it first stands for it; a newer text is given anew.
+      if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
       const change = {
         authorisation_version: input.authorisation_version,
         authorised_by: actor.userId,
         authorised_at: now,
       };
       await updateRequest(tx, row, change);
+      await noteInTimeline(tx, row, actor, requestTexts.authorised, now);
       const entry = { organisationId: row.organisation_id, action: 'request.authorise', object: row.id };
       await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
+      await tellStreams(tx, row, now);
       return asRequestRow({ ...row, ...change });
     }),
   ),

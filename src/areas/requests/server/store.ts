@@ -137,7 +137,7 @@ export const knownFiles = async (tx: Tx, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map((row) => row.id));
 };
 
-export type IdempotencyRow = { fingerprint: Buffer; request_id: string };
+export type IdempotencyRow = { fingerprint: Buffer; request_id: string; further_ids: string[] | null };
 
 /**
  * Takes an idempotency key for a new request. Waits for another transaction with the same key; undefined means
@@ -153,7 +153,12 @@ export const claimIdempotencyKey = async (
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'call', 'key'])
-        .doUpdateSet({ fingerprint: row.fingerprint, request_id: row.request_id, created_at: row.created_at })
+        .doUpdateSet({
+          fingerprint: row.fingerprint,
+          request_id: row.request_id,
+          further_ids: row.further_ids,
+          created_at: row.created_at,
+        })
         // After a day a key is as good as new.
         .where(
           'idempotency_keys.created_at',
@@ -166,7 +171,7 @@ export const claimIdempotencyKey = async (
   if (written) return undefined;
   return tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'request_id'])
+    .select(['fingerprint', 'request_id', 'further_ids'])
     .where('person_id', '=', row.person_id)
     .where('call', '=', row.call)
     .where('key', '=', row.key)

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import { isFinal } from '../status.ts';
+import { AuthoriseRequest } from './authorise-request.tsx';
 import { RequestProgress } from './request-columns.tsx';
 import { RequestCoverage } from './request-coverage.tsx';
 import styles from './request-detail.module.css';
@@ -28,6 +29,7 @@ export const RequestDetail = ({ request, findings: Findings }: RequestDetailProp
           {say(isFinal(request.current_status) ? detailMessages.ended : detailMessages.plannedEnd)}: {end}
         </span>
       </div>
+      {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
       <div className={styles.columns}>
         <section className={styles.section}>
           <h3>{say(detailMessages.asked)}</h3>

@@ -5,7 +5,7 @@ import { cutFileName } from '../../../ui/file-name.ts';
 import { formatNumber, formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { RequestDetails } from '../contract.ts';
-import { detailMessages } from '../messages.ts';
+import { authorisationMessages, detailMessages } from '../messages.ts';
 import styles from './request-detail.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -35,6 +35,22 @@ const FileLine = ({ name, size, rows }: FileLineProps) => {
   );
 };
 
+type AuthorisedProps = { readonly authorisation: NonNullable<RequestDetails['authorisation']> | null };
+
+const Authorised = ({ authorisation }: AuthorisedProps) => {
+  const say = useSay();
+  if (!authorisation) return <span className={styles.faint}>{say(authorisationMessages.notYet)}</span>;
+  const { by, version, at } = authorisation;
+  return (
+    <>
+      {say(authorisationMessages.by(by, version))}{' '}
+      <time dateTime={at} className={`${styles.faint} numeric`}>
+        {formatDateTime(at)}
+      </time>
+    </>
+  );
+};
+
 /** What was asked, by whom, and the files. */
 export const RequestFacts = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
@@ -58,6 +74,11 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
             {formatDateTime(request.start_date)}
           </time>
         </Fact>
+        {request.authorisation === undefined ? null : (
+          <Fact label={say(authorisationMessages.fact)}>
+            <Authorised authorisation={request.authorisation} />
+          </Fact>
+        )}
         {request.file ? (
           <Fact label={say(detailMessages.file)}>
             <FileLine {...request.file} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
+import { Inbox, ListPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -64,6 +64,20 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
       {say(area.createLabel)}
     </Button>
   );
+  const bulk = area.bulkLabel ? (
+    <Button
+      icon={<ListPlus size={16} aria-hidden="true" />}
+      onClick={() => navigate(`${area.path}/bulk${address.query}`)}
+    >
+      {say(area.bulkLabel)}
+    </Button>
+  ) : null;
+  const actions = (
+    <>
+      {bulk}
+      {create}
+    </>
+  );
   const chips = [
     ...(address.search
       ? [
@@ -102,12 +116,12 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
         action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
       />
     ) : (
-      <EmptyState icon={Inbox} title={say(area.emptyTitle)} text={say(area.emptyText)} action={create} />
+      <EmptyState icon={Inbox} title={say(area.emptyTitle)} text={say(area.emptyText)} action={actions} />
     );
 
   return (
     <section aria-label={say(area.title)}>
-      <Toolbar action={isEmpty ? null : create}>
+      <Toolbar action={isEmpty ? null : actions}>
         <SearchBox
           value={address.search}
           label={say(listMessages.search)}

@@ -13,6 +13,8 @@ export type ServiceArea = {
   /** More than one: the list has a column and a filter for them. */
   readonly submodules: readonly Submodule[];
   readonly createLabel: Message;
+  /** Present where several requests can come from one list, by a button and a dialog of its own. */
+  readonly bulkLabel?: Message;
   /** What was found; a slot, because findings stand to the right of requests. */
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
   /** The empty list: what belongs here, and why one would begin. */
@@ -23,7 +25,7 @@ export type ServiceArea = {
 /** What the create dialog of an area gets. */
 export type CreateDialogProps = {
   readonly onClose: () => void;
-  readonly onCreated: (requestId: string) => void;
+  readonly onCreated: (requestId: string, further?: readonly string[]) => void;
 };
 
 export type CreateDialog = ComponentType<CreateDialogProps>;

@@ -6,10 +6,15 @@ import { RequestDetailDialog } from './request-detail-dialog.tsx';
 import { RequestList } from './request-list.tsx';
 import type { CreateDialog, ServiceArea } from './service-area.ts';
 
-type ServicePageProps = { readonly area: ServiceArea; readonly create: CreateDialog };
+type ServicePageProps = {
+  readonly area: ServiceArea;
+  readonly create: CreateDialog;
+  /** Several requests from one list; stands under `bulk`. */
+  readonly bulk?: CreateDialog;
+};
 
 /** Row C10: the route opens the dialog over the list, so that both can be linked. */
-export const ServicePage = ({ area, create: Create }: ServicePageProps) => {
+export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   const say = useSay();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -19,19 +24,21 @@ export const ServicePage = ({ area, create: Create }: ServicePageProps) => {
   const toList = () => {
     void navigate(`${area.path}${search}`);
   };
+  const dialogs: Readonly<Record<string, CreateDialog | undefined>> = { create, bulk };
+  const Create = campaignId ? dialogs[campaignId] : undefined;
   return (
     <>
       <RequestList area={area} fresh={fresh} />
-      {campaignId === 'create' ? (
+      {Create ? (
         <Create
           onClose={toList}
-          onCreated={(requestId) => {
-            setFresh((before) => new Set(before).add(requestId));
+          onCreated={(requestId, further = []) => {
+            setFresh((before) => new Set([...before, requestId, ...further]));
             void navigate(area.path);
           }}
         />
       ) : null}
-      {campaignId && campaignId !== 'create' ? (
+      {campaignId && !Create ? (
         <RequestDetailDialog areas={[area]} requestId={campaignId} onClose={toList} />
       ) : null}
     </>

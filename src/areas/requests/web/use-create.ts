@@ -20,16 +20,19 @@ export type CreateFailure = {
 type Options = {
   /** What the toast says (row M18). */
   readonly success: Message;
-  readonly onCreated: (requestId: string) => void;
+  /** `further`: the others that a list made. */
+  readonly onCreated: (requestId: string, further: readonly string[]) => void;
   /** Shows the faults that have a field; gives back the others. */
   readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
 };
 
-const hasRequestId = (value: unknown): value is { readonly request_id: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'request_id' in value &&
-  typeof value.request_id === 'string';
+/** The ids in an answer: one, or those of a list. */
+const idsOf = (answer: unknown): string[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const ids =
+    'request_ids' in answer ? answer.request_ids : 'request_id' in answer ? [answer.request_id] : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+};
 
 /** What makes two sendings the same one, so that pressing again after a lost answer cannot create twice. */
 const fingerprint = (path: string, input: unknown, file: File | undefined): string =>
@@ -70,7 +73,8 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
       });
       toast(say(success));
       reloadRequests(queryClient).catch(() => undefined);
-      onCreated(hasRequestId(answer) ? answer.request_id : '');
+      const [first = '', ...further] = idsOf(answer);
+      onCreated(first, further);
     } catch (error) {
       fail(error);
     } finally {

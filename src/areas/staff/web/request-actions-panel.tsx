@@ -41,9 +41,10 @@ const asksFirst = (action: StaffAction): action is MoveDialogAction =>
 export const RequestActionsPanel = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const [asking, setAsking] = useState<MoveDialogAction | null>(null);
-  const { move, running, notAuthorised } = useMove(request, () => setAsking(null));
+  const { move, running } = useMove(request, () => setAsking(null));
   const building = useBuildingSince(request);
   const allowed = building === undefined ? allowedActions(request.current_status) : [];
+  const notAuthorised = request.authorisation === null && request.current_status === 'pending';
   const may = (action: StaffAction) => allowed.includes(action);
   const press = (action: StaffAction) => {
     if (asksFirst(action)) setAsking(action);
@@ -65,7 +66,7 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
                     icon={mark}
                     className={kind === 'quiet' ? styles.ending : undefined}
                     busy={running === action}
-                    disabled={running !== null}
+                    disabled={running !== null || (action === 'accept' && notAuthorised)}
                     onClick={() => press(action)}
                   >
                     {say(label)}
@@ -77,7 +78,7 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
           <BuildingReport since={building} onAsk={() => move({ action: 'finish' })} busy={running !== null} />
         )}
         {notAuthorised ? (
-          <Notice kind="warning" title={say(messages.notAuthorisedTitle)} live>
+          <Notice kind="warning" title={say(messages.notAuthorisedTitle)}>
             {say(messages.notAuthorisedText)}
           </Notice>
         ) : null}

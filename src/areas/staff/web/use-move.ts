@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { create } from 'zustand';
 import { send } from '../../../ui/client.ts';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
@@ -7,7 +6,6 @@ import { useSay } from '../../../ui/language.ts';
 import { patchRequest } from '../../../ui/live-cache.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { findService, needsAuthorisation } from '../../catalogue/services.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
 import { expectOwnMove, forgetOwnMove } from '../../requests/web/own-moves.ts';
 import { reloadRequests } from '../../requests/web/request-queries.ts';
@@ -38,16 +36,10 @@ const noteBuilding = (id: string, asked: boolean): void =>
     return { at: asked ? { ...others, [id]: Date.now() } : others };
   });
 
-const wantsAuthorisation = ({ submodule, type_submodule }: RequestDetails): boolean => {
-  const service = findService(submodule, type_submodule);
-  return service !== undefined && needsAuthorisation(service.module);
-};
-
 /** Moves a request, says what happened, and shows every list the new state. */
 export const useMove = (request: RequestDetails, onDone: () => void) => {
   const say = useSay();
   const queryClient = useQueryClient();
-  const [notAuthorised, setNotAuthorised] = useState(false);
   const mutation = useMutation({
     mutationFn: ({ action, ...rest }: Move) =>
       send(staffMoveRequest, { request_id: request.id, to: targetOf(action), ...rest }),
@@ -59,15 +51,13 @@ export const useMove = (request: RequestDetails, onDone: () => void) => {
       const { id, current_status, percentage, excecute, end_date } = row;
       patchRequest(queryClient, { id, current_status, percentage, excecute, end_date });
       noteBuilding(id, action === 'finish');
-      setNotAuthorised(false);
       toast(say(doneMessages[action](request.title)));
       onDone();
     },
-    onError: (error, { action }) => {
+    onError: (error) => {
       forgetOwnMove(request.id);
       noteFailure(error);
       const conflict = error instanceof ClientError && error.status === 409;
-      if (conflict && action === 'accept' && wantsAuthorisation(request)) setNotAuthorised(true);
       toastError(errorMessage(error), say(actionMessages.refused));
       if (conflict) onDone();
     },
@@ -77,6 +67,5 @@ export const useMove = (request: RequestDetails, onDone: () => void) => {
   return {
     move: (move: Move): void => mutation.mutate(move),
     running: mutation.isPending ? mutation.variables.action : null,
-    notAuthorised: notAuthorised && request.current_status === 'pending',
   };
 };

@@ -5,10 +5,11 @@ import { templateOf } from '../../catalogue/server/templates.ts';
 import { findService, type Service } from '../../catalogue/services.ts';
 import { areaRoutes } from '../../reports/server/area-routes.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
-import { createRequest } from '../../requests/server/create.ts';
+import { createRequest, createRequests } from '../../requests/server/create.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
 import { checkDomain } from '../domain.ts';
 import { judgeUpload } from './judge-upload.ts';
+import { readDomains } from './read-domains.ts';
 import { scanCodeJob } from './scan-code.ts';
 
 const module = 'DIGITAL WEB SHIELDING';
@@ -37,6 +38,19 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => [
       call: calls.sendInfoShielding.path,
     });
     return { request_id };
+  }),
+
+  route(calls.sendBulk, async ({ actor, upload, header }) => {
+    if (!upload) throw new Error('A multipart call without a file was refused before.');
+    const service = serviceOf('SHIELDING');
+    const domains = await readDomains(parts, upload);
+    const contents = domains.map((domain) => ({ ...domain, service }));
+    const request_ids = await createRequests(parts, actor, contents, {
+      idempotencyKey: header('idempotency-key'),
+      call: calls.sendBulk.path,
+      content: [upload.stored.sha256.toString('hex')],
+    });
+    return { request_ids };
   }),
 
   route(calls.sendInfoSast, async ({ input, actor, upload, header }) => {

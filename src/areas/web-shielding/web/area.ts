@@ -11,6 +11,7 @@ export const webShieldingArea: ServiceArea = {
   calls: webShieldingCalls,
   submodules: ['SHIELDING', 'SAST'],
   createLabel: webShieldingTexts.create,
+  bulkLabel: webShieldingTexts.bulk,
   findings: RequestFindings,
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,

@@ -1,0 +1,96 @@
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import { hashPassword } from '../../../platform/crypto/passwords.ts';
+import { isUuid, uuidv7 } from '../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { nameKey } from '../../../platform/name-key.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import {
+  deleteRegistrationsBefore,
+  keepRegistration,
+  listRegistrations,
+  takeRegistration,
+} from './registration-store.ts';
+import { type AccountParts, fittingRole, writePerson } from './service.ts';
+
+/** A request that nobody decided goes, with the name and the address in it (`docs/operate.md`). */
+export const registrationDays = 30;
+/** More than an Operator can look at; a flood ends here. */
+export const mostRegistrations = 1000;
+const fullRetrySeconds = 3600;
+
+type Parts = { readonly db: Database; readonly clock: Clock };
+
+const oldest = (clock: Clock): Date => secondsAfter(clock.now(), -registrationDays * 24 * 3600);
+
+/**
+ * Keeps what a stranger asks for. Does the same work whether the address is known, pending or new, and looks it
+ * up nowhere: neither answer nor time tells.
+ * @throws `too_many_attempts` for everybody while too many wait for a decision.
+ */
+export const askForAccount = async (
+  { db, clock }: Parts,
+  input: { full_name: string; email: string; password: string },
+): Promise<void> => {
+  const password_hash = await hashPassword(input.password);
+  const at = clock.now();
+  const kept = await db.within('system', async (tx) => {
+    await deleteRegistrationsBefore(tx, oldest(clock));
+    const { full_name, email } = input;
+    const row = { id: uuidv7(at), full_name, email, email_key: nameKey(email), password_hash, at };
+    return keepRegistration(tx, row, mostRegistrations);
+  });
+  if (!kept) fail('too_many_attempts', { retryAfterSeconds: fullRetrySeconds });
+};
+
+/** Those that still wait, the newest first. */
+export const waitingRegistrations = ({ db, clock }: Parts, actor: Actor) =>
+  db.within(scopeOf(actor), (tx) => listRegistrations(tx, oldest(clock)));
+
+/**
+ * Makes the person of a request: the password is the one that they chose, the second factor is still to come.
+ * @throws `not_found` for a request that is gone or was made anew, `already_exists` for a taken user name; the
+ *   request then stays.
+ */
+export const approve = async (
+  parts: AccountParts,
+  actor: Actor,
+  input: { registrationId: string; organisationId: string; username: string; role: string },
+) => {
+  const { organisationId, username } = input;
+  if (!isUuid(input.registrationId) || !isUuid(organisationId)) return fail('not_found');
+  const role = fittingRole(input.role, organisationId);
+  const id = await parts.db.within(scopeOf(actor), async (tx) => {
+    const taken = await takeRegistration(tx, input.registrationId, oldest(parts.clock));
+    if (!taken) return fail('not_found');
+    const { full_name: fullName, email, password_hash: hash } = taken;
+    const person = { organisationId, username, fullName, email, role };
+    const personId = await writePerson(tx, parts, actor, person, { hash, isOwn: true });
+    const details = { registration: taken.id };
+    const entry = { organisationId, action: 'registration.approve', object: personId, details };
+    await recordAudit(tx, actor, entry, parts.clock.now());
+    return personId;
+  });
+  return {
+    user_id: id,
+    username,
+    rol: role,
+    organisation_id: organisationId,
+    newPass: true,
+    otp_enabled: false,
+  };
+};
+
+/** Throws a request away. The trail keeps its id only: the address of somebody refused is nobody's business. */
+export const refuse = ({ db, clock }: Parts, actor: Actor, registrationId: string): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const taken = isUuid(registrationId) && (await takeRegistration(tx, registrationId, oldest(clock)));
+    if (!taken) return fail('not_found');
+    const entry = { organisationId: null, action: 'registration.refuse', object: taken.id };
+    await recordAudit(tx, actor, entry, clock.now());
+  });
+
+/** Removes what is too old: nobody need ask or decide for it to go. */
+export const forgetOldRegistrations = ({ db, clock }: Parts): Promise<unknown> =>
+  db.within('system', (tx) => deleteRegistrationsBefore(tx, oldest(clock)));

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../../../app/testing/browser.ts';
+import { goodPassword, makePerson, nextCode, type SignedIn, signIn } from '../../../app/testing/people.ts';
+import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
+import { getById, login, logout, newPassword, setPreferences, verifyOtp } from '../contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Past the password, before the code. */
+const halfway = async (person: SignedIn) => {
+  const browser = openBrowser(server.url);
+  await browser.send(login, { username: person.username, password: goodPassword });
+  return browser;
+};
+
+test('the accepted version of the terms is recorded with the time, once a version', async () => {
+  const person = await makePerson(server, 'Operator', null);
+  const enter = (terms_version?: number) =>
+    openBrowser(server.url).send(login, {
+      username: person.username,
+      password: person.password,
+      ...(terms_version === undefined ? {} : { terms_version }),
+    });
+  await enter();
+  const from = server.clock.now();
+  await enter(3);
+  server.clock.advance(60);
+  await enter(3);
+  const text = 'select version, at from terms_acceptances where person_id = $1';
+  const { rows } = await server.owner.query(text, [person.user_id]);
+  expect(rows).toEqual([{ version: 3, at: from }]);
+});
+
+test('the session check of another person, or without a session, is merely not valid', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const stranger = openBrowser(server.url);
+  expect((await stranger.send(getById, { user_id: person.userId })).body).toEqual({ valid: false });
+  const half = await halfway(person);
+  expect((await half.send(getById, { user_id: 'somebody' })).body).toEqual({ valid: false });
+});
+
+test('signing out works without a session, and twice', async () => {
+  const person = await signIn(server, 'Operator', null);
+  expect((await openBrowser(server.url).send(logout, {})).status).toBe(204);
+  expect((await person.browser.send(logout, {})).status).toBe(204);
+  expect((await person.browser.send(logout, {})).status).toBe(204);
+});
+
+test('a password is changed by its owner only, and never between the password and the code', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const other = await signIn(server, 'Operator', null);
+  const passwords = { password: goodPassword, newpassword: 'Another.Horse.8' };
+  const change = (browser: SignedIn['browser'], username: string) =>
+    browser.send(newPassword, { username, ...passwords });
+  const foreign = await change(person.browser, other.username);
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
+  const between = await change(await halfway(person), person.username);
+  expect([between.status, between.body.code]).toEqual([401, 'second_factor_required']);
+  const stranger = await change(openBrowser(server.url), person.username);
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'unauthenticated']);
+  const wrong = { username: person.username, password: 'Wrong.Horse.7', newpassword: 'Another.Horse.8' };
+  const refused = await person.browser.send(newPassword, wrong);
+  expect([refused.status, refused.body.code]).toEqual([403, 'wrong_password']);
+});
+
+test('a code is not taken before the person has a password of their own', async () => {
+  const person = await makePerson(server, 'Operator', null);
+  const browser = openBrowser(server.url);
+  await browser.send(login, { username: person.username, password: person.password });
+  const early = await browser.send(verifyOtp, { user_id: person.user_id, otp_input: '000000' });
+  expect([early.status, early.body.code]).toEqual([403, 'forbidden']);
+});
+
+test('the secret to scan is given only between the own password and the first right code', async () => {
+  const person = await makePerson(server, 'Operator', null);
+  const browser = openBrowser(server.url);
+  const first = await browser.send(login, { username: person.username, password: person.password });
+  expect(first.body).not.toHaveProperty('otp_secret');
+  const passwords = { password: person.password, newpassword: goodPassword };
+  const changed = await browser.send(newPassword, { username: person.username, ...passwords });
+  const { otp_secret } = changed.body;
+  const again = await openBrowser(server.url).send(login, {
+    username: person.username,
+    password: goodPassword,
+  });
+  expect(again.body).toMatchObject({ newPass: true, otp_enabled: false, otp_secret });
+  await browser.send(verifyOtp, { user_id: person.user_id, otp_input: nextCode(server, otp_secret) });
+  const later = await openBrowser(server.url).send(login, {
+    username: person.username,
+    password: goodPassword,
+  });
+  expect(later.body).toMatchObject({ newPass: true, otp_enabled: true });
+  expect(later.body).not.toHaveProperty('otp_secret');
+});
+
+test('a half-signed-in session opens nothing but the sign-in', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const refused = await (await halfway(person)).send(setPreferences, { language: 'es' });
+  expect([refused.status, refused.body.code]).toEqual([401, 'second_factor_required']);
+});
+
+test('a code of one step before or after is taken, one of two steps is not', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const otp_input = nextCode(server, person.otpSecret);
+  server.clock.advance(30);
+  const late = await (await halfway(person)).send(verifyOtp, { user_id: person.userId, otp_input });
+  expect(late.body.valid).toBe(true);
+  const stale = nextCode(server, person.otpSecret);
+  server.clock.advance(60);
+  const refused = await (await halfway(person)).send(verifyOtp, {
+    user_id: person.userId,
+    otp_input: stale,
+  });
+  expect(refused.body.valid).toBe(false);
+});
+
+test('the cookie of a session cannot be read by scripts nor sent by other sites', async () => {
+  const person = await makePerson(server, 'Operator', null);
+  const response = await fetch(`${server.url}${login.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: person.username, password: person.password }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/; ?HttpOnly/i);
+  expect(cookie).toMatch(/; ?SameSite=(Lax|Strict)/i);
+});
