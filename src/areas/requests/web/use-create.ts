@@ -21,8 +21,12 @@ type Options = {
   /** What the toast says (row M18). */
   readonly success: Message;
   readonly onCreated: (requestId: string) => void;
+};
+
+type Sending = {
   /** Shows the faults that have a field; gives back the others. */
   readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
+  readonly file?: File;
 };
 
 const hasRequestId = (value: unknown): value is { readonly request_id: string } =>
@@ -36,7 +40,7 @@ const fingerprint = (path: string, input: unknown, file: File | undefined): stri
   JSON.stringify([path, input, file?.name, file?.size, file?.lastModified]);
 
 /** Sends a new request: progress, one idempotency key for the same content, toast, reload, failure in words. */
-export const useCreate = ({ success, onCreated, showFaults }: Options) => {
+export const useCreate = ({ success, onCreated }: Options) => {
   const say = useSay();
   const queryClient = useQueryClient();
   const key = useRef({ of: '', key: '' });
@@ -49,7 +53,7 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     return key.current.key;
   };
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, showFaults: Sending['showFaults']): void => {
     noteFailure(error);
     const known = error instanceof ClientError && error.status >= 400 && error.status < 500;
     setFailure({
@@ -59,7 +63,11 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     });
   };
 
-  const create = async <C extends Call>(call: C, input: InputOf<C>, file?: File): Promise<void> => {
+  const create = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { file, showFaults }: Sending,
+  ): Promise<void> => {
     setSending(true);
     setFailure(null);
     try {
@@ -72,7 +80,7 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
       reloadRequests(queryClient).catch(() => undefined);
       onCreated(hasRequestId(answer) ? answer.request_id : '');
     } catch (error) {
-      fail(error);
+      fail(error, showFaults);
     } finally {
       setSending(false);
       setProgress(null);
@@ -84,8 +92,10 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     /** 0 to 1 while a file is leaving. */
     progress,
     failure,
-    create: <C extends Call>(call: C, input: InputOf<C>, file?: File): void => {
-      create(call, input, file).catch(() => undefined);
+    /** What was refused has been changed. */
+    forget: () => setFailure(null),
+    create: <C extends Call>(call: C, input: InputOf<C>, how: Sending): void => {
+      create(call, input, how).catch(() => undefined);
     },
   };
 };
