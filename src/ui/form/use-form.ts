@@ -32,7 +32,10 @@ export type Held<Values extends FormValues> = {
 
 /** Puts the focus where the first error is. */
 export const focusFirstWrong = (form: HTMLFormElement): void => {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A date is a group that takes no focus; its parts do.
+  const part = wrong?.getAttribute('role') === 'group' ? wrong.querySelector('[role="spinbutton"]') : wrong;
+  if (part instanceof HTMLElement) part.focus();
 };
 
 /** The reusable form helper (specification §5, row I8). `useFields` builds on it for definitions. */

@@ -20,18 +20,19 @@ type Options = {
 /** The keys of a select-only combobox (WAI-ARIA Authoring Practices). */
 export const useListboxKeys = ({ open, labels, first, multiple, show, hide, choose, retry }: Options) => {
   const [pointed, setPointed] = useState<number | null>(null);
-  const word = useRef({ text: '', at: 0 });
+  const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const active = Math.min(pointed ?? first, Math.max(0, labels.length - 1));
 
+  const isTyping = (): boolean => performance.now() - word.current.at < wordMilliseconds;
   const typed = (letter: string): void => {
-    const now = performance.now();
-    const text = now - word.current.at < wordMilliseconds ? word.current.text + letter : letter;
-    word.current = { text, at: now };
+    const text = isTyping() ? word.current.text + letter : letter;
+    word.current = { text, at: performance.now() };
     const index = typedIndex(labels, text, active);
     if (index >= 0) setPointed(index);
   };
   const opened = (event: KeyboardEvent): void => {
-    const isChoice = event.key === 'Enter' || event.key === ' ';
+    // A space inside of a word that is being typed is a letter.
+    const isChoice = event.key === 'Enter' || (event.key === ' ' && !isTyping());
     const next = movedIndex(event.key, active, labels.length);
     if (event.key === 'Escape') {
       // The dialog around it stays.
