@@ -31,7 +31,7 @@ export const ListboxPopup = (props: ListboxPopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   usePopupPlace(popup, onHide, options.length);
   useLayoutEffect(() => {
-    popup.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    popup.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const isLoading = state === 'loading' || state === 'idle';
   const isEmpty = state === 'ready' && options.length === 0;

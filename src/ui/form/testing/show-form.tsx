@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '../../../shared/messages.ts';
 import { setLanguage } from '../../language.ts';
@@ -13,10 +14,20 @@ export const languages: readonly Language[] = ['en', 'es'];
 /** A text that is told apart in the two languages. */
 export const message = (en: string, es: string) => ({ en, es });
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(() => {
   cleanup();
   setLanguage('en');
 });
+
+/** Shows something of one's own, with hands to use it. */
+export const showElement = (element: ReactElement, language: Language) => {
+  setLanguage(language);
+  const shown = render(element);
+  return { user: userEvent.setup(), show: shown.rerender };
+};
 
 type Options = {
   readonly language?: Language;
