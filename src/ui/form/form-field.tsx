@@ -15,6 +15,15 @@ export type FormLayout = 'stack' | 'search';
 const widthOf = ({ width, type }: AnyField, layout: FormLayout): FieldWidth | undefined =>
   width ?? (layout === 'search' && (type === 'select' || type === 'chips') ? selectWidthPixels : undefined);
 
+/** About as high as the field that is on its way, with its help, so that nothing jumps when it comes. */
+const heightsPixels: Readonly<Partial<Record<AnyField['type'], number>>> = {
+  date: 106,
+  multicheck: 84,
+  file: 86,
+  chips: 90,
+};
+const fieldHeightPixels = 66;
+
 type ShownFieldViewProps<Values extends FormValues> = {
   readonly form: FieldsForm<Values>;
   readonly shown: ShownField;
@@ -42,7 +51,9 @@ export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewP
       className={classes(styles.cell, width === 'half' && styles.half, definition.className)}
       style={typeof width === 'number' ? { flex: `0 1 ${width}px` } : undefined}
     >
-      <Suspense fallback={<Skeleton height={66} />}>{view}</Suspense>
+      <Suspense fallback={<Skeleton height={heightsPixels[definition.type] ?? fieldHeightPixels} />}>
+        {view}
+      </Suspense>
       {definition.type === 'file' ? null : below}
     </div>
   );
