@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest';
 import { errorTable } from '../shared/errors.ts';
 import { commonFaults } from '../shared/schema.ts';

@@ -80,6 +80,8 @@ const make = (name: ThemeName): Theme => {
       MuiPickersOutlinedInput: {
         styleOverrides: {
           root: {
+            // As high as every other field.
+            minHeight: 40,
             borderRadius: 7,
             fontSize: 14,
             '& .MuiIconButton-root': { color: colours.muted },

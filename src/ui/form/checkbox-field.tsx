@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { describedBy } from './field-frame.tsx';
 import { inputValue } from './form-state.ts';
 import type { FieldProps } from './use-form.ts';
 
@@ -8,11 +9,14 @@ type CheckboxFieldProps = FieldProps<boolean> & {
   readonly label: ReactNode;
   /** Stands after the label, outside of it, so that a link in it does not tick the box. */
   readonly after?: ReactNode;
+  readonly help?: ReactNode;
+  readonly aside?: ReactNode;
   readonly disabled?: boolean;
 };
 
 /** A box to tick. */
-export const CheckboxField = ({ label, after, error, value, onChange, ...rest }: CheckboxFieldProps) => {
+export const CheckboxField = (props: CheckboxFieldProps) => {
+  const { label, after, help, aside, error, value, onChange, ...rest } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,18 +27,23 @@ export const CheckboxField = ({ label, after, error, value, onChange, ...rest }:
           type="checkbox"
           checked={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, help, error)}
           onChange={(event) => onChange(inputValue(event.target) === true)}
         />
         <span>
           <label htmlFor={id}>{label}</label>
           {after ? <> {after}</> : null}
+          {aside ? <span className={styles.aside}> {aside}</span> : null}
         </span>
       </div>
       {error ? (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={14} aria-hidden="true" />
           {error}
+        </p>
+      ) : help ? (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
         </p>
       ) : null}
     </div>

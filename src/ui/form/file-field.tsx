@@ -1,5 +1,6 @@
 import { File as FileIcon, Upload, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Message } from '../../shared/messages.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { cutFileName } from '../file-name.ts';
@@ -9,15 +10,18 @@ import { uiMessages } from '../messages.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import styles from './file-field.module.css';
+import { formMessages } from './messages.ts';
 import type { FieldProps } from './use-form.ts';
 
-type FileFieldProps = FieldProps<File | null> & {
+type FileFieldProps = FieldProps<readonly File[]> & {
   readonly label: string;
   /** As the browser's own: `.csv,text/csv`. The content is judged by the server. */
   readonly accept: string;
   /** Words for what is accepted: "CSV". */
   readonly kinds: string;
   readonly maxBytes: number;
+  /** Several files; choosing again adds to those there are. */
+  readonly multiple?: boolean;
   readonly help?: ReactNode;
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
@@ -33,39 +37,75 @@ const hasExtension = (name: string, accept: string): boolean =>
     .filter((part) => part.trim().startsWith('.'))
     .some((part) => name.toLowerCase().endsWith(part.trim().toLowerCase()));
 
-/** A file, chosen or dropped. Windows calls a CSV an Excel sheet, so the name decides, not the type (row F4). */
+type ChosenProps = {
+  readonly file: File;
+  readonly removeLabel: string;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+};
+
+const ChosenFile = ({ file, removeLabel, disabled, onRemove }: ChosenProps) => {
+  const language = useLanguage();
+  return (
+    <div className={styles.file}>
+      <FileIcon size={18} aria-hidden="true" />
+      <span title={file.name}>
+        <span aria-hidden="true">{cutFileName(file.name)}</span>
+        <span className="visually-hidden">{file.name}</span>
+      </span>
+      <span className={styles.size}>{formatSize(file.size, language)}</span>
+      <IconButton label={removeLabel} disabled={disabled} onClick={onRemove}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};
+
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/** Files, chosen or dropped. Windows calls a CSV an Excel sheet, so the name decides, not the type (row F4). */
 export const FileField = (props: FileFieldProps) => {
-  const { label, accept, kinds, maxBytes, help, aside, disabled, progress, children } = props;
-  const { name, value, error, onChange, onBlur } = props;
+  const { label, accept, kinds, maxBytes, multiple = false, help, aside, disabled = false } = props;
+  const { name, value, error, onChange, onBlur, progress, children } = props;
   const id = useId();
   const say = useSay();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const shown = refusal ?? error;
+  const [refusal, setRefusal] = useState<Message | null>(null);
+  const shown = refusal ? say(refusal) : error;
   const limit = say(uiMessages.upTo(formatSize(maxBytes, language)));
+  const full = !multiple && value.length > 0;
 
-  const take = (file: File | undefined): void => {
-    if (!file || disabled) return;
-    const wrong = !hasExtension(file.name, accept)
-      ? uiMessages.wrongFileKind(kinds)
-      : file.size > maxBytes
-        ? uiMessages.fileTooLarge(formatSize(maxBytes, language))
-        : null;
-    setRefusal(wrong ? say(wrong) : null);
-    onChange(wrong ? null : file);
+  const wrongWith = (file: File): Message | null => {
+    if (!hasExtension(file.name, accept)) return uiMessages.wrongFileKind(kinds);
+    return file.size > maxBytes ? uiMessages.fileTooLarge(formatSize(maxBytes, language)) : null;
+  };
+  const take = (files: FileList | null): void => {
+    const given = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (given.length === 0 || disabled) return;
+    const fine = given.filter((file) => wrongWith(file) === null);
+    setRefusal(given.map(wrongWith).find((wrong) => wrong !== null) ?? null);
+    const kept = multiple ? value.filter((one) => !fine.some((file) => isSame(file, one))) : [];
+    onChange([...kept, ...fine]);
+    // A chosen file is a finished answer: what is wrong with it is said at once.
+    onBlur();
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
-  const remove = (): void => {
-    onChange(null);
-    if (input.current) input.current.value = '';
+  const remove = (file: File): void => {
+    setRefusal(null);
+    onChange(value.filter((one) => one !== file));
     input.current?.focus();
   };
+  useEffect(() => {
+    // Removed, or the form was reset: the same file may be chosen again.
+    if (value.length === 0 && input.current) input.current.value = '';
+  }, [value]);
 
   return (
     <FieldFrame id={id} label={label} help={help} aside={aside} error={shown}>
@@ -85,26 +125,24 @@ export const FileField = (props: FileFieldProps) => {
           name={name}
           type="file"
           accept={accept}
+          multiple={multiple}
           disabled={disabled}
-          className={classes(styles.input, value && styles.chosen)}
+          className={classes(styles.input, full && styles.chosen)}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, help, shown)}
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => take(event.target.files)}
           onBlur={onBlur}
         />
-        {value ? (
-          <div className={styles.file}>
-            <FileIcon size={18} aria-hidden="true" />
-            <span title={value.name}>
-              <span aria-hidden="true">{cutFileName(value.name)}</span>
-              <span className="visually-hidden">{value.name}</span>
-            </span>
-            <span className={styles.size}>{formatSize(value.size, language)}</span>
-            <IconButton label={say(uiMessages.removeFile)} disabled={disabled} onClick={remove}>
-              <X size={16} aria-hidden="true" />
-            </IconButton>
-          </div>
-        ) : (
+        {value.map((file) => (
+          <ChosenFile
+            key={`${file.name} ${file.size} ${file.lastModified}`}
+            file={file}
+            removeLabel={say(multiple ? formMessages.removeNamedFile(file.name) : uiMessages.removeFile)}
+            disabled={disabled}
+            onRemove={() => remove(file)}
+          />
+        ))}
+        {full ? null : (
           <label htmlFor={id} className={styles.prompt}>
             <Upload size={18} aria-hidden="true" />
             <span>

@@ -1,12 +1,12 @@
 import type { Message } from '../../shared/messages.ts';
 
 /** What a field may hold. */
-export type FieldValue = string | boolean | number | null | File | readonly string[];
+export type FieldValue = string | boolean | number | null | File | readonly string[] | readonly File[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** One rule of one field: true when the value is fine, else `message` is the field's error. */
 export type Check<Values extends FormValues, Value> = {
-  readonly passes: (value: Value, values: Values) => boolean;
+  passes(value: Value, values: Values): boolean;
   readonly message: Message;
 };
 
@@ -48,6 +48,8 @@ export const formState = <Values extends FormValues>(
 export const inputValue = (input: { type: string; value: string; checked?: boolean }): string | boolean =>
   input.type === 'checkbox' ? input.checked === true : input.value;
 
-/** True for text with something in it beside spaces (row L11). */
-export const isFilled = (value: FieldValue): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== null && value !== false;
+/** True for text with something in it beside spaces (row L11), a ticked box, a file, a list with something in it. */
+export const isFilled = (value: FieldValue): boolean => {
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+};

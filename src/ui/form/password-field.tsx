@@ -11,6 +11,7 @@ type PasswordFieldProps = FieldProps<string> & {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly help?: ReactNode;
+  readonly aside?: ReactNode;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
@@ -19,6 +20,7 @@ type PasswordFieldProps = FieldProps<string> & {
 export const PasswordField = ({
   label,
   help,
+  aside,
   error,
   value,
   onChange,
@@ -29,7 +31,7 @@ export const PasswordField = ({
   const say = useSay();
   const [visible, setVisible] = useState(false);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldFrame id={id} label={label} help={help} aside={aside} error={error}>
       <div className={styles.withButton}>
         <input
           {...rest}

@@ -10,8 +10,9 @@ type SelectFieldProps = FieldProps<string> & {
   readonly label: string;
   readonly choices: readonly Choice[];
   /** Shown while nothing is chosen. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly help?: ReactNode;
+  readonly aside?: ReactNode;
   readonly disabled?: boolean;
   readonly className?: string;
 };
@@ -22,6 +23,7 @@ export const SelectField = ({
   choices,
   placeholder,
   help,
+  aside,
   error,
   value,
   onChange,
@@ -30,7 +32,7 @@ export const SelectField = ({
 }: SelectFieldProps) => {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
+    <FieldFrame id={id} label={label} help={help} aside={aside} error={error} className={className}>
       <div className={styles.select}>
         <select
           {...rest}

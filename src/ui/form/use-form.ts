@@ -24,15 +24,30 @@ export type Form<Values extends FormValues> = FormState<Values> & {
   readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
 };
 
-const focusFirstWrong = (form: HTMLFormElement): void => {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Of a form whose values live elsewhere, such as in the address. */
+export type Held<Values extends FormValues> = {
+  readonly values: Values;
+  readonly onChange: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
 };
 
-/** The reusable form helper (specification §5, row I8). `checks` should stand outside the component. */
-export const useForm = <Values extends FormValues>(initial: Values, checks: Checks<Values>): Form<Values> => {
+/** Puts the focus where the first error is. */
+export const focusFirstWrong = (form: HTMLFormElement): void => {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A date is a group that takes no focus; its parts do.
+  const part = wrong?.getAttribute('role') === 'group' ? wrong.querySelector('[role="spinbutton"]') : wrong;
+  if (part instanceof HTMLElement) part.focus();
+};
+
+/** The reusable form helper (specification §5, row I8). `useFields` builds on it for definitions. */
+export const useForm = <Values extends FormValues>(
+  initial: Values,
+  checks: Checks<Values>,
+  held?: Held<Values>,
+): Form<Values> => {
   const say = useSay();
   const first = useRef(initial);
-  const [values, setValues] = useState(initial);
+  const [own, setValues] = useState(initial);
+  const values = held?.values ?? own;
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -43,7 +58,8 @@ export const useForm = <Values extends FormValues>(initial: Values, checks: Chec
     setShown((before) => (before === 'all' ? before : new Set(before).add(name)));
 
   const change: Form<Values>['change'] = (name, value) => {
-    setValues((before) => ({ ...before, [name]: value }));
+    if (held) held.onChange(name, value);
+    else setValues((before) => ({ ...before, [name]: value }));
     setFaults((before) => new Map([...before].filter(([key]) => key !== name)));
   };
 

@@ -3,17 +3,16 @@ import { customerRoles } from '../../../shared/actor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Checks, isFilled } from '../../../ui/form/form-state.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { accountFaults } from '../contract.ts';
 import { registrationMessages as messages, peopleMessages } from '../messages.ts';
-import styles from './people.module.css';
 import { type Registration, useApprove } from './registration-queries.ts';
 
 type Values = { readonly organisation_id: string; readonly rol: string; readonly username: string };
@@ -24,26 +23,56 @@ const roleTexts = {
   Member: peopleMessages.roleMember,
 } as const;
 
-const checks: Checks<Values> = {
-  organisation_id: [{ passes: isFilled, message: peopleMessages.organisationRequired }],
-  rol: [{ passes: isFilled, message: peopleMessages.roleRequired }],
-  username: [
-    {
-      passes: (name) => name.trim().length >= usernameMinCharacters,
-      message: accountFaults.username_too_short,
-    },
-  ],
-};
-
 /** The part before the @ is what most people would be called; too short for a user name, it is left out. */
 const suggestedName = (email: string): string => {
   const [local = ''] = email.toLowerCase().split('@');
   return local.length >= usernameMinCharacters ? local : '';
 };
 
+type Organisation = { readonly organisation_id: string; readonly name: string };
+
+const fieldsOf = (
+  email: string,
+  organisations: readonly Organisation[],
+): readonly FieldDefinition<Values>[] => [
+  {
+    name: 'organisation_id',
+    type: 'select',
+    label: peopleMessages.organisation,
+    placeholder: peopleMessages.choose,
+    initialValue: '',
+    choices: organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name })),
+    validation: isFilled,
+    validationErrorMessage: peopleMessages.organisationRequired,
+  },
+  {
+    name: 'rol',
+    type: 'select',
+    label: peopleMessages.role,
+    placeholder: peopleMessages.choose,
+    initialValue: '',
+    choices: customerRoles.map((role) => ({ value: role, label: roleTexts[role] })),
+    validation: isFilled,
+    validationErrorMessage: peopleMessages.roleRequired,
+  },
+  {
+    name: 'username',
+    type: 'text',
+    label: peopleMessages.username,
+    initialValue: suggestedName(email),
+    help: messages.usernameHelp,
+    validation: (name) => name.trim().length >= usernameMinCharacters,
+    validationErrorMessage: accountFaults.username_too_short,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 64,
+  },
+];
+
 type ApproveRegistrationProps = {
   readonly registration: Registration;
-  readonly organisations: readonly { readonly organisation_id: string; readonly name: string }[];
+  readonly organisations: readonly Organisation[];
   readonly onClose: () => void;
 };
 
@@ -52,11 +81,9 @@ export const ApproveRegistration = ({ registration, organisations, onClose }: Ap
   const say = useSay();
   const formId = useId();
   const { registration_id, full_name, email } = registration;
-  const form = useForm<Values>({ organisation_id: '', rol: '', username: suggestedName(email) }, checks);
+  const form = useFields(fieldsOf(email, organisations));
   const approving = useApprove();
-  const submit = form.submit(() => {
-    if (approving.isPending) return;
-    const { organisation_id, rol, username } = form.values;
+  const submit = ({ organisation_id, rol, username }: Values) =>
     approving.mutate(
       { registration_id, organisation_id, rol, username: username.trim() },
       {
@@ -69,7 +96,6 @@ export const ApproveRegistration = ({ registration, organisations, onClose }: Ap
         },
       },
     );
-  });
   return (
     <Dialog
       open
@@ -85,38 +111,25 @@ export const ApproveRegistration = ({ registration, organisations, onClose }: Ap
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Notice kind={registration.known ? 'warning' : 'info'}>
-          {registration.known ? <p>{say(messages.knownHint)}</p> : null}
-          <p>{say(messages.checkFirst)}</p>
-        </Notice>
-        <SelectField
-          {...form.field('organisation_id')}
-          label={say(peopleMessages.organisation)}
-          placeholder={say(peopleMessages.choose)}
-          choices={organisations.map((row) => ({ value: row.organisation_id, label: row.name }))}
-        />
-        <SelectField
-          {...form.field('rol')}
-          label={say(peopleMessages.role)}
-          placeholder={say(peopleMessages.choose)}
-          choices={customerRoles.map((role) => ({ value: role, label: say(roleTexts[role]) }))}
-        />
-        <TextField
-          {...form.field('username')}
-          label={say(peopleMessages.username)}
-          help={say(messages.usernameHelp)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
+      <Form
+        id={formId}
+        form={form}
+        sending={approving.isPending}
+        onSubmit={submit}
+        buttons={false}
+        before={
+          <Notice kind={registration.known ? 'warning' : 'info'}>
+            {registration.known ? <p>{say(messages.knownHint)}</p> : null}
+            <p>{say(messages.checkFirst)}</p>
+          </Notice>
+        }
+      >
         {approving.isError ? (
           <Notice kind="danger" title={say(messages.notApproved)} live>
             {errorMessage(approving.error)}
           </Notice>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -3,16 +3,16 @@ import { customerRoles, staffRoles } from '../../../shared/actor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Checks, isFilled } from '../../../ui/form/form-state.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { type FieldDefinition, loaded, type Text } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { accountFaults } from '../contract.ts';
 import { peopleMessages as messages } from '../messages.ts';
-import styles from './people.module.css';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
 
 type Values = {
@@ -23,22 +23,11 @@ type Values = {
   readonly email: string;
 };
 
+type Organisation = { readonly organisation_id: string; readonly name: string };
+
 /** The choice that stands for the provider itself: `organisation_id` null. */
 const provider = 'provider';
 const usernameMinCharacters = 6;
-
-const checks: Checks<Values> = {
-  organisation: [{ passes: isFilled, message: messages.organisationRequired }],
-  rol: [{ passes: isFilled, message: messages.roleRequired }],
-  full_name: [{ passes: isFilled, message: messages.nameRequired }],
-  username: [
-    {
-      passes: (name) => name.trim().length >= usernameMinCharacters,
-      message: accountFaults.username_too_short,
-    },
-  ],
-  email: [{ passes: (email) => /^\S+@\S+\.\S+$/.test(email.trim()), message: accountFaults.bad_email }],
-};
 
 const roleTexts = {
   Administrator: messages.roleAdministrator,
@@ -47,8 +36,90 @@ const roleTexts = {
   Operator: messages.roleOperator,
 } as const;
 
+/** The provider itself stands at the end of its customers. */
+type Place = { readonly organisation_id: string; readonly name: Text };
+
+const labelOf = ({ name }: Place): Text => name;
+const idOf = ({ organisation_id }: Place): string => organisation_id;
+const withProvider = (organisations: readonly Organisation[]): readonly Place[] => [
+  ...organisations,
+  { organisation_id: provider, name: messages.provider },
+];
+
+const fieldsOf = (
+  chosen: string,
+  known: readonly Organisation[],
+  loadOrganisations: () => Promise<readonly Organisation[]>,
+): readonly FieldDefinition<Values>[] => [
+  {
+    name: 'organisation',
+    type: 'select',
+    label: messages.organisation,
+    placeholder: messages.choose,
+    initialValue: chosen,
+    // The name of what is chosen already; the list itself is loaded when it opens.
+    choices: withProvider(known).map((place) => ({ value: idOf(place), label: labelOf(place) })),
+    ...loaded<Place>({
+      dataGetter: async () => withProvider(await loadOrganisations()),
+      labelSelector: labelOf,
+      valueSelector: idOf,
+    }),
+    validation: isFilled,
+    validationErrorMessage: messages.organisationRequired,
+    onChange: (_organisation, change) => change('rol', ''),
+  },
+  {
+    name: 'rol',
+    type: 'select',
+    label: messages.role,
+    placeholder: messages.choose,
+    initialValue: '',
+    choices: ({ organisation }) =>
+      (organisation === provider ? staffRoles : customerRoles).map((role) => ({
+        value: role,
+        label: roleTexts[role],
+      })),
+    disabled: ({ organisation }) => organisation === '',
+    validation: isFilled,
+    validationErrorMessage: messages.roleRequired,
+  },
+  {
+    name: 'full_name',
+    type: 'text',
+    label: messages.name,
+    initialValue: '',
+    validation: isFilled,
+    validationErrorMessage: messages.nameRequired,
+    autoComplete: 'off',
+    maxLength: 120,
+  },
+  {
+    name: 'username',
+    type: 'text',
+    label: messages.username,
+    initialValue: '',
+    validation: (name) => name.trim().length >= usernameMinCharacters,
+    validationErrorMessage: accountFaults.username_too_short,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 64,
+  },
+  {
+    name: 'email',
+    type: 'text',
+    inputType: 'email',
+    label: messages.email,
+    initialValue: '',
+    validation: (email) => /^\S+@\S+\.\S+$/.test(email.trim()),
+    validationErrorMessage: accountFaults.bad_email,
+    autoComplete: 'off',
+    maxLength: 254,
+  },
+];
+
 type CreatePersonProps = {
-  readonly organisations: readonly { readonly organisation_id: string; readonly name: string }[];
+  readonly organisations: readonly Organisation[];
   /** Chosen already when one comes from an organisation; '' otherwise. */
   readonly organisation: string;
   readonly onClose: () => void;
@@ -59,13 +130,10 @@ type CreatePersonProps = {
 export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
   const say = useSay();
   const formId = useId();
-  const form = useForm<Values>({ organisation, rol: '', full_name: '', username: '', email: '' }, checks);
+  const loadOrganisations = useLoadOrganisations();
+  const form = useFields(fieldsOf(organisation, organisations, loadOrganisations));
   const creating = useCreatePerson();
-  const { values } = form;
-  const fitting = values.organisation === provider ? staffRoles : customerRoles;
-  const place = form.field('organisation');
-  const submit = form.submit(() => {
-    if (creating.isPending) return;
+  const submit = (values: Values) => {
     creating.mutate(
       {
         organisation_id: values.organisation === provider ? null : values.organisation,
@@ -81,7 +149,7 @@ export const CreatePerson = ({ organisations, organisation, onClose, onCreated }
         },
       },
     );
-  });
+  };
   return (
     <Dialog
       open
@@ -96,54 +164,13 @@ export const CreatePerson = ({ organisations, organisation, onClose, onCreated }
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <SelectField
-          {...place}
-          label={say(messages.organisation)}
-          placeholder={say(messages.choose)}
-          choices={[
-            ...organisations.map((row) => ({ value: row.organisation_id, label: row.name })),
-            { value: provider, label: say(messages.provider) },
-          ]}
-          onChange={(value) => {
-            place.onChange(value);
-            form.change('rol', '');
-          }}
-        />
-        <SelectField
-          {...form.field('rol')}
-          label={say(messages.role)}
-          placeholder={say(messages.choose)}
-          disabled={values.organisation === ''}
-          choices={fitting.map((role) => ({ value: role, label: say(roleTexts[role]) }))}
-        />
-        <TextField
-          {...form.field('full_name')}
-          label={say(messages.name)}
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextField
-          {...form.field('username')}
-          label={say(messages.username)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <TextField
-          {...form.field('email')}
-          label={say(messages.email)}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
+      <Form id={formId} form={form} sending={creating.isPending} onSubmit={submit} buttons={false}>
         {creating.isError ? (
           <Notice kind="danger" title={say(messages.notCreated)} live>
             {errorMessage(creating.error)}
           </Notice>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { MuiFrame } from '../../../ui/mui-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -77,6 +78,16 @@ export const Activate2fa = ({ error, scanned, onScanned }: ActivateProps) => {
   const { user, qrImage } = useAuth();
   const [touched, setTouched] = useState(false);
   const secret = user.otp_secret ?? '';
+  const acknowledgement = useFields<{ readonly scanned: boolean }>(
+    [{ name: 'scanned', type: 'checkbox', label: otpMessages.scanned, initialValue: false }],
+    {
+      values: { scanned },
+      onChange: (_name, ticked) => {
+        setTouched(true);
+        onScanned(ticked);
+      },
+    },
+  );
   return (
     <MuiFrame>
       <AuthPage
@@ -119,20 +130,10 @@ export const Activate2fa = ({ error, scanned, onScanned }: ActivateProps) => {
                 <CopyButton text={secret} />
               </div>
             </div>
-            <CheckboxField
-              name="scanned"
-              label={say(otpMessages.scanned)}
-              value={scanned}
-              error={null}
-              onChange={(ticked) => {
-                setTouched(true);
-                onScanned(ticked);
-              }}
-              onBlur={() => undefined}
-            />
+            <FormField form={acknowledgement} name="scanned" />
           </Step>
           <Step n={3} title={say(otpMessages.enterFirst)}>
-            <OtpForm error={touched ? null : error} action={say(otpMessages.validate)} disabled={!scanned} />
+            <OtpForm error={touched ? null : error} action={otpMessages.validate} disabled={!scanned} />
           </Step>
         </ol>
       </AuthPage>

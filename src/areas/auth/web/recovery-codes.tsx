@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { saveFile } from '../../../ui/download.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { recoveryMessages } from '../messages.ts';
 import styles from './recovery-codes.module.css';
@@ -14,7 +15,9 @@ import { forgetRecoveryCodes, useRecoveryCodes } from './recovery-store.ts';
 export const RecoveryCodes = () => {
   const say = useSay();
   const { codes } = useRecoveryCodes();
-  const [kept, setKept] = useState(false);
+  const form = useFields<{ readonly kept: boolean }>([
+    { name: 'kept', type: 'checkbox', label: recoveryMessages.acknowledge, initialValue: false },
+  ]);
   const open = codes.length > 0;
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export const RecoveryCodes = () => {
       title={say(recoveryMessages.title)}
       widthPixels={464}
       actions={
-        <Button kind="primary" disabled={!kept} onClick={forgetRecoveryCodes}>
+        <Button kind="primary" disabled={!form.values.kept} onClick={forgetRecoveryCodes}>
           {say(recoveryMessages.continue)}
         </Button>
       }
@@ -57,14 +60,7 @@ export const RecoveryCodes = () => {
           {say(recoveryMessages.download)}
         </Button>
       </div>
-      <CheckboxField
-        name="kept"
-        label={say(recoveryMessages.acknowledge)}
-        value={kept}
-        error={null}
-        onChange={setKept}
-        onBlur={() => undefined}
-      />
+      <FormField form={form} name="kept" />
     </Dialog>
   );
 };

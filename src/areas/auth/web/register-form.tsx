@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { send } from '../../../ui/client.ts';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
-import { type Checks, isFilled } from '../../../ui/form/form-state.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { MuiFrame } from '../../../ui/mui-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +15,6 @@ import styles from './auth-page.module.css';
 import { PasswordStrength } from './password-strength.tsx';
 
 type Values = { readonly full_name: string; readonly email: string; readonly password: string };
-const empty: Values = { full_name: '', email: '', password: '' };
 
 /** The server's own rules for a password, each with its text. */
 const passwordRules = (['weak_password', 'common_password', 'contains_name'] as const).map((fault) => ({
@@ -24,11 +22,41 @@ const passwordRules = (['weak_password', 'common_password', 'contains_name'] as 
   message: authFaults[fault],
 }));
 
-const checks: Checks<Values> = {
-  full_name: [{ passes: isFilled, message: messages.fullNameRequired }],
-  email: [{ passes: (email) => /^\S+@\S+\.\S+$/.test(email.trim()), message: messages.badEmail }],
-  password: passwordRules,
-};
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'full_name',
+    type: 'text',
+    label: messages.fullName,
+    initialValue: '',
+    validation: isFilled,
+    validationErrorMessage: messages.fullNameRequired,
+    autoComplete: 'name',
+    maxLength: 120,
+  },
+  {
+    name: 'email',
+    type: 'text',
+    inputType: 'email',
+    label: messages.email,
+    initialValue: '',
+    help: messages.emailHelp,
+    validation: (email) => /^\S+@\S+\.\S+$/.test(email.trim()),
+    validationErrorMessage: messages.badEmail,
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 254,
+  },
+  {
+    name: 'password',
+    type: 'password',
+    label: messages.password,
+    initialValue: '',
+    autoComplete: 'new-password',
+    validation: passwordRules,
+    below: ({ password }) => <PasswordStrength password={password} />,
+  },
+];
 
 type RegisterFormProps = {
   readonly onSent: () => void;
@@ -39,7 +67,7 @@ type RegisterFormProps = {
 /** Row B10: full name, e-mail, password. What happens to the request is said before and after. */
 export const RegisterForm = ({ onSent, onClosed }: RegisterFormProps) => {
   const say = useSay();
-  const form = useForm(empty, checks);
+  const form = useFields(fields);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -58,47 +86,25 @@ export const RegisterForm = ({ onSent, onClosed }: RegisterFormProps) => {
       setSending(false);
     }
   };
-  const submit = form.submit(() => {
-    if (!sending) ask().catch(() => undefined);
-  });
 
   return (
     <MuiFrame>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          {...form.field('full_name')}
-          label={say(messages.fullName)}
-          autoComplete="name"
-          maxLength={120}
-          disabled={sending}
-        />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={say(messages.email)}
-          help={say(messages.emailHelp)}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          disabled={sending}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={say(messages.password)}
-          autoComplete="new-password"
-          disabled={sending}
-        />
-        <PasswordStrength password={form.values.password} />
+      <Form
+        form={form}
+        className={styles.fields}
+        sending={sending}
+        onSubmit={() => {
+          ask().catch(() => undefined);
+        }}
+        submitLabel={messages.createAccount}
+        submitButton={{ large: true, wide: true }}
+      >
         {failure ? (
           <Notice kind="danger" title={say(messages.notSent)} live>
             {failure}
           </Notice>
         ) : null}
-        <Button type="submit" kind="primary" large wide busy={sending}>
-          {say(messages.createAccount)}
-        </Button>
-      </form>
+      </Form>
     </MuiFrame>
   );
 };

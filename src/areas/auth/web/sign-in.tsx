@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import type { Checks } from '../../../ui/form/form-state.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { toastError } from '../../../ui/toast.ts';
@@ -21,31 +18,53 @@ const loadTerms = () => import('./terms-dialog.tsx');
 const TermsDialog = lazy(() => loadTerms().then((m) => ({ default: m.TermsDialog })));
 
 type Values = { readonly username: string; readonly password: string; readonly terms: boolean };
-const empty: Values = { username: '', password: '', terms: false };
-const checks: Checks<Values> = {
-  username: [
-    {
-      passes: (value) => [...value].length >= usernameMinCharacters,
-      message: signInMessages.shortUser,
-    },
-  ],
-  password: [
-    {
-      passes: (value) => [...value].length >= passwordMinCharacters,
-      message: signInMessages.shortPassword,
-    },
-  ],
-  terms: [{ passes: (value) => value, message: signInMessages.termsRequired }],
-};
+
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'username',
+    type: 'text',
+    label: signInMessages.user,
+    initialValue: '',
+    validation: (value) => [...value].length >= usernameMinCharacters,
+    validationErrorMessage: signInMessages.shortUser,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
+  {
+    name: 'password',
+    type: 'password',
+    label: signInMessages.password,
+    initialValue: '',
+    validation: (value) => [...value].length >= passwordMinCharacters,
+    validationErrorMessage: signInMessages.shortPassword,
+    autoComplete: 'current-password',
+  },
+];
 
 /** Row B2. An error from outside empties the form and stands in a dialog of its own (rows B12, M9). */
 export const SignIn = ({ error }: { error: AuthError | null }) => {
   const say = useSay();
-  const form = useForm(empty, checks);
   const [sending, setSending] = useState(false);
   const [shown, setShown] = useState<AuthError | null>(null);
   const [termsOpen, setTermsOpen] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const form = useFields<Values>([
+    ...fields,
+    {
+      name: 'terms',
+      type: 'checkbox',
+      label: signInMessages.acceptTerms,
+      initialValue: false,
+      validation: (ticked) => ticked,
+      validationErrorMessage: signInMessages.termsRequired,
+      beside: (
+        <button type="button" className={styles.linkButton} onClick={() => setTermsOpen(true)}>
+          {say(signInMessages.readTerms)}
+        </button>
+      ),
+    },
+  ]);
   const { reset } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new error resets the form.
@@ -56,16 +75,13 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setShown(error);
   }, [error]);
 
-  const submit = form.submit(
-    () => {
-      setSending(true);
-      signIn(form.values.username.trim(), form.values.password).catch(() => setSending(false));
-    },
-    () => toastError(say(uiMessages.invalidForm)),
-  );
+  const submit = ({ username, password }: Values) => {
+    setSending(true);
+    signIn(username.trim(), password).catch(() => setSending(false));
+  };
   const closeError = () => {
     setShown(null);
-    first.current?.focus();
+    form.focus();
   };
 
   return (
@@ -77,42 +93,16 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
         </>
       }
     >
-      <form
-        className={styles.form}
-        noValidate
+      <Form
+        form={form}
+        className={styles.fields}
+        sending={sending}
         onSubmit={submit}
+        onInvalid={() => toastError(say(uiMessages.invalidForm))}
+        submitLabel={signInMessages.signIn}
+        submitButton={{ large: true, wide: true }}
         onFocus={() => loadTerms().catch(() => undefined)}
-      >
-        <TextField
-          {...form.field('username')}
-          ref={first}
-          label={say(signInMessages.user)}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          disabled={sending}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={say(signInMessages.password)}
-          autoComplete="current-password"
-          disabled={sending}
-        />
-        <CheckboxField
-          {...form.field('terms')}
-          label={say(signInMessages.acceptTerms)}
-          disabled={sending}
-          after={
-            <button type="button" className={styles.linkButton} onClick={() => setTermsOpen(true)}>
-              {say(signInMessages.readTerms)}
-            </button>
-          }
-        />
-        <Button type="submit" kind="primary" large wide busy={sending}>
-          {say(signInMessages.signIn)}
-        </Button>
-      </form>
+      />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}
         {shown ? <SignInError text={shown.text} refused={wasRefused()} onClose={closeError} /> : null}

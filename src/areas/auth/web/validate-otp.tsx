@@ -38,7 +38,7 @@ export const ValidateOtp = ({ error, recovery, onRecovery }: ValidateOtpProps) =
         key={kind}
         kind={kind}
         error={changed ? null : error}
-        action={say(otpMessages.validateOtp)}
+        action={otpMessages.validateOtp}
         autoFocus
         after={
           <button type="button" className={`${styles.linkButton} ${styles.center}`} onClick={change}>

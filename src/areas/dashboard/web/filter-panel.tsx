@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { moduleNames, typeNames } from '../../catalogue/messages.ts';
+import { moduleFrom } from '../../catalogue/paths.ts';
 import { modules } from '../../catalogue/services.ts';
 import { dashboardMessages as messages } from '../messages.ts';
 import {
@@ -21,10 +22,66 @@ import {
 } from './dashboard-filter.ts';
 import styles from './filter-panel.module.css';
 
-// The picker is larger than the rest of the page: what is above it does not wait for it.
-const DateField = lazy(() =>
-  import('../../../ui/form/date-field.tsx').then((module) => ({ default: module.DateField })),
-);
+type Values = {
+  readonly module: string;
+  readonly type: string;
+  readonly execution: readonly string[];
+  readonly endBefore: string;
+};
+
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'module',
+    type: 'select',
+    width: 'full',
+    label: messages.module,
+    placeholder: messages.anyModule,
+    initialValue: '',
+    choices: modules.map((value) => ({ value, label: moduleNames[value] })),
+  },
+  {
+    name: 'type',
+    type: 'select',
+    width: 'full',
+    label: messages.type,
+    placeholder: messages.anyType,
+    initialValue: '',
+    choices: ({ module }) => typesOf(moduleFrom(module)).map((value) => ({ value, label: typeNames[value] })),
+  },
+  {
+    name: 'execution',
+    type: 'multicheck',
+    label: messages.execution,
+    initialValue: [],
+    choices: [
+      { value: 'executed', label: messages.executed },
+      { value: 'notExecuted', label: messages.notExecuted },
+    ],
+  },
+  {
+    name: 'endBefore',
+    type: 'date',
+    label: messages.endDate,
+    help: messages.endDateHint,
+    initialValue: '',
+  },
+];
+
+const valuesOf = (filter: DashboardFilter): Values => ({
+  module: filter.module ?? '',
+  type: filter.type ?? '',
+  execution: [...(filter.executed ? ['executed'] : []), ...(filter.notExecuted ? ['notExecuted'] : [])],
+  endBefore: filter.endBefore ?? '',
+});
+
+/** The words in the address for what the fields say. Another module begins with every type. */
+const changesOf = (values: Values, name: keyof Values): Changes => ({
+  module: values.module || undefined,
+  type: name === 'module' ? undefined : values.type || undefined,
+  executed: values.execution.includes('executed') ? ticked : undefined,
+  notExecuted: values.execution.includes('notExecuted') ? ticked : undefined,
+  endBefore: values.endBefore || undefined,
+});
 
 type Changes = Readonly<Partial<Record<FilterName, string | undefined>>>;
 
@@ -33,8 +90,6 @@ type FilterPanelProps = {
   readonly onChange: (changes: Changes) => void;
   readonly onClear: () => void;
 };
-
-const nothing = () => undefined;
 
 type Draft = { readonly from: string; readonly words: FilterWords };
 
@@ -61,16 +116,10 @@ export const FilterPanel = ({ filter: inAddress, onChange: tell, onClear }: Filt
   const { shown: filter, change: onChange } = useDraft(inAddress, tell);
   const [open, setOpen] = useState(false);
   const inForce = filtersInForce(filter);
-  const field = { error: null, onBlur: nothing };
-  const box = (name: 'executed' | 'notExecuted') => (
-    <CheckboxField
-      {...field}
-      name={name}
-      label={say(messages[name])}
-      value={filter[name]}
-      onChange={(value) => onChange({ [name]: value ? ticked : undefined })}
-    />
-  );
+  const form = useFields(fields, {
+    values: valuesOf(filter),
+    onChange: (name, value) => onChange(changesOf({ ...valuesOf(filter), [name]: value }, name)),
+  });
   return (
     <section className={styles.panel} aria-label={say(messages.filters)}>
       <div className={styles.head}>
@@ -90,39 +139,8 @@ export const FilterPanel = ({ filter: inAddress, onChange: tell, onClear }: Filt
         {say(inForce > 0 ? messages.filtersInForce(inForce) : messages.filters)}
       </Button>
       <div className={styles.fields} data-open={open}>
-        <SelectField
-          {...field}
-          name="module"
-          label={say(messages.module)}
-          placeholder={say(messages.anyModule)}
-          value={filter.module ?? ''}
-          choices={modules.map((value) => ({ value, label: say(moduleNames[value]) }))}
-          onChange={(value) => onChange({ module: value || undefined, type: undefined })}
-        />
-        <SelectField
-          {...field}
-          name="type"
-          label={say(messages.type)}
-          placeholder={say(messages.anyType)}
-          value={filter.type ?? ''}
-          choices={typesOf(filter.module).map((value) => ({ value, label: say(typeNames[value]) }))}
-          onChange={(value) => onChange({ type: value || undefined })}
-        />
-        <fieldset className={styles.boxes}>
-          <legend>{say(messages.execution)}</legend>
-          {box('executed')}
-          {box('notExecuted')}
-        </fieldset>
-        <Suspense fallback={<Skeleton height={102} />}>
-          <DateField
-            {...field}
-            name="endBefore"
-            label={say(messages.endDate)}
-            help={say(messages.endDateHint)}
-            value={filter.endBefore ?? ''}
-            onChange={(value) => onChange({ endBefore: value || undefined })}
-          />
-        </Suspense>
+        {/* The list follows at once: nothing is sent, so there are no buttons. */}
+        <Form form={form} onSubmit={() => undefined} buttons={false} />
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import type { Message } from '../../../shared/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Checks, isFilled } from '../../../ui/form/form-state.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,32 +15,49 @@ import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
 import { type Service, services } from '../../catalogue/services.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { useCreateOrganisation } from './organisation-queries.ts';
-import styles from './organisations.module.css';
 import { isLimit, limitField, quotasFrom } from './quota-limits.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 const nameMaxCharacters = 120;
-const empty: Values = {
-  name: '',
-  ...Object.fromEntries(services.map((service) => [limitField(service), ''])),
-};
-const limitChecks = [{ passes: isLimit, message: messages.wholeNumber }];
-const checks: Checks<Values> = {
-  ...Object.fromEntries(services.map((service) => [limitField(service), limitChecks])),
-  name: [
-    { passes: isFilled, message: messages.nameRequired },
-    { passes: (name) => name.trim().length <= nameMaxCharacters, message: messages.nameTooLong },
-  ],
+
+const serviceLabel = ({ submodule, type }: Service): Message => {
+  const named = submoduleNames[submodule];
+  if (type === 'NA') return named;
+  return { en: `${named.en} · ${typeNames[type].en}`, es: `${named.es} · ${typeNames[type].es}` };
 };
 
-const useServiceLabel = () => {
-  const say = useSay();
-  return ({ submodule, type }: Service): string =>
-    type === 'NA'
-      ? say(submoduleNames[submodule])
-      : `${say(submoduleNames[submodule])} · ${say(typeNames[type])}`;
-};
+const quotas = { legend: messages.quotas, help: messages.quotasHint };
+
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'name',
+    type: 'text',
+    label: messages.name,
+    initialValue: '',
+    validation: [
+      { passes: isFilled, message: messages.nameRequired },
+      { passes: (name) => name.trim().length <= nameMaxCharacters, message: messages.nameTooLong },
+    ],
+    autoComplete: 'off',
+    autoFocus: true,
+  },
+  ...services.map(
+    (service): FieldDefinition<Values> => ({
+      name: limitField(service),
+      type: 'text',
+      width: 'half',
+      group: quotas,
+      label: serviceLabel(service),
+      initialValue: '',
+      validation: isLimit,
+      validationErrorMessage: messages.wholeNumber,
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      placeholder: '0',
+    }),
+  ),
+];
 
 type CreateOrganisationProps = {
   readonly onClose: () => void;
@@ -48,15 +67,12 @@ type CreateOrganisationProps = {
 /** A new customer with what it has contracted. */
 export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationProps) => {
   const say = useSay();
-  const label = useServiceLabel();
   const formId = useId();
-  const form = useForm(empty, checks);
+  const form = useFields(fields);
   const creating = useCreateOrganisation();
-  const submit = form.submit(() => {
-    if (creating.isPending) return;
-    const name = form.values.name?.trim() ?? '';
+  const submit = (values: Values) => {
     creating.mutate(
-      { name, quotas: quotasFrom(form.values) },
+      { name: values.name?.trim() ?? '', quotas: quotasFrom(values) },
       {
         onSuccess: (row) => {
           toast(say(messages.created(row.name)));
@@ -67,7 +83,7 @@ export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationPro
         },
       },
     );
-  });
+  };
   return (
     <Dialog
       open
@@ -82,30 +98,13 @@ export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationPro
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField {...form.field('name')} label={say(messages.name)} autoComplete="off" autoFocus />
-        <fieldset className={styles.quotas}>
-          <legend>{say(messages.quotas)}</legend>
-          <p>{say(messages.quotasHint)}</p>
-          <div className={styles.limits}>
-            {services.map((service) => (
-              <TextField
-                key={limitField(service)}
-                {...form.field(limitField(service))}
-                label={label(service)}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="0"
-              />
-            ))}
-          </div>
-        </fieldset>
+      <Form id={formId} form={form} sending={creating.isPending} onSubmit={submit} buttons={false}>
         {creating.isError ? (
           <Notice kind="danger" title={say(messages.notCreated)} live>
             {errorMessage(creating.error)}
           </Notice>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../shared/call.ts';
 import { send } from '../../../ui/client.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
@@ -6,12 +6,19 @@ import { createOrganisation, listOrganisations } from '../contract.ts';
 
 const organisationsKey = ['organisations'] as const;
 
+const organisationsQuery = queryOptions({
+  queryKey: organisationsKey,
+  queryFn: ({ signal }) => send(listOrganisations, {}, { signal }),
+});
+
 /** Every organisation, by name. */
-export const useOrganisations = () =>
-  useQuery({
-    queryKey: organisationsKey,
-    queryFn: ({ signal }) => send(listOrganisations, {}, { signal }),
-  });
+export const useOrganisations = () => useQuery(organisationsQuery);
+
+/** The same for a list that loads when it opens. */
+export const useLoadOrganisations = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery(organisationsQuery);
+};
 
 export const useCreateOrganisation = () => {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { columnName } from './column-name.ts';
 
 const grouped = (n: number, language: 'en' | 'es'): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-ES', { useGrouping: 'always' }).format(n);
@@ -46,11 +47,11 @@ export const sheetFaults = {
   },
   missing_column: (column: string): Message => ({
     en: `The column “${column}” is missing.`,
-    es: `Falta la columna «${column}».`,
+    es: `Falta la columna «${columnName(column, 'es')}».`,
   }),
   duplicate_column: (column: string): Message => ({
     en: `The column “${column}” appears twice.`,
-    es: `La columna «${column}» aparece dos veces.`,
+    es: `La columna «${columnName(column, 'es')}» aparece dos veces.`,
   }),
 } as const satisfies Messages;
 

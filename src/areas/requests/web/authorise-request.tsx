@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { send } from '../../../ui/client.ts';
 import { errorMessage } from '../../../ui/client-error.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import type { Checks } from '../../../ui/form/form-state.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,10 +18,16 @@ import styles from './request-detail.module.css';
 import { reloadRequests } from './request-queries.ts';
 
 type Values = { readonly authorised: boolean };
-const empty: Values = { authorised: false };
-const checks: Checks<Values> = {
-  authorised: [{ passes: (ticked) => ticked, message: messages.tickFirst }],
-};
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'authorised',
+    type: 'checkbox',
+    label: messages.tick,
+    initialValue: false,
+    validation: isFilled,
+    validationErrorMessage: messages.tickFirst,
+  },
+];
 
 type FormProps = {
   readonly request: RequestDetails;
@@ -30,7 +37,7 @@ type FormProps = {
 
 const AuthoriseForm = ({ request, version, text }: FormProps) => {
   const say = useSay();
-  const form = useForm(empty, checks);
+  const form = useFields(fields);
   const queryClient = useQueryClient();
   const authorising = useMutation({
     mutationFn: () =>
@@ -40,28 +47,21 @@ const AuthoriseForm = ({ request, version, text }: FormProps) => {
     // Whatever came of it, what is shown must be what stands.
     onSettled: () => reloadRequests(queryClient),
   });
-  const submit = form.submit(() => {
-    if (!authorising.isPending) authorising.mutate();
-  });
   return (
-    <form className={styles.authorise} noValidate onSubmit={submit}>
-      <blockquote>{text}</blockquote>
-      <div className={styles.authoriseLine}>
-        <CheckboxField
-          {...form.field('authorised')}
-          label={say(messages.tick)}
-          disabled={authorising.isPending}
-        />
-        <Button type="submit" kind="primary" busy={authorising.isPending}>
-          {say(messages.authorise)}
-        </Button>
-      </div>
+    <Form
+      form={form}
+      className={styles.authorise}
+      sending={authorising.isPending}
+      onSubmit={() => authorising.mutate()}
+      submitLabel={messages.authorise}
+      before={<blockquote>{text}</blockquote>}
+    >
       {authorising.isError ? (
         <Notice kind="danger" title={say(messages.failed)} live>
           {errorMessage(authorising.error)}
         </Notice>
       ) : null}
-    </form>
+    </Form>
   );
 };
 

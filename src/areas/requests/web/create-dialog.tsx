@@ -1,32 +1,29 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formWidthPixels } from '../../../ui/constants.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import type { FormValues } from '../../../ui/form/form-state.ts';
+import type { FieldsForm } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { createMessages } from '../messages.ts';
 import { CreateFailureNotice } from './create-failure.tsx';
-import styles from './create-request.module.css';
 import type { CreateFailure } from './use-create.ts';
 
-type CreateRequestDialogProps = {
+type CreateRequestDialogProps<Values extends FormValues> = {
   readonly title: string;
+  readonly form: FieldsForm<Values>;
   readonly sending: boolean;
   readonly failure: CreateFailure | null;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onSubmit: (values: Values) => void;
+  readonly onInvalid?: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 };
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
-export const CreateRequestDialog = ({
-  title,
-  sending,
-  failure,
-  onSubmit,
-  onClose,
-  children,
-}: CreateRequestDialogProps) => {
+export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
+  const { title, form, sending, failure, onSubmit, onInvalid, onClose } = props;
   const say = useSay();
   const formId = useId();
   const [open, setOpen] = useState(true);
@@ -51,10 +48,16 @@ export const CreateRequestDialog = ({
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={onSubmit}>
-        {children}
+      <Form
+        id={formId}
+        form={form}
+        sending={sending}
+        onSubmit={onSubmit}
+        {...(onInvalid ? { onInvalid } : {})}
+        buttons={false}
+      >
         <CreateFailureNotice failure={failure} />
-      </form>
+      </Form>
     </Dialog>
   );
 };

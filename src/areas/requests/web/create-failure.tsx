@@ -3,6 +3,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { createMessages } from '../messages.ts';
+import { columnName } from '../sheet/column-name.ts';
 import styles from './create-request.module.css';
 import type { CreateFailure } from './use-create.ts';
 
@@ -25,7 +26,9 @@ export const CreateFailureNotice = ({ failure }: { failure: CreateFailure | null
             {failure.faults.slice(0, 8).map(({ loc, msg }) => (
               <li key={`${loc.join('.')}${msg}`}>
                 {loc[2] === undefined ? null : (
-                  <strong>{say(createMessages.atRow(String(loc[2]), String(loc[3] ?? '')))}: </strong>
+                  <strong>
+                    {say(createMessages.atRow(String(loc[2]), columnName(String(loc[3] ?? ''), language)))}:{' '}
+                  </strong>
                 )}
                 {msg}
               </li>

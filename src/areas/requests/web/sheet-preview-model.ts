@@ -1,5 +1,6 @@
 import { type Language, say } from '../../../shared/messages.ts';
 import type { WireFault } from '../../../ui/client-error.ts';
+import { columnName } from '../sheet/column-name.ts';
 import type { SheetPreview } from '../sheet/preview-sheet.ts';
 
 /** One thing to correct, whoever found it. `row` undefined: the file as a whole. */
@@ -62,7 +63,7 @@ export const previewModel = (
   const at = (fault: Located, text: string): PreviewFault => {
     const column = columnOf(fault);
     const head = preview.header.find((one) => one.column === column)?.text.trim();
-    return { row: rowOf(fault), column, head: head || column, text };
+    return { row: rowOf(fault), column, head: head || (column && columnName(column, language)), text };
   };
   const faults = merged([
     ...preview.faults.map((fault) => at(fault, say(fault.msg, language))),

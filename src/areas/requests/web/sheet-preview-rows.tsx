@@ -4,6 +4,8 @@ import { Fragment } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { formatNumber, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { columnName } from '../sheet/column-name.ts';
+import { plainHeader } from '../sheet/header.ts';
 import { previewMessages as messages } from '../sheet/preview-messages.ts';
 import type { SheetPreview } from '../sheet/preview-sheet.ts';
 import styles from './sheet-preview.module.css';
@@ -15,14 +17,16 @@ type Head = SheetPreview['header'][number];
 /** The words of a head as they came, and what they were taken for. */
 const HeadCell = ({ head }: { head: Head }) => {
   const say = useSay();
-  const same = head.text.trim().toLowerCase() === head.column;
+  const language = useLanguage();
+  const known = head.column === undefined ? undefined : columnName(head.column, language);
+  const same = known !== undefined && plainHeader(head.text) === plainHeader(known);
   return (
     <th scope="col" className={head.column ? undefined : styles.ignored}>
       {head.text}
-      {head.column === undefined ? (
+      {known === undefined ? (
         <small>{say(messages.ignored)}</small>
       ) : same ? null : (
-        <small>{say(messages.readAs(head.column))}</small>
+        <small>{say(messages.readAs(known))}</small>
       )}
     </th>
   );

@@ -53,7 +53,7 @@ export const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }
 type SheetPreviewProps = ServerFaults & {
   readonly file: File | null;
   readonly rules: SheetRules | undefined;
-  /** Called when the file has been read, and again when the server has refused it. */
+  /** Called when the file has been read, when the server has refused it, and when another begins: nothing is wrong yet. */
   readonly onResult: (result: { readonly rows: number; readonly ok: boolean }) => void;
 };
 
@@ -70,8 +70,7 @@ export const SheetPreview = ({
   const tell = useRef(onResult);
   tell.current = onResult;
   useEffect(() => {
-    if (sheet.state === 'unreadable') tell.current({ rows: 0, ok: false });
-    if (sheet.state !== 'read') return;
+    if (sheet.state !== 'read') return tell.current({ rows: 0, ok: sheet.state !== 'unreadable' });
     const { ok } = previewModel(sheet.preview, serverFaults, 0, language);
     tell.current({ rows: sheet.preview.total, ok });
   }, [sheet, serverFaults, language]);

@@ -18,12 +18,16 @@ export type CreateFailure = {
 };
 
 type Options = {
-  /** What the toast says (row M18). */
-  readonly success: Message;
+  /** What the toast says of so many new requests (row M18). */
+  readonly success: Message | ((count: number) => Message);
   /** `further`: the others that a list made. */
   readonly onCreated: (requestId: string, further: readonly string[]) => void;
+};
+
+type Sending = {
   /** Shows the faults that have a field; gives back the others. */
   readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
+  readonly file?: File;
 };
 
 /** The ids in an answer: one, or those of a list. */
@@ -39,7 +43,7 @@ const fingerprint = (path: string, input: unknown, file: File | undefined): stri
   JSON.stringify([path, input, file?.name, file?.size, file?.lastModified]);
 
 /** Sends a new request: progress, one idempotency key for the same content, toast, reload, failure in words. */
-export const useCreate = ({ success, onCreated, showFaults }: Options) => {
+export const useCreate = ({ success, onCreated }: Options) => {
   const say = useSay();
   const queryClient = useQueryClient();
   const key = useRef({ of: '', key: '' });
@@ -52,7 +56,7 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     return key.current.key;
   };
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, showFaults: Sending['showFaults']): void => {
     noteFailure(error);
     const known = error instanceof ClientError && error.status >= 400 && error.status < 500;
     setFailure({
@@ -62,7 +66,11 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     });
   };
 
-  const create = async <C extends Call>(call: C, input: InputOf<C>, file?: File): Promise<void> => {
+  const create = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { file, showFaults }: Sending,
+  ): Promise<void> => {
     setSending(true);
     setFailure(null);
     try {
@@ -71,12 +79,12 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
         headers: { 'Idempotency-Key': keyFor(fingerprint(call.path, input, file)) },
         ...(file ? { onProgress: setProgress } : {}),
       });
-      toast(say(success));
-      reloadRequests(queryClient).catch(() => undefined);
       const [first = '', ...further] = idsOf(answer);
+      toast(say(typeof success === 'function' ? success(1 + further.length) : success));
+      reloadRequests(queryClient).catch(() => undefined);
       onCreated(first, further);
     } catch (error) {
-      fail(error);
+      fail(error, showFaults);
     } finally {
       setSending(false);
       setProgress(null);
@@ -88,8 +96,10 @@ export const useCreate = ({ success, onCreated, showFaults }: Options) => {
     /** 0 to 1 while a file is leaving. */
     progress,
     failure,
-    create: <C extends Call>(call: C, input: InputOf<C>, file?: File): void => {
-      create(call, input, file).catch(() => undefined);
+    /** What was refused has been changed. */
+    forget: () => setFailure(null),
+    create: <C extends Call>(call: C, input: InputOf<C>, how: Sending): void => {
+      create(call, input, how).catch(() => undefined);
     },
   };
 };

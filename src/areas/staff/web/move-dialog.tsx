@@ -1,13 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { localMoment } from './plan-form.tsx';
-import { isFuture, PlannedEnd } from './planned-end.tsx';
+import { type PlanValues, plannedEndField } from './planned-end.tsx';
 import styles from './request-actions.module.css';
 import type { Move } from './use-move.ts';
 
@@ -23,6 +25,8 @@ const questions = {
 
 const reasonMaxCharacters = 500;
 
+type Values = PlanValues & { readonly reason: string };
+
 type MoveDialogProps = {
   readonly action: MoveDialogAction;
   readonly request: RequestDetails;
@@ -35,24 +39,31 @@ type MoveDialogProps = {
 export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [reasonShown, setReasonShown] = useState(false);
-  const [plan, setPlan] = useState(localMoment(request.end_date));
   const { title, text, verb } = questions[action];
   const ends = action === 'reject' || action === 'fail';
   const plans = action === 'accept' || action === 'start';
-  const reasonMissing = ends && reason.trim() === '';
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setReasonShown(true);
-    if (busy || reasonMissing || (plans && !isFuture(plan, new Date()))) return;
+  const form = useFields<Values>([
+    {
+      name: 'reason',
+      type: 'textarea',
+      display: ends,
+      label: messages.reason,
+      help: messages.reasonHelp,
+      aside: ({ reason }) => `${reason.length}/${reasonMaxCharacters}`,
+      initialValue: '',
+      validation: isFilled,
+      validationErrorMessage: messages.reasonRequired,
+      maxLength: reasonMaxCharacters,
+      autoFocus: true,
+    },
+    { ...plannedEndField(localMoment(request.end_date)), display: plans, aside: uiMessages.optional },
+  ]);
+  const submit = ({ reason, plannedEnd }: Values) =>
     onMove({
       action,
       ...(ends ? { reason: reason.trim() } : {}),
-      ...(plans && plan !== '' ? { end_date: new Date(plan).toISOString() } : {}),
+      ...(plans && plannedEnd !== '' ? { end_date: new Date(plannedEnd).toISOString() } : {}),
     });
-  };
   return (
     <Dialog
       open
@@ -71,24 +82,14 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
         </>
       }
     >
-      <form id={formId} className={styles.question} onSubmit={submit} noValidate>
-        <p>{say(text)}</p>
-        {ends ? (
-          <TextArea
-            name="reason"
-            label={say(messages.reason)}
-            help={say(messages.reasonHelp)}
-            aside={`${reason.length}/${reasonMaxCharacters}`}
-            maxLength={reasonMaxCharacters}
-            autoFocus
-            value={reason}
-            error={reasonShown && reasonMissing ? say(messages.reasonRequired) : null}
-            onChange={setReason}
-            onBlur={() => undefined}
-          />
-        ) : null}
-        {plans ? <PlannedEnd value={plan} onChange={setPlan} aside={say(uiMessages.optional)} /> : null}
-      </form>
+      <Form
+        id={formId}
+        form={form}
+        sending={busy}
+        onSubmit={submit}
+        buttons={false}
+        before={<p className={styles.question}>{say(text)}</p>}
+      />
     </Dialog>
   );
 };

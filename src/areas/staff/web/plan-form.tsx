@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSay } from '../../../ui/language.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { actionMessages as messages } from '../messages.ts';
-import { isFuture, PlannedEnd } from './planned-end.tsx';
+import { type PlanValues, plannedEndField } from './planned-end.tsx';
 import styles from './request-actions.module.css';
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -25,22 +24,18 @@ type PlanFormProps = {
 
 /** The planned end while the work is under way. */
 export const PlanForm = ({ planned, busy, disabled, onSave }: PlanFormProps) => {
-  const say = useSay();
-  const [value, setValue] = useState(localMoment(planned));
-  const unchanged = value === localMoment(planned);
-  const wrong = !isFuture(value, new Date());
+  const form = useFields<PlanValues>([plannedEndField(localMoment(planned))]);
+  const unchanged = form.values.plannedEnd === localMoment(planned);
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!unchanged && !wrong) onSave(value === '' ? null : new Date(value).toISOString());
+      sending={busy}
+      onSubmit={({ plannedEnd }) => {
+        if (!unchanged) onSave(plannedEnd === '' ? null : new Date(plannedEnd).toISOString());
       }}
-    >
-      <PlannedEnd value={value} onChange={setValue} />
-      <Button type="submit" busy={busy} disabled={disabled || unchanged || wrong}>
-        {say(messages.save)}
-      </Button>
-    </form>
+      submitLabel={messages.save}
+      submitButton={{ kind: 'plain', disabled: disabled || unchanged || !form.valid }}
+    />
   );
 };

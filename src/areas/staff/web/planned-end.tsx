@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSay } from '../../../ui/language.ts';
+import type { CustomProps, FieldDefinition } from '../../../ui/form/field-definition.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { actionMessages as messages } from '../messages.ts';
 
@@ -8,34 +8,26 @@ const DateTimeField = lazy(() =>
   import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 );
 
-type PlannedEndProps = {
-  /** `YYYY-MM-DDTHH:mm` where the reader is, or ''. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly aside?: string;
-};
-
-const nothing = () => undefined;
+/** `YYYY-MM-DDTHH:mm` where the reader is, or ''. */
+export type PlanValues = { readonly plannedEnd: string };
 
 /** Is this a moment that is still to come? An empty one is not a plan and no fault. */
 export const isFuture = (value: string, now: Date): boolean => value === '' || new Date(value) > now;
 
+const PlannedEnd = (field: CustomProps<string>) => (
+  <Suspense fallback={<Skeleton height={84} />}>
+    <DateTimeField {...field} disablePast />
+  </Suspense>
+);
+
 /** When the work is meant to end; the customer sees it. */
-export const PlannedEnd = ({ value, onChange, aside }: PlannedEndProps) => {
-  const say = useSay();
-  return (
-    <Suspense fallback={<Skeleton height={84} />}>
-      <DateTimeField
-        name="plannedEnd"
-        label={say(messages.plannedEnd)}
-        help={say(messages.planHelp)}
-        error={isFuture(value, new Date()) ? null : say(messages.planPast)}
-        value={value}
-        onChange={onChange}
-        onBlur={nothing}
-        disablePast
-        {...(aside ? { aside } : {})}
-      />
-    </Suspense>
-  );
-};
+export const plannedEndField = (initialValue: string): FieldDefinition<PlanValues> => ({
+  name: 'plannedEnd',
+  type: 'custom',
+  label: messages.plannedEnd,
+  help: messages.planHelp,
+  initialValue,
+  validation: (value) => isFuture(value, new Date()),
+  validationErrorMessage: messages.planPast,
+  render: (field) => <PlannedEnd {...field} />,
+});

@@ -1,127 +1,114 @@
-import { FileField } from '../../../ui/form/file-field.tsx';
-import { type Checks, isFilled } from '../../../ui/form/form-state.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useState } from 'react';
+import { type Check, type FormValues, isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { submoduleNames } from '../../catalogue/messages.ts';
 import { createMessages } from '../../requests/messages.ts';
 import { CreateRequestDialog } from '../../requests/web/create-dialog.tsx';
-import { RequestFields, titleChecks } from '../../requests/web/request-fields.tsx';
+import { type RequestValues, requestFields } from '../../requests/web/request-fields.ts';
 import type { CreateDialogProps } from '../../requests/web/service-area.ts';
 import { useCreate } from '../../requests/web/use-create.ts';
 import { webShieldingCalls } from '../contract.ts';
-import { webShieldingTexts } from '../messages.ts';
+import type { DomainCheck } from '../domain.ts';
+import { domainFaults, webShieldingTexts } from '../messages.ts';
 import { webShieldingArea } from './area.ts';
 import { useDomainCheck } from './use-domain-check.ts';
 
-type Values = {
-  readonly title: string;
-  readonly description: string;
+type Values = RequestValues & {
   readonly submodule: string;
   readonly domain_subdomain: string;
   readonly document: File | null;
 };
-const empty: Values = { title: '', description: '', submodule: '', domain_subdomain: '', document: null };
 
-/** Title, submodule, and either a domain or a zip (row H2). */
-const checks: Checks<Values> = {
-  title: titleChecks,
-  submodule: [{ passes: isFilled, message: createMessages.submoduleRequired }],
-  domain_subdomain: [
-    {
-      passes: (value, { submodule }) => submodule !== 'SHIELDING' || isFilled(value),
-      message: createMessages.missingFields,
+/** A domain or a zip, by the submodule (row H2). */
+const isDomain = ({ submodule }: Values): boolean => submodule === 'SHIELDING';
+const isCode = ({ submodule }: Values): boolean => submodule === 'SAST';
+
+const hintOf = (values: Values) =>
+  isDomain(values) ? webShieldingTexts.shieldingHint : isCode(values) ? webShieldingTexts.sastHint : null;
+
+/** The server's own rule, one check for each thing that it may say; while it is on its way, the server judges. */
+const domainChecks = (
+  checkDomain: ((typed: string) => DomainCheck) | null,
+): readonly Check<FormValues, string>[] => [
+  { passes: isFilled, message: createMessages.missingFields },
+  ...Object.entries(domainFaults).map(([type, message]) => ({
+    passes: (typed: string) => {
+      const found = checkDomain?.(typed);
+      return !found || found.ok || found.type !== type;
     },
-  ],
-  document: [
-    {
-      passes: (file, { submodule }) => submodule !== 'SAST' || file !== null,
-      message: createMessages.fileRequired,
-    },
-  ],
-};
+    message,
+  })),
+];
 
 /** A new request for a domain or for source code (rows H1 to H5). */
 export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
-  const form = useForm(empty, checks);
-  const { title, description, submodule, domain_subdomain, document } = form.values;
-  const checkDomain = useDomainCheck(submodule === 'SHIELDING');
-  const checked = checkDomain && isFilled(domain_subdomain) ? checkDomain(domain_subdomain) : null;
-  const { create, sending, progress, failure } = useCreate({
-    success: createMessages.created,
-    onCreated,
-    showFaults: form.showFaults,
-  });
-  const submit = form.submit(
-    () => {
-      if (sending || checked?.ok === false) return;
-      if (submodule === 'SHIELDING') {
-        create(webShieldingCalls.sendInfoShielding, { title, description, domain_subdomain });
-      } else if (document) {
-        create(webShieldingCalls.sendInfoSast, { title, description }, document);
-      }
+  const [asksDomain, setAsksDomain] = useState(false);
+  const checkDomain = useDomainCheck(asksDomain);
+  const { create, sending, progress, failure } = useCreate({ success: createMessages.created, onCreated });
+  const form = useFields<Values>([
+    ...requestFields({ descriptionOptional: true }),
+    {
+      name: 'submodule',
+      type: 'select',
+      label: createMessages.submodule,
+      placeholder: createMessages.choose,
+      initialValue: '',
+      choices: webShieldingArea.submodules.map((value) => ({ value, label: submoduleNames[value] })),
+      help: hintOf,
+      validation: isFilled,
+      validationErrorMessage: createMessages.submoduleRequired,
+      onChange: (submodule) => setAsksDomain(submodule === 'SHIELDING'),
     },
-    () => toastError(say(createMessages.missingFields)),
-  );
-  const domain = form.field('domain_subdomain');
+    {
+      name: 'domain_subdomain',
+      type: 'text',
+      display: isDomain,
+      label: webShieldingTexts.domain,
+      help: webShieldingTexts.domainHelp,
+      initialValue: '',
+      validation: domainChecks(checkDomain),
+      placeholder: 'shop.example.com',
+      inputMode: 'url',
+      autoCapitalize: 'none',
+      autoComplete: 'off',
+      spellCheck: false,
+      maxLength: 253,
+    },
+    {
+      name: 'document',
+      type: 'file',
+      display: isCode,
+      label: webShieldingTexts.zip,
+      help: webShieldingTexts.zipHelp,
+      initialValue: null,
+      accept: '.zip,application/zip,application/x-zip-compressed',
+      kinds: 'ZIP',
+      maxBytes: webShieldingCalls.sendInfoSast.limit ?? 0,
+      validation: isFilled,
+      validationErrorMessage: createMessages.fileRequired,
+      progress,
+    },
+  ]);
+  const submit = ({ title, description, domain_subdomain, document: file, ...values }: Values) => {
+    const { showFaults } = form;
+    if (values.submodule === 'SHIELDING') {
+      create(webShieldingCalls.sendInfoShielding, { title, description, domain_subdomain }, { showFaults });
+    } else if (file) {
+      create(webShieldingCalls.sendInfoSast, { title, description }, { file, showFaults });
+    }
+  };
   return (
     <CreateRequestDialog
       title={say(webShieldingArea.createLabel)}
+      form={form}
       sending={sending}
       failure={failure}
       onSubmit={submit}
+      onInvalid={() => toastError(say(createMessages.missingFields))}
       onClose={onClose}
-    >
-      <RequestFields
-        title={form.field('title')}
-        description={form.field('description')}
-        descriptionOptional
-        disabled={sending}
-      />
-      <SelectField
-        {...form.field('submodule')}
-        label={say(createMessages.submodule)}
-        placeholder={say(createMessages.choose)}
-        choices={webShieldingArea.submodules.map((value) => ({ value, label: say(submoduleNames[value]) }))}
-        help={
-          submodule === 'SHIELDING'
-            ? say(webShieldingTexts.shieldingHint)
-            : submodule === 'SAST'
-              ? say(webShieldingTexts.sastHint)
-              : undefined
-        }
-        disabled={sending}
-      />
-      {submodule === 'SHIELDING' ? (
-        <TextField
-          {...domain}
-          error={domain.error ?? (checked?.ok === false ? say(checked.msg) : null)}
-          label={say(webShieldingTexts.domain)}
-          help={say(webShieldingTexts.domainHelp)}
-          placeholder="shop.example.com"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={253}
-          disabled={sending}
-        />
-      ) : null}
-      {submodule === 'SAST' ? (
-        <FileField
-          {...form.field('document')}
-          label={say(webShieldingTexts.zip)}
-          accept=".zip,application/zip,application/x-zip-compressed"
-          kinds="ZIP"
-          maxBytes={webShieldingCalls.sendInfoSast.limit ?? 0}
-          help={say(webShieldingTexts.zipHelp)}
-          disabled={sending}
-          progress={progress}
-        />
-      ) : null}
-    </CreateRequestDialog>
+    />
   );
 };

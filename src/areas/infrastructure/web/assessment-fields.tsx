@@ -1,0 +1,79 @@
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import type { CustomProps, FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useSay } from '../../../ui/language.ts';
+import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
+import { type SubmoduleType, services, submodules } from '../../catalogue/services.ts';
+import { createMessages } from '../../requests/messages.ts';
+import styles from '../../requests/web/create-request.module.css';
+import type { RequestValues } from '../../requests/web/request-fields.ts';
+import { infrastructureTexts } from '../messages.ts';
+import { infrastructureArea } from './area.ts';
+
+export type AssessmentValues = RequestValues & {
+  readonly submodule: string;
+  readonly type_submodule: string;
+  readonly document: File | null;
+  readonly authorised: boolean;
+};
+
+const typesOf = (submodule: string): readonly SubmoduleType[] =>
+  services.filter((service) => service.submodule === submodule).map((service) => service.type);
+
+/** Submodule and type; a submodule with a single type chooses it by itself (row G4). */
+export const serviceFields = (onChange: () => void): readonly FieldDefinition<AssessmentValues>[] => [
+  {
+    name: 'submodule',
+    type: 'select',
+    width: 'half',
+    label: createMessages.submodule,
+    placeholder: createMessages.choose,
+    initialValue: '',
+    choices: submodules
+      .filter((name) => infrastructureArea.submodules.includes(name))
+      .map((value) => ({ value, label: submoduleNames[value] })),
+    validation: isFilled,
+    validationErrorMessage: createMessages.submoduleRequired,
+    onChange: (submodule, change) => {
+      const [only, ...others] = typesOf(submodule);
+      change('type_submodule', only && others.length === 0 ? only : '');
+      onChange();
+    },
+  },
+  {
+    name: 'type_submodule',
+    type: 'select',
+    width: 'half',
+    label: createMessages.type,
+    placeholder: createMessages.choose,
+    initialValue: '',
+    choices: ({ submodule }) => typesOf(submodule).map((value) => ({ value, label: typeNames[value] })),
+    disabled: ({ submodule }) => typesOf(submodule).length < 2,
+    validation: isFilled,
+    validationErrorMessage: createMessages.typeRequired,
+    onChange,
+  },
+];
+
+type AuthorisationProps = CustomProps<boolean> & { readonly text: string };
+
+const Authorisation = ({ text, aside: _aside, ...field }: AuthorisationProps) => {
+  const say = useSay();
+  return (
+    <div className={styles.authorisation}>
+      <p>{text}</p>
+      <CheckboxField {...field} />
+      {field.value ? null : <small>{say(infrastructureTexts.authoriseLater)}</small>}
+    </div>
+  );
+};
+
+/** The text that allows the test, with its box; its version goes with the request (row G8). */
+export const authorisationField = (text: string | undefined): FieldDefinition<AssessmentValues> => ({
+  name: 'authorised',
+  type: 'custom',
+  label: infrastructureTexts.authorise,
+  initialValue: false,
+  display: text !== undefined,
+  render: (field) => <Authorisation {...field} text={text ?? ''} />,
+});

@@ -1,0 +1,39 @@
+import { descriptionMaxCharacters, titleMaxCharacters } from '../../../shared/schema.ts';
+import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { uiMessages } from '../../../ui/messages.ts';
+import { createMessages } from '../messages.ts';
+
+/** What every new request has. */
+export type RequestValues = { readonly title: string; readonly description: string };
+
+/** Title and description (rows F2, F3): only spearphishing requires the second. */
+export const requestFields = ({
+  descriptionOptional,
+}: {
+  readonly descriptionOptional: boolean;
+}): readonly FieldDefinition<RequestValues>[] => [
+  {
+    name: 'title',
+    type: 'text',
+    label: createMessages.title,
+    initialValue: '',
+    validation: isFilled,
+    validationErrorMessage: createMessages.titleRequired,
+    maxLength: titleMaxCharacters,
+    autoFocus: true,
+  },
+  {
+    name: 'description',
+    type: 'textarea',
+    label: createMessages.description,
+    initialValue: '',
+    validation: (text) => descriptionOptional || isFilled(text),
+    validationErrorMessage: createMessages.descriptionRequired,
+    maxLength: descriptionMaxCharacters,
+    aside: ({ description }) =>
+      descriptionOptional && description === ''
+        ? uiMessages.optional
+        : createMessages.characters(description.length, descriptionMaxCharacters),
+  },
+];

@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import { classes } from '../classes.ts';
+import { selectWidthPixels } from '../constants.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { AnyField, FieldWidth } from './field-definition.ts';
+import { FieldView } from './field-view.tsx';
+import styles from './form.module.css';
+import type { FormValues } from './form-state.ts';
+import type { ShownField } from './shown-fields.ts';
+import type { FieldsForm } from './use-fields.ts';
+
+export type FormLayout = 'stack' | 'search';
+
+/** Row N10: in a search, selects and chips are 210 px wide unless their definition says otherwise. */
+const widthOf = ({ width, type }: AnyField, layout: FormLayout): FieldWidth | undefined =>
+  width ?? (layout === 'search' && (type === 'select' || type === 'chips') ? selectWidthPixels : undefined);
+
+/** About as high as the field that is on its way, with its help, so that nothing jumps when it comes. */
+const heightsPixels: Readonly<Partial<Record<AnyField['type'], number>>> = {
+  date: 106,
+  multicheck: 84,
+  file: 86,
+  chips: 90,
+};
+const fieldHeightPixels = 66;
+
+type ShownFieldViewProps<Values extends FormValues> = {
+  readonly form: FieldsForm<Values>;
+  readonly shown: ShownField;
+  readonly layout?: FormLayout;
+  readonly sending?: boolean;
+};
+
+/** One shown field in its place, with what belongs under it. */
+export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewProps<Values>) => {
+  const { form, shown, layout = 'stack', sending = false } = props;
+  const { definition, below } = shown;
+  const view = (
+    <FieldView
+      shown={shown}
+      field={form.anyField(definition.name)}
+      values={form.values}
+      disabled={shown.disabled || sending}
+      choices={form.choices}
+    />
+  );
+  if (definition.type === 'hidden') return view;
+  const width = widthOf(definition, layout);
+  return (
+    <div
+      className={classes(styles.cell, width === 'half' && styles.half, definition.className)}
+      style={typeof width === 'number' ? { flex: `0 1 ${width}px` } : undefined}
+    >
+      <Suspense fallback={<Skeleton height={heightsPixels[definition.type] ?? fieldHeightPixels} />}>
+        {view}
+      </Suspense>
+      {definition.type === 'file' ? null : below}
+    </div>
+  );
+};
+
+type FormFieldProps<Values extends FormValues> = {
+  readonly form: FieldsForm<Values>;
+  readonly name: keyof Values & string;
+};
+
+/** One field of a form that stands by itself, away from the others. */
+export const FormField = <Values extends FormValues>({ form, name }: FormFieldProps<Values>) => {
+  const shown = form.shown.find(({ definition }) => definition.name === name);
+  return shown ? <ShownFieldView form={form} shown={shown} /> : null;
+};

@@ -1,0 +1,19 @@
+import type { Messages } from '../../shared/messages.ts';
+
+/** What the fields of every form say. */
+export const formMessages = {
+  keywordHint: { en: 'Press Enter after every keyword', es: 'Pulse Intro después de cada palabra clave' },
+  keywordsOf: (label: string) => ({ en: `${label}: keywords`, es: `${label}: palabras clave` }),
+  removeKeyword: (keyword: string) => ({
+    en: `Remove keyword: ${keyword}`,
+    es: `Quitar la palabra clave: ${keyword}`,
+  }),
+  added: (keywords: string) => ({ en: `Added: ${keywords}`, es: `Se añadió: ${keywords}` }),
+  removed: (keywords: string) => ({ en: `Removed: ${keywords}`, es: `Se quitó: ${keywords}` }),
+  choose: { en: 'Choose', es: 'Elija' },
+  loadingOptions: { en: 'Loading the options', es: 'Cargando las opciones' },
+  optionsFailed: { en: 'The options could not be loaded.', es: 'No se pudieron cargar las opciones.' },
+  noOptions: { en: 'There is nothing to choose from.', es: 'No hay nada que elegir.' },
+  chosen: (count: string) => ({ en: `${count} chosen`, es: `${count} elegidos` }),
+  removeNamedFile: (name: string) => ({ en: `Remove the file ${name}`, es: `Quitar el archivo ${name}` }),
+} as const satisfies Messages;

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ChoiceCache } from './choices.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import type { FieldValue, FormValues } from './form-state.ts';
+import { anyFields, fieldChecks, initialValues, type ShownField, shownFields } from './shown-fields.ts';
+import { type FieldProps, type Form, focusFirstWrong, type Held, useForm } from './use-form.ts';
+
+/** The reusable helper with definitions: what `Form` and `FormField` render. */
+export type FieldsForm<Values extends FormValues> = Form<Values> & {
+  readonly shown: readonly ShownField[];
+  /** `field` for what renders definitions, whatever their values. */
+  readonly anyField: (name: string) => FieldProps<FieldValue>;
+  /** The `<form>`, once it stands. */
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** Puts the focus into the first field. */
+  readonly focus: () => void;
+  /** What selects have loaded: for the life of the form. */
+  readonly choices: ChoiceCache;
+};
+
+const firstControl = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+
+/** A form from definitions; they may be made anew in every rendering, only the first `initialValue` counts. */
+export const useFields = <Values extends FormValues>(
+  definitions: readonly FieldDefinition<Values>[],
+  held?: Held<Values>,
+): FieldsForm<Values> => {
+  const fields = anyFields(definitions);
+  // Inside, values are whatever the definitions hold; the names and types of this form are put back at the end.
+  const form = useForm(initialValues(fields), fieldChecks(fields), held as Held<FormValues> | undefined);
+  const element = useRef<HTMLFormElement>(null);
+  const choices = useRef<ChoiceCache>(new Map());
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstWrong(element.current);
+  }, [refusals]);
+
+  const field = (name: string): FieldProps<FieldValue> => {
+    const own = form.field(name);
+    return {
+      ...own,
+      onChange: (value) => {
+        own.onChange(value);
+        fields.find((one) => one.name === name)?.onChange?.(value, form.change);
+      },
+    };
+  };
+  const made: FieldsForm<FormValues> = {
+    ...form,
+    field,
+    anyField: field,
+    shown: shownFields(fields, form.values),
+    element,
+    choices: choices.current,
+    focus: () => element.current?.querySelector<HTMLElement>(firstControl)?.focus(),
+    showFaults: (faults) => {
+      const elsewhere = form.showFaults(faults);
+      if (elsewhere.length < faults.length) setRefusals((before) => before + 1);
+      return elsewhere;
+    },
+  };
+  return made as unknown as FieldsForm<Values>;
+};
