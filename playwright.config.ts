@@ -12,8 +12,8 @@ export default defineConfig({
   testIgnore: process.env.DATABASE_URL
     ? ['screens', 'messages', 'console', 'layout', 'keyboard'].map((name) => `${name}.spec.ts`)
     : [],
-  // Each worker has a server and a database of its own; two cores carry one browser well.
-  workers: 1,
+  // Each worker has a server and a database of its own.
+  workers: 2,
   timeout: 120_000,
   // A journey that passes only the second time is told as flaky at the end: it is to be mended, not to stop everybody.
   retries: 1,

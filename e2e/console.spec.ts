@@ -110,6 +110,7 @@ test('each role has its entries, and the highlight follows the route with all th
   } as const;
   for (const role of ['Administrator', 'Member'] as const) {
     const page = await open(role, 'en', 'dark', '/infrastructure-vulnerability-assessment/create');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     const links = navigation(page, 'en').getByRole('link');
     await expect(links).toHaveText(expected[role].map((label) => in_(label, 'en')));

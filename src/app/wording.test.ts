@@ -1,5 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest';
+import { accountFaults } from '../areas/accounts/contract.ts';
+import { targetFaults } from '../areas/infrastructure/messages.ts';
 import { errorTable } from '../shared/errors.ts';
 import { commonFaults } from '../shared/schema.ts';
 
@@ -53,4 +55,9 @@ test('Spanish says usted: no text speaks with tú', () => {
   const informal = /\b(tu|tus|tú|te|ti|contigo|puedes|tienes|debes|quieres|puedas|tengas)\b/i;
   const wrong = texts.filter(({ es }) => informal.test(es)).map(({ where, es }) => `${where}: ${es}`);
   expect(wrong).toEqual([]);
+});
+
+test('a wrong e-mail address and a wrong URL are called by their words', () => {
+  expect(accountFaults.bad_email.en).toBe('Invalid email address');
+  expect(targetFaults.url.en).toMatch(/^Invalid URL/);
 });

@@ -7,8 +7,8 @@ export const targetFaults = {
     es: 'Esto no es una dirección IP, un rango CIDR, un nombre de host ni una URL.',
   },
   url: {
-    en: 'A URL must begin with http:// or https:// and hold no user or password.',
-    es: 'Una URL debe empezar por http:// o https:// y no llevar usuario ni contraseña.',
+    en: 'Invalid URL: it must begin with http:// or https:// and hold no user or password.',
+    es: 'URL no válida: debe empezar por http:// o https:// y no llevar usuario ni contraseña.',
   },
   private_address: {
     en: 'A private address can only be assessed from inside: use the internal service.',

@@ -1,0 +1,149 @@
+import { statSync } from 'node:fs';
+import {
+  otpMessages,
+  passwordMessages,
+  recoveryMessages,
+  signInMessages,
+} from '../src/areas/auth/messages.ts';
+import { moduleNames, submoduleNames } from '../src/areas/catalogue/messages.ts';
+import { createMessages, listMessages, statusWords } from '../src/areas/requests/messages.ts';
+import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
+import { actionMessages } from '../src/areas/staff/messages.ts';
+import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { sampleArchive } from './support/archive.ts';
+import { recipients } from './support/campaign.ts';
+import { enterOn, openFiles, tabTo, typeInto } from './support/keyboard.ts';
+import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+// No pointer is used here: whoever cannot or will not use one must come to the end of every journey.
+
+for (const [language, sastTitle] of [
+  ['en', 'Web shop'],
+  ['es', 'Tienda'],
+] as const satisfies readonly (readonly [Language, string])[]) {
+  const in_ = (message: Message): string => say(message, language);
+
+  test(`by keyboard alone: the first sign-in, to its recovery codes (${language})`, async ({
+    browser,
+    server,
+    watched,
+  }) => {
+    const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
+    const page = watched(await context.newPage());
+    const account = makeAccount(server, 'Member', makeOrganisation(server).name);
+    const field = (label: Message) => page.getByLabel(in_(label), { exact: true });
+    await page.goto(server.url);
+    await typeInto(page, field(signInMessages.user), account.username);
+    await typeInto(page, field(signInMessages.password), account.password);
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await enterOn(page, page.getByRole('button', { name: in_(signInMessages.signIn) }));
+    await typeInto(page, field(passwordMessages.new), ownPassword);
+    await typeInto(page, field(passwordMessages.confirm), ownPassword);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel(in_(otpMessages.scanned)));
+    await page.keyboard.press('Space');
+    const secret = (await page.locator('code').first().innerText()).replace(/\s/g, '');
+    await typeInto(page, field(otpMessages.code), codeOf(secret));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await enterOn(page, page.getByRole('button', { name: in_(recoveryMessages.continue) }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await context.close();
+  });
+
+  test(`by keyboard alone: source code goes in and its report comes out (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const page = await enter(makeAccount(server, 'Member', makeOrganisation(server).name), language);
+    await page.goto(server.url);
+    await enterOn(
+      page,
+      page.getByRole('navigation').getByRole('link', { name: in_(moduleNames['DIGITAL WEB SHIELDING']) }),
+    );
+    await enterOn(page, page.getByRole('button', { name: in_(webShieldingTexts.create) }).first());
+    const form = page.getByRole('dialog');
+    await typeInto(page, form.getByLabel(in_(createMessages.title), { exact: true }), sastTitle);
+    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
+    await tabTo(page, submodule);
+    await page.keyboard.type(in_(submoduleNames.SAST).slice(0, 5));
+    await expect(submodule).toHaveValue('SAST');
+    const chooser = await openFiles(page, form.locator('input[type="file"]'));
+    const archive = { name: 'shop.zip', mimeType: 'application/zip', buffer: await sampleArchive() };
+    await chooser.setFiles(archive);
+    await enterOn(page, form.getByRole('button', { name: in_(createMessages.send) }));
+    await expect(form).toBeHidden();
+    // One row is in the order of Tab; arrows go to the others.
+    const row = page.getByRole('row').filter({ hasText: sastTitle });
+    await tabTo(page, row);
+    await page.keyboard.press('Enter');
+    const detail = page.getByRole('dialog');
+    await expect(detail.locator('header')).toContainText(in_(statusWords.finished), { timeout: 60_000 });
+    const finding = detail.getByRole('listitem').filter({ hasText: 'server/orders.js:8' });
+    await tabTo(page, finding.locator('summary, button').first());
+    await page.keyboard.press('Enter');
+    await expect(finding.getByText('SELECT id, total FROM orders')).toBeVisible();
+    await tabTo(page, detail.getByRole('button', { name: in_(listMessages.downloadReport) }));
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(statSync(await saved.path()).size).toBeGreaterThan(10_000);
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+    // The focus comes back to what opened the dialog.
+    await expect(row).toBeFocused();
+  });
+
+  test(`by keyboard alone: a campaign is asked for, worked on and finished (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    const customer = await enter(makeAccount(server, 'Member', organisation.name), language);
+    await customer.goto(`${server.url}/spearphishing-campaign`);
+    await enterOn(customer, customer.getByRole('button', { name: in_(spearphishingTexts.create) }).first());
+    const form = customer.getByRole('dialog');
+    await typeInto(customer, form.getByLabel(in_(createMessages.title), { exact: true }), organisation.name);
+    await typeInto(customer, form.getByLabel(in_(createMessages.description)), 'Todos');
+    const chooser = await openFiles(customer, form.locator('input[type="file"]'));
+    await chooser.setFiles(recipients(language).file);
+    await enterOn(customer, form.getByRole('button', { name: in_(createMessages.send) }));
+    await expect(form).toBeHidden();
+
+    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+    await analyst.goto(server.url);
+    const inMain = (message: Message) =>
+      analyst.getByRole('main').getByRole('button', { name: in_(message), exact: true });
+    const inDialog = (message: Message) =>
+      analyst.getByRole('dialog').getByRole('button', { name: in_(message), exact: true });
+    await enterOn(analyst, analyst.getByRole('row').filter({ hasText: organisation.name }));
+    await enterOn(analyst, inMain(actionMessages.accept));
+    const day = analyst
+      .getByRole('group', { name: in_(actionMessages.plannedEnd) })
+      .getByRole('spinbutton')
+      .first();
+    await tabTo(analyst, day);
+    await analyst.keyboard.type(`1503${new Date().getFullYear() + 1}0530PM`);
+    await enterOn(analyst, inDialog(actionMessages.accept));
+    await expect(analyst.getByRole('dialog')).toBeHidden();
+    await enterOn(analyst, inMain(actionMessages.start));
+    await enterOn(analyst, inDialog(actionMessages.start));
+    await expect(analyst.getByRole('dialog')).toBeHidden();
+    await typeInto(analyst, analyst.locator('input[type="number"]'), '40');
+    await analyst.keyboard.press('Enter');
+    await expect(
+      customer.getByRole('progressbar', { name: in_(uiMessages.progressOf(organisation.name)) }),
+    ).toHaveAttribute('aria-valuenow', '40');
+    await enterOn(analyst, inMain(actionMessages.review));
+    await enterOn(analyst, inMain(actionMessages.finish));
+    await enterOn(analyst, inDialog(actionMessages.finish));
+    await expect(customer.getByRole('row').filter({ hasText: organisation.name })).toContainText(
+      in_(statusWords.finished),
+      { timeout: 60_000 },
+    );
+  });
+}
