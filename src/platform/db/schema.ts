@@ -89,6 +89,27 @@ export type Schema = {
     authorised_at: Date | null;
     coverage: Json<unknown> | null;
     words: string;
+    /** The title without case and accents, made by the database. */
+    title_key: ColumnType<string, never, never>;
+  };
+  /** Kept by triggers, read only. */
+  request_counts: {
+    organisation_id: string;
+    module: string;
+    submodule: string;
+    type_submodule: string;
+    status: string;
+    executed: boolean;
+    total: number;
+  };
+  finding_counts: { organisation_id: string; severity: string; total: number };
+  request_words: {
+    organisation_id: string;
+    request_id: string;
+    start_date: Moment;
+    shares: number;
+    area: string;
+    word: string;
   };
   request_timeline: {
     id: string;

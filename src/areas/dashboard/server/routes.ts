@@ -20,9 +20,12 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
       search: input.search,
     };
     const page = { limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const scope = scopeOf(actor);
-    const quotas = await db.within(scope, (tx) => listQuotas(tx, actor.organisationId));
-    const rows = await historyPage(db, scope, filter, page, setHeader);
+    // Asked for together: they travel together.
+    const read = db.reading(scopeOf(actor));
+    const [quotas, rows] = await Promise.all([
+      listQuotas(read, actor.organisationId),
+      historyPage(read, filter, page, setHeader),
+    ]);
     return {
       Cards: cardsFor(quotas),
       History: rows.map((row) => ({

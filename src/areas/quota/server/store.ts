@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Service } from '../../catalogue/services.ts';
 
 export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
@@ -99,9 +99,8 @@ export const setLimit = async (
     .execute();
 };
 
-export const listQuotas = (tx: Tx, organisationId: string): Promise<QuotaRow[]> =>
-  tx
-    .selectFrom('quotas')
-    .select(['submodule', 'type_submodule', 'consumed', 'unit_limit as limit'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
+export const listQuotas = (read: Reading, organisationId: string): Promise<QuotaRow[]> =>
+  read(
+    sql<QuotaRow>`select submodule, type_submodule, consumed, unit_limit as "limit"
+      from quotas where organisation_id = ${organisationId}`,
+  );

@@ -36,7 +36,7 @@ export const areaRoutes = (
       search: input.search,
     };
     const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const rows = await historyPage(parts.db, scopeOf(actor), filter, page, setHeader);
+    const rows = await historyPage(parts.db.reading(scopeOf(actor)), filter, page, setHeader);
     return rows.map(asRequestRow);
   }),
   route(calls.details, ({ input, actor, language }) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { wordsOf } from '../words.ts';
 
-export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words'>;
+export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words' | 'title_key'>;
 
 const columns = [
   'id',
