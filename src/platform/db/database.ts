@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } fr
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import type { Schema } from './schema.ts';
-import { ScopedRead } from './scoped-read.ts';
+import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,7 +17,11 @@ export type Scope = { readonly organisation: string } | 'staff' | 'system';
  * Reads within a scope. Queries that are asked for in the same turn of the event loop travel together: setting the
  * scope, all of them and the end of their transaction are one round trip. Each sees what is committed when it begins.
  */
-export type Reading = <Row>(query: Readable<Row>) => Promise<Row[]>;
+export type Reading = <Row>(
+  query: Readable<Row>,
+  /** `kept` where one plan is right whatever the parameters are; it saves more than running it costs. */
+  plan?: 'kept',
+) => Promise<Row[]>;
 
 /** A query that was built and not run, or a `sql` template. */
 type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQuery<Row> };
@@ -86,7 +90,7 @@ export const openDatabase = (
       }
     }
   };
-  const readTogether = async (scope: Scope, queries: readonly CompiledQuery[]): Promise<unknown[][]> => {
+  const readTogether = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
     const client = await pool.connect();
     try {
       const read = new ScopedRead(settingsOf(scope), queries);
@@ -97,10 +101,11 @@ export const openDatabase = (
     }
   };
   const reading: Database['reading'] = (scope) => {
-    let asked: CompiledQuery[] = [];
+    let asked: ScopedQuery[] = [];
     let together: Promise<unknown[][]> | undefined;
-    return async <Row>(query: Readable<Row>) => {
-      const at = asked.push(query.compile(plain)) - 1;
+    return async <Row>(query: Readable<Row>, plan?: 'kept') => {
+      const { sql: text, parameters: values } = query.compile(plain);
+      const at = asked.push({ text, values, isPlanKept: plan === 'kept' }) - 1;
       together ??= Promise.resolve().then(() => {
         const queries = asked;
         asked = [];

@@ -1,10 +1,10 @@
-import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
 /** What we need of pg's connection; its types leave these out, its cursors live by them. */
 type Wire = {
   readonly stream: { cork: () => void; uncork: () => void };
-  readonly parse: (statement: { text: string; name: string }) => void;
+  readonly close: (statement: { type: 'S'; name: string }) => void;
+  readonly parse: (statement: Statement) => void;
   readonly bind: (what: { statement: string; values: readonly unknown[] }) => void;
   readonly describe: (portal: { type: 'P'; name: string }) => void;
   readonly execute: (portal: object) => void;
@@ -21,11 +21,32 @@ const { utils, Result } = pg as unknown as {
   Result: new () => RowReader;
 };
 
-/** Connections that know the scope's statement already. */
-const prepared = new WeakSet<object>();
-const scopeStatement = {
-  name: 'scope',
-  text: "select set_config('app.organisation', $1, true), set_config('app.scope', $2, true)",
+type Statement = { readonly text: string; readonly name: string };
+
+/** One of the queries that are read together. */
+export type ScopedQuery = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** True where one plan is right whatever the values are: then it is made once a connection. */
+  readonly isPlanKept: boolean;
+};
+
+const scopeText = "select set_config('app.organisation', $1, true), set_config('app.scope', $2, true)";
+
+/** A connection remembers no more statements than this; what is asked less often is planned each time. */
+const keptMost = 200;
+/** Names of statements by their text, the same on every connection. */
+const names = new Map<string, string>();
+/** What each connection has prepared. */
+const kept = new WeakMap<object, Set<string>>();
+
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= keptMost) return '';
+  const name = `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
 };
 
 /**
@@ -36,20 +57,19 @@ const scopeStatement = {
  */
 export class ScopedRead {
   readonly rows: Promise<Row[][]>;
-  readonly #scope: readonly [organisation: string, name: string];
-  readonly #queries: readonly { text: string; values: readonly unknown[] }[];
+  readonly #queries: readonly ScopedQuery[];
   /** One for the scope, and one for each query. */
   readonly #results: RowReader[] = [new Result()];
+  #prepared = new Set<string>();
   #error: unknown;
   #done: (rows: Row[][]) => void = () => {};
   #failed: (error: unknown) => void = () => {};
 
-  constructor(scope: readonly [organisation: string, name: string], queries: readonly CompiledQuery[]) {
-    this.#scope = scope;
-    this.#queries = queries.map(({ sql, parameters }) => ({
-      text: sql,
-      // Here and not while it is sent, where a value that cannot be would leave half a message behind.
-      values: parameters.map(utils.prepareValue),
+  constructor(scope: readonly [organisation: string, name: string], queries: readonly ScopedQuery[]) {
+    // Values are made ready here and not while they are sent: one that cannot be would leave half a message behind.
+    this.#queries = [{ text: scopeText, values: scope, isPlanKept: true }, ...queries].map((query) => ({
+      ...query,
+      values: query.values.map(utils.prepareValue),
     }));
     this.rows = new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -59,22 +79,27 @@ export class ScopedRead {
 
   submit(connection: object): void {
     const wire = connection as Wire;
+    this.#prepared = kept.get(connection) ?? this.#prepared;
+    kept.set(connection, this.#prepared);
     wire.stream.cork();
-    if (!prepared.has(connection)) wire.parse(scopeStatement);
-    prepared.add(connection);
-    this.#run(wire, scopeStatement.name, this.#scope);
-    for (const { text, values } of this.#queries) {
-      wire.parse({ text, name: '' });
-      this.#run(wire, '', values);
+    for (const { text, values, isPlanKept } of this.#queries) {
+      const name = isPlanKept ? nameOf(text) : '';
+      if (name === '' || !this.#prepared.has(name)) this.#prepare(wire, { text, name });
+      wire.bind({ statement: name, values });
+      wire.describe({ type: 'P', name: '' });
+      wire.execute({});
     }
     wire.sync();
     wire.stream.uncork();
   }
 
-  #run(wire: Wire, statement: string, values: readonly unknown[]): void {
-    wire.bind({ statement, values });
-    wire.describe({ type: 'P', name: '' });
-    wire.execute({});
+  #prepare(wire: Wire, statement: Statement): void {
+    if (statement.name !== '') {
+      // It may be there from a read that failed; closing what is not there is no error.
+      wire.close({ type: 'S', name: statement.name });
+      this.#prepared.add(statement.name);
+    }
+    wire.parse(statement);
   }
 
   get #reader(): RowReader {
@@ -98,6 +123,8 @@ export class ScopedRead {
   }
 
   handleError(error: unknown): void {
+    // What stood behind the failure was skipped, statements to keep among it: all are prepared anew.
+    this.#prepared.clear();
     this.#failed(error);
   }
 

@@ -103,4 +103,5 @@ export const listQuotas = (read: Reading, organisationId: string): Promise<Quota
   read(
     sql<QuotaRow>`select submodule, type_submodule, consumed, unit_limit as "limit"
       from quotas where organisation_id = ${organisationId}`,
+    'kept',
   );

@@ -46,10 +46,13 @@ const listRequests = async (
   order: ListOrder,
   limit: number,
 ): Promise<Found> => {
-  const conditions = [...placeConditions(filter), ...kindConditions(filter), ...endConditions(filter)];
+  const narrower = [...kindConditions(filter), ...endConditions(filter)];
+  // All of an area are read along the order's index, whoever they belong to. Of a few finished or many, the planner
+  // has to know which.
+  const plan = narrower.length === 0 ? 'kept' : undefined;
   const [rows, [counted]] = await Promise.all([
-    read(pageQuery(conditions, order, limit)),
-    read(totalQuery(filter)),
+    read(pageQuery([...placeConditions(filter), ...narrower], order, limit), plan),
+    read(totalQuery(filter), plan),
   ]);
   return { rows, total: counted?.total ?? 0, isExact: true };
 };

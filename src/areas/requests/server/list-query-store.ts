@@ -75,5 +75,5 @@ export const pageQuery = (conditions: readonly Condition[], order: ListOrder, li
   const begin = behind ? [behind(key, sql`r.id`)] : [];
   return sql<SortedRow>`
     select ${historyColumns}, (${key})::text as sort_value from requests r
-    where ${all([...conditions, ...begin])} order by ${key} ${direction}, r.id ${direction} limit ${limit + 1}`;
+    where ${all([...conditions, ...begin])} order by ${key} ${direction}, r.id ${direction} limit ${sql.lit(limit + 1)}`;
 };
