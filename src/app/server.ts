@@ -8,6 +8,7 @@ import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { openUploadSlots } from '../platform/http/upload-slots.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { allRoutes, type Parts } from './areas.ts';
 
@@ -59,6 +60,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     secure: config.tls !== undefined || config.publicUrl?.protocol === 'https:',
     storage,
     log,
+    uploadSlots: openUploadSlots(),
     resolveActor: sessions.resolve,
     limitOf: (path) => limits[path],
     tls: config.tls,

@@ -88,6 +88,7 @@ export type Schema = {
     authorised_by: string | null;
     authorised_at: Date | null;
     coverage: Json<unknown> | null;
+    stop_asked_at: Date | null;
     words: string;
     /** The title without case and accents, made by the database. */
     title_key: ColumnType<string, never, never>;

@@ -99,6 +99,19 @@ export const setLimit = async (
     .execute();
 };
 
+/** Whether one of these services has a unit left now. It reserves nothing: `reserveUnit` decides. */
+export const hasUnit = async (
+  read: Reading,
+  organisationId: string,
+  services: readonly Service[],
+): Promise<boolean> => {
+  const quotas = await listQuotas(read, organisationId);
+  return quotas.some(
+    ({ submodule, type_submodule, consumed, limit }) =>
+      consumed < limit && services.some((s) => s.submodule === submodule && s.type === type_submodule),
+  );
+};
+
 export const listQuotas = (read: Reading, organisationId: string): Promise<QuotaRow[]> =>
   read(
     sql<QuotaRow>`select submodule, type_submodule, consumed, unit_limit as "limit"

@@ -129,6 +129,7 @@ const rowFor = (actor: CustomerActor, id: string, input: NewRequest, now: Date):
   authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
   authorised_at: input.authorisationVersion === undefined ? null : now,
   coverage: null,
+  stop_asked_at: null,
 });
 
 /**

@@ -28,6 +28,12 @@ end $$;
 alter table requests add column title_key text collate "C" not null
   generated always as (lower(regexp_replace(normalize(title, NFKD), '[\u0300-\u036f]', '', 'g'))) stored;
 
+-- When the customer asked people to stop: once a request.
+alter table requests add column stop_asked_at timestamptz;
+update requests set stop_asked_at = asked.at from (
+  select object, min(at) as at from audit_entries where action = 'request.ask-to-stop' group by object
+) as asked where requests.id::text = asked.object;
+
 -- One index an order of an area's list, each with the id last, where the next page begins.
 create index requests_by_title on requests (organisation_id, module, title_key, id);
 create index requests_by_status on requests (organisation_id, module, status, id);

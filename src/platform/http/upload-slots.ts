@@ -1,0 +1,35 @@
+import { fail } from '../../shared/errors.ts';
+
+const uploadsMostPerPerson = 2;
+const uploadRetryAfterSeconds = 5;
+
+/** Uploads on their way, by person. */
+export type UploadSlots = {
+  /**
+   * Takes a slot and gives the way to let it go.
+   * @throws `too_many_attempts` for a third upload at once.
+   */
+  readonly take: (personId: string) => () => void;
+};
+
+/** Two large uploads of one person at once: more would fill the disk before any of them is looked at. */
+export const openUploadSlots = (): UploadSlots => {
+  const underWay = new Map<string, number>();
+  return {
+    take: (personId) => {
+      const before = underWay.get(personId) ?? 0;
+      if (before >= uploadsMostPerPerson) {
+        fail('too_many_attempts', { retryAfterSeconds: uploadRetryAfterSeconds });
+      }
+      underWay.set(personId, before + 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        const left = (underWay.get(personId) ?? 1) - 1;
+        if (left > 0) underWay.set(personId, left);
+        else underWay.delete(personId);
+      };
+    },
+  };
+};
