@@ -92,6 +92,7 @@ export type Schema = {
     words: string;
     /** The title without case and accents, made by the database. */
     title_key: ColumnType<string, never, never>;
+    end_key: ColumnType<Date, never, never>;
   };
   /** Kept by triggers, read only. */
   request_counts: {

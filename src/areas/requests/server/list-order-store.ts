@@ -8,7 +8,7 @@ const keys = {
   // Without case and accents. lower(title) would not do: see the migration.
   title: { of: sql`r.title_key`, cast: 'text' },
   // Those without an end stand behind all that have one, and so come first descending.
-  end_date: { of: sql`coalesce(r.end_date, 'infinity')`, cast: 'timestamptz' },
+  end_date: { of: sql`r.end_key`, cast: 'timestamptz' },
   percentage: { of: sql`r.percentage`, cast: 'integer' },
   current_status: { of: sql`r.status`, cast: 'text' },
 } as const;

@@ -61,7 +61,7 @@ export const kindConditions = (filter: RequestFilter): Condition[] => [
 
 /** The end as its index has it; all modules are named where none is, since there the module stands before it. */
 export const endConditions = (filter: RequestFilter): Condition[] => [
-  ...(filter.endBefore ? [sql`coalesce(r.end_date, 'infinity') < ${filter.endBefore}`] : []),
+  ...(filter.endBefore ? [sql`r.end_key < ${filter.endBefore}`] : []),
   ...(filter.endBefore && !filter.module ? [sql`r.module in (${sql.join([...modules])})`] : []),
 ];
 

@@ -3,7 +3,7 @@ import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { wordsOf } from '../words.ts';
 
-export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words' | 'title_key'>;
+export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words' | 'title_key' | 'end_key'>;
 
 const columns = [
   'id',
