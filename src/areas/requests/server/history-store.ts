@@ -28,6 +28,9 @@ export type History = {
   readonly nextCursor: string | undefined;
 };
 
+/** The sizes of pages that the product asks for: others are planned each time, so that plans kept stay few. */
+const usualLimits = [1, 5, 10, 25, 50, 100, 1000];
+
 type Found = { readonly rows: readonly SortedRow[]; readonly total: number; readonly isExact: boolean };
 
 /** Totals are kept by every kind; only those of an end before a moment are counted, along its index. */
@@ -49,7 +52,7 @@ const listRequests = async (
   const narrower = [...kindConditions(filter), ...endConditions(filter)];
   // All of an area are read along the order's index, whoever they belong to. Of a few finished or many, the planner
   // has to know which.
-  const plan = narrower.length === 0 ? 'kept' : undefined;
+  const plan = narrower.length === 0 && usualLimits.includes(limit) ? 'kept' : undefined;
   const [rows, [counted]] = await Promise.all([
     read(pageQuery([...placeConditions(filter), ...narrower], order, limit), plan),
     read(totalQuery(filter), plan),
