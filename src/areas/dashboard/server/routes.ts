@@ -2,6 +2,7 @@ import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { listQuotas } from '../../quota/server/store.ts';
 import { historyPage } from '../../requests/server/history.ts';
+import { briefColumns } from '../../requests/server/list-query-store.ts';
 import type { Status } from '../../requests/status.ts';
 import { cardsFor } from '../cards.ts';
 import { dashboardData } from '../contract.ts';
@@ -24,7 +25,7 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
     const read = db.reading(scopeOf(actor));
     const [quotas, rows] = await Promise.all([
       listQuotas(read, actor.organisationId),
-      historyPage(read, filter, page, setHeader),
+      historyPage(read, briefColumns, filter, page, setHeader),
     ]);
     return {
       Cards: cardsFor(quotas),

@@ -4,13 +4,13 @@ import { searchedWords } from '../words.ts';
 import { badCursor, type ListOrder, listOrder } from './list-order-store.ts';
 import {
   all,
+  type Columns,
   endConditions,
-  type HistoryRow,
   kindConditions,
   pageQuery,
   placeConditions,
   type RequestFilter,
-  type SortedRow,
+  type Sorted,
 } from './list-query-store.ts';
 import { searchRequests } from './search-store.ts';
 
@@ -20,8 +20,8 @@ export type RequestPage = {
   readonly cursor?: string | undefined;
 };
 
-export type History = {
-  readonly rows: HistoryRow[];
+export type History<Row> = {
+  readonly rows: Row[];
   /** All that match, or the least that they are where `isExact` is false. */
   readonly total: number;
   readonly isExact: boolean;
@@ -31,7 +31,11 @@ export type History = {
 /** The sizes of pages that the product asks for: others are planned each time, so that plans kept stay few. */
 const usualLimits = [1, 5, 10, 25, 50, 100, 1000];
 
-type Found = { readonly rows: readonly SortedRow[]; readonly total: number; readonly isExact: boolean };
+type Found<Row> = {
+  readonly rows: readonly Sorted<Row>[];
+  readonly total: number;
+  readonly isExact: boolean;
+};
 
 /** Totals are kept by every kind; only those of an end before a moment are counted, along its index. */
 const totalQuery = (filter: RequestFilter) => {
@@ -43,18 +47,19 @@ const totalQuery = (filter: RequestFilter) => {
         select coalesce(sum(r.total), 0)::bigint as total from request_counts r where ${all(kinds)}`;
 };
 
-const listRequests = async (
+const listRequests = async <Row>(
   read: Reading,
+  columns: Columns<Row>,
   filter: RequestFilter,
   order: ListOrder,
   limit: number,
-): Promise<Found> => {
+): Promise<Found<Row>> => {
   const narrower = [...kindConditions(filter), ...endConditions(filter)];
   // All of an area are read along the order's index, whoever they belong to. Of a few finished or many, the planner
   // has to know which.
   const plan = narrower.length === 0 && usualLimits.includes(limit) ? 'kept' : undefined;
   const [rows, [counted]] = await Promise.all([
-    read(pageQuery([...placeConditions(filter), ...narrower], order, limit), plan),
+    read(pageQuery(columns, [...placeConditions(filter), ...narrower], order, limit), plan),
     read(totalQuery(filter), plan),
   ]);
   return { rows, total: counted?.total ?? 0, isExact: true };
@@ -65,17 +70,18 @@ const listRequests = async (
  * so that others may travel with it.
  * @throws 422 for a cursor that is not one of this list's.
  */
-export const readHistory = async (
+export const readHistory = async <Row>(
   read: Reading,
+  columns: Columns<Row>,
   filter: RequestFilter,
   page: RequestPage,
-): Promise<History> => {
+): Promise<History<Row>> => {
   const order = listOrder(page.sort, page.cursor);
   const words = searchedWords(filter.search ?? '');
   const finding =
     words.length > 0
-      ? searchRequests(read, words, filter, order, page.limit)
-      : listRequests(read, filter, order, page.limit);
+      ? searchRequests(read, columns, words, filter, order, page.limit)
+      : listRequests(read, columns, filter, order, page.limit);
   const found = await finding.catch((error: Error & { code?: string }) => {
     // The value inside a forged cursor does not fit its column.
     if (page.cursor && error.code?.startsWith('22')) return badCursor();

@@ -2,7 +2,7 @@ import type { Reading } from '../../../platform/db/database.ts';
 import type { HistoryFilter, RequestRow } from '../contract.ts';
 import type { Status } from '../status.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
-import type { HistoryRow, RequestFilter } from './list-query-store.ts';
+import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
 
 /** The wire's row of a stored one; `excecute` is the specification's word. */
 export const asRequestRow = (row: HistoryRow): RequestRow => ({
@@ -28,13 +28,14 @@ export const statusesOf = (status: HistoryFilter['status'] = []): readonly Statu
 export type SetHeader = (name: string, value: string) => void;
 
 /** One page with its headers: how many match in all, whether that was counted to the end, where the next begins. */
-export const historyPage = async (
+export const historyPage = async <Row>(
   read: Reading,
+  columns: Columns<Row>,
   filter: RequestFilter,
   page: RequestPage,
   setHeader: SetHeader,
-): Promise<HistoryRow[]> => {
-  const { rows, total, isExact, nextCursor } = await readHistory(read, filter, page);
+): Promise<Row[]> => {
+  const { rows, total, isExact, nextCursor } = await readHistory(read, columns, filter, page);
   setHeader('x-total-count', String(total));
   if (!isExact) setHeader('x-total-exact', 'false');
   if (nextCursor) setHeader('x-next-cursor', nextCursor);

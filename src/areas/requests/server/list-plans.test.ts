@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../app/testing/test-serv
 import type { Reading, Scope } from '../../../platform/db/database.ts';
 import { listQuotas } from '../../quota/server/store.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
-import type { RequestFilter } from './list-query-store.ts';
+import { historyColumns, type RequestFilter } from './list-query-store.ts';
 import { searchTotalMost } from './search-store.ts';
 
 const size = 20_000;
@@ -63,7 +63,7 @@ const explaining = (scope: Scope): { read: Reading; plans: Plan[] } => {
 /** Rows and index entries that were looked at for a page, and what was read from end to end. */
 const lookedAt = async (scope: Scope, filter: RequestFilter, page: RequestPage) => {
   const { read, plans } = explaining(scope);
-  const history = await readHistory(read, filter, page);
+  const history = await readHistory(read, historyColumns, filter, page);
   const scans = plans.flatMap(nodesOf).filter((node) => /Scan$/.test(node['Node Type']));
   const big = scans.filter((node) => /^request(s|_words)$/.test(node['Relation Name'] ?? ''));
   const rows = big.reduce(

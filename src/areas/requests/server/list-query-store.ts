@@ -32,15 +32,25 @@ export type HistoryRow = {
   end_date: Date | null;
 };
 
+/** What a list shows that has no place for long texts. */
+export type BriefRow = Omit<HistoryRow, 'organisation_id' | 'description' | 'domain_display'>;
+
+/** What is read of each request, of `requests r`. */
+export type Columns<Row> = { readonly names: RawBuilder<Row> };
+
 /** A row with what it is sorted by, from which the next page's cursor is made. */
-export type SortedRow = HistoryRow & { sort_value: string };
+export type Sorted<Row> = Row & { id: string; sort_value: string };
 
 export type Condition = RawBuilder<unknown>;
 
-/** The columns of a `HistoryRow`, of `requests r`. */
-export const historyColumns = sql.raw(
-  'r.id, r.organisation_id, r.module, r.submodule, r.type_submodule, r.title, r.description, r.domain_display, r.status, r.percentage, r.executed, r.start_date, r.end_date',
-);
+export const briefColumns: Columns<BriefRow> = {
+  names: sql.raw(
+    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date, r.end_date',
+  ),
+};
+export const historyColumns: Columns<HistoryRow> = {
+  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display`,
+};
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
@@ -70,10 +80,15 @@ export const wordConditions = (words: readonly string[]): Condition[] =>
   words.length > 0 ? [sql`r.words @@ ${prefixQuery(words)}::tsquery`] : [];
 
 /** One page by keyset, read along the index of its order: the cost does not grow with how far one has paged. */
-export const pageQuery = (conditions: readonly Condition[], order: ListOrder, limit: number) => {
+export const pageQuery = <Row>(
+  columns: Columns<Row>,
+  conditions: readonly Condition[],
+  order: ListOrder,
+  limit: number,
+) => {
   const { key, direction, behind } = order;
   const begin = behind ? [behind(key, sql`r.id`)] : [];
-  return sql<SortedRow>`
-    select ${historyColumns}, (${key})::text as sort_value from requests r
+  return sql<Sorted<Row>>`
+    select ${columns.names}, (${key})::text as sort_value from requests r
     where ${all([...conditions, ...begin])} order by ${key} ${direction}, r.id ${direction} limit ${sql.lit(limit + 1)}`;
 };

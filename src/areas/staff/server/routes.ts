@@ -9,7 +9,7 @@ import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
 import { type Mover, moveRequest } from '../../requests/server/lifecycle.ts';
-import type { HistoryRow } from '../../requests/server/list-query-store.ts';
+import { type HistoryRow, historyColumns } from '../../requests/server/list-query-store.ts';
 import { insertFile, lockRequest } from '../../requests/server/store.ts';
 import { isFinal, type Status, statusFrom } from '../../requests/status.ts';
 import { requestTexts } from '../../requests/texts.ts';
@@ -79,7 +79,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
     };
     const page = { limit: input.limit ?? defaultLimit, cursor: input.cursor };
     const read = parts.db.reading(scopeOf(actor));
-    const rows = await historyPage(read, filter, page, setHeader);
+    const rows = await historyPage(read, historyColumns, filter, page, setHeader);
     const ids = [...new Set(rows.map((row) => row.organisation_id))];
     const names = await organisationNames(read, ids);
     return rows.map((row) => asStaffRow(row, names));
