@@ -31,7 +31,8 @@ export type ScopedQuery = {
   readonly isPlanKept: boolean;
 };
 
-const scopeText = "select set_config('app.organisation', $1, true), set_config('app.scope', $2, true)";
+const scopeText = `select set_config('app.organisation', $1, true), set_config('app.scope', $2, true),
+  set_config('plan_cache_mode', $3, true)`;
 
 /** A connection remembers no more statements than this; what is asked less often is planned each time. */
 const keptMost = 200;
@@ -67,7 +68,11 @@ export class ScopedRead {
 
   constructor(scope: readonly [organisation: string, name: string], queries: readonly ScopedQuery[]) {
     // Values are made ready here and not while they are sent: one that cannot be would leave half a message behind.
-    this.#queries = [{ text: scopeText, values: scope, isPlanKept: true }, ...queries].map((query) => ({
+    // Left to itself PostgreSQL would plan for each organisation anew, because it takes it for cheaper by what it
+    // guesses of the rows; that the plan does not hang on them is what our callers know.
+    const plans = queries.every(({ isPlanKept }) => isPlanKept) ? 'force_generic_plan' : 'auto';
+    const first = { text: scopeText, values: [...scope, plans], isPlanKept: true };
+    this.#queries = [first, ...queries].map((query) => ({
       ...query,
       values: query.values.map(utils.prepareValue),
     }));
