@@ -17,7 +17,8 @@ const mark = 'event: request';
 export const openStreams = async (
   url: string,
   path: string,
-  cookie: string,
+  /** Taken in turns: streams of several people. */
+  cookies: readonly string[],
   count: number,
 ): Promise<EventStreams> => {
   const { port } = new URL(url);
@@ -26,7 +27,7 @@ export const openStreams = async (
   let allThere: ((at: number) => void) | undefined;
   let sample = '';
 
-  const openOne = (): Promise<void> =>
+  const openOne = (cookie: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n\r\n`),
@@ -43,7 +44,11 @@ export const openStreams = async (
     });
 
   for (let opened = 0; opened < count; opened += connectingAtOnce)
-    await Promise.all(Array.from({ length: Math.min(connectingAtOnce, count - opened) }, openOne));
+    await Promise.all(
+      Array.from({ length: Math.min(connectingAtOnce, count - opened) }, (_, n) =>
+        openOne(cookies[(opened + n) % cookies.length] ?? ''),
+      ),
+    );
   return {
     nextEverywhere: () => {
       arrived = 0;

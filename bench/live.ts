@@ -2,12 +2,13 @@ import { startServer } from '../e2e/support/server.ts';
 import { requestEvents } from '../src/areas/requests/contract.ts';
 import { startBare } from './bare-child.ts';
 import { openStreams } from './event-streams.ts';
-import { signInBothSides } from './people.ts';
+import { beside, makeAccounts, signIn, signInBothSides } from './people.ts';
 import { processorMilliseconds } from './processes.ts';
 import { move, requestInProgress } from './requests.ts';
 import { inTurns, median, most, quantile, type Workload } from './result.ts';
 
 const streams = 1000;
+const streamsPerPerson = 20;
 const rounds = 30;
 const warmRounds = 3;
 
@@ -20,9 +21,14 @@ export const live: Workload = async () => {
   try {
     const cast = await signInBothSides(server.url, server.dataDir);
     const requestId = await requestInProgress(cast);
-    const ours = await openStreams(server.url, requestEvents.path, cast.customer.cookie ?? '', streams);
+    const members = await beside(server.dataDir, (parts) =>
+      makeAccounts(parts, 'Member', cast.organisationId, streams / streamsPerPerson),
+    );
+    const cookies: string[] = [];
+    for (const member of members) cookies.push((await signIn(server.url, member)).cookie ?? '');
+    const ours = await openStreams(server.url, requestEvents.path, cookies, streams);
     closing.push(ours.close);
-    const plain = await openStreams(bareUrl, '/', '', streams);
+    const plain = await openStreams(bareUrl, '/', [''], streams);
     closing.push(plain.close);
     const processor = { ours: 0, bare: 0 };
     let percentage = 0;

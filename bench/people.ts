@@ -85,21 +85,29 @@ export const signIn = async (url: string, { userId, username, otpSecret }: Accou
   return browser;
 };
 
-export type Cast = { readonly customer: Browser; readonly analyst: Browser; readonly customerId: string };
+export type Cast = {
+  readonly customer: Browser;
+  readonly analyst: Browser;
+  readonly customerId: string;
+  readonly organisationId: string;
+};
 
 /** An Administrator of a new customer and an Analyst, both signed in. */
 export const signInBothSides = async (url: string, dataDir: string): Promise<Cast> => {
-  const [customer, analyst] = await beside(dataDir, async (parts) => {
+  const { organisationId, accounts } = await beside(dataDir, async (parts) => {
     const { id } = await makeOrganisation(parts);
-    return [
+    const accounts = [
       ...(await makeAccounts(parts, 'Administrator', id, 1)),
       ...(await makeAccounts(parts, 'Analyst', null, 1)),
     ];
+    return { organisationId: id, accounts };
   });
+  const [customer, analyst] = accounts;
   if (!customer || !analyst) throw new Error('No accounts were made.');
   return {
     customer: await signIn(url, customer),
     analyst: await signIn(url, analyst),
     customerId: customer.userId,
+    organisationId,
   };
 };

@@ -51,3 +51,16 @@ export const processorMilliseconds = (pid: number): number => {
   const fields = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 };
+
+const nanosecondsPerMillisecond = 1_000_000;
+
+/** The same of several processes with all their threads, to the nanosecond: /proc/PID/task/TID/schedstat. */
+export const treeProcessorMilliseconds = (pids: readonly number[]): number => {
+  let nanoseconds = 0;
+  for (const pid of pids) {
+    for (const thread of globSync('[0-9]*', { cwd: `/proc/${pid}/task` })) {
+      nanoseconds += Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]);
+    }
+  }
+  return nanoseconds / nanosecondsPerMillisecond;
+};

@@ -19,8 +19,8 @@ export type Row = {
 /** Something that could not be measured here, and why. */
 export type Gap = { readonly workload: string; readonly measured: string; readonly notMeasured: string };
 
-/** One workload: measures and gives its lines. */
-export type Workload = () => Promise<readonly (Row | Gap)[]>;
+/** One workload: measures and gives its lines. Its argument is what stands behind `=` in its name. */
+export type Workload = (argument?: string) => Promise<readonly (Row | Gap)[]>;
 
 export const most = (than: number, of: Limit['of'] = 'value'): Limit => ({ of, kind: 'most', than });
 export const least = (than: number, of: Limit['of'] = 'value'): Limit => ({ of, kind: 'least', than });

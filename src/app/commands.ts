@@ -9,9 +9,10 @@ import type { Config } from '../platform/config.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../shared/errors.ts';
 import { type Parts, startWork } from './areas.ts';
+import { benchData } from './bench-data/bench-data.ts';
 import { openParts } from './open-parts.ts';
 
-type Command = (parts: Parts, args: readonly string[]) => Promise<unknown>;
+type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
 
 const usage = `Commands (one line of JSON on standard output, messages on standard error):
   organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
@@ -19,7 +20,8 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   user reset --username U
   migrate
   worker
-  doctor`;
+  doctor
+  bench-data users N | requests N`;
 
 const required = (value: string | undefined, name: string): string => {
   if (value) return value;
@@ -105,6 +107,7 @@ const commands: Readonly<Record<string, Command>> = {
   // Opening the parts has migrated already.
   migrate: async () => ({ migrated: true }),
   doctor: doctorCommand,
+  'bench-data': benchData,
 };
 
 /** What went wrong, as a sentence: a command has no 422, it has a message and an exit code. */
@@ -131,10 +134,11 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
   const name = [first, `${first} ${args[0] ?? ''}`].find((key) => key === 'worker' || key in commands);
   if (!name) throw new Error(usage);
-  const { parts, close } = await openParts(config, 'join');
+  const { parts, prepared, close } = await openParts(config, 'join');
   if (name === 'worker') return work(parts, close);
   try {
-    const answer = await commands[name]?.(parts, name.includes(' ') ? args.slice(1) : args);
+    const given = name.includes(' ') ? args.slice(1) : args;
+    const answer = await commands[name]?.(parts, given, prepared.ownerUrl);
     console.log(JSON.stringify(answer));
   } catch (error) {
     throw asSentence(error);

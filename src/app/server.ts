@@ -8,6 +8,7 @@ import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { openUploadSlots } from '../platform/http/upload-slots.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { allRoutes, type Parts } from './areas.ts';
 
@@ -31,7 +32,7 @@ const limitsByPath = ({ limits }: Parts['config']): Readonly<Record<string, numb
 export const openServer = async (parts: Parts, appUrl: string, withApp = true): Promise<RunningServer> => {
   const { config, db, clock, log, storage } = parts;
   const sessions = openSessions(db, clock);
-  const live = await openLiveHub(db, sessions, log);
+  const live = await openLiveHub(db, sessions, log, config.limits.streamsPerPerson);
   const catchUp = () => {
     newestPosition(db)
       .then(live.advance)
@@ -60,6 +61,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     secure: config.tls !== undefined || config.publicUrl?.protocol === 'https:',
     storage,
     log,
+    uploadSlots: openUploadSlots(config.limits.uploadsPerPerson),
     resolveActor: sessions.resolve,
     limitOf: (path) => limits[path],
     tls: config.tls,

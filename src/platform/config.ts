@@ -35,6 +35,10 @@ export type Limits = {
   readonly zipMaxUnpackedBytes: number;
   readonly zipMaxRatio: number;
   readonly attachmentMaxBytes: number;
+  /** Of one person at once: more would fill the disk before any of them is looked at. */
+  readonly uploadsPerPerson: number;
+  /** Of one person at once: each costs memory for as long as it stands. */
+  readonly streamsPerPerson: number;
 };
 
 /** The start was refused for what stands in the environment: one line a fault, for a person. */
@@ -165,6 +169,8 @@ export const readConfig = (env: Environment = process.env): Config => {
       zipMaxUnpackedBytes: read.whole('ZIP_MAX_UNPACKED_MIB', 1024, 1, 16_384) * MiB,
       zipMaxRatio: read.whole('ZIP_MAX_RATIO', 200, 1, 10_000),
       attachmentMaxBytes: 200 * MiB,
+      uploadsPerPerson: read.whole('UPLOADS_PER_PERSON', 8, 1, 1000),
+      streamsPerPerson: read.whole('STREAMS_PER_PERSON', 1000, 1, 100_000),
     },
   };
   if (faults.length > 0) throw new ConfigError(faults);

@@ -22,6 +22,7 @@ export type TestServer = {
   readonly clock: ReturnType<typeof movableClock>;
   /** Owner's connection, for looking at what is stored. */
   readonly owner: pg.Client;
+  readonly ownerUrl: string;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 };
@@ -83,6 +84,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
     parts,
     clock,
     owner,
+    ownerUrl,
     dataDir,
     stop: async () => {
       await server.stop();

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import type { Schema } from './schema.ts';
+import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,9 +13,24 @@ export type Tx = Transaction<Schema>;
 /** Whose rows a transaction may see: one organisation's, or all as staff or as the system itself. */
 export type Scope = { readonly organisation: string } | 'staff' | 'system';
 
+/**
+ * Reads within a scope. Queries that are asked for in the same turn of the event loop travel together: setting the
+ * scope, all of them and the end of their transaction are one round trip. Each sees what is committed when it begins.
+ */
+export type Reading = <Row>(
+  query: Readable<Row>,
+  /** `kept` where one plan is right whatever the parameters are; it saves more than running it costs. */
+  plan?: 'kept',
+) => Promise<Row[]>;
+
+/** A query that was built and not run, or a `sql` template. */
+type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQuery<Row> };
+
 export type Database = {
   /** Runs `work` in one transaction that sees the scope's rows only; rolls back when it throws. */
   readonly within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Reads that see the scope's rows only and cost one round trip a turn. */
+  readonly reading: (scope: Scope) => Reading;
   /** Tables that no organisation owns: sessions, guesses. */
   readonly plain: Kysely<Schema>;
   readonly pool: pg.Pool;
@@ -25,8 +41,11 @@ export type Database = {
 export const scopeOf = (actor: Actor): Scope =>
   actor.organisationId === null ? 'staff' : { organisation: actor.organisationId };
 
+const settingsOf = (scope: Scope): [organisation: string, name: string] =>
+  typeof scope === 'string' ? ['', scope] : [scope.organisation, 'customer'];
+
 const setScope = (tx: Tx, scope: Scope) => {
-  const [organisation, name] = typeof scope === 'string' ? ['', scope] : [scope.organisation, 'customer'];
+  const [organisation, name] = settingsOf(scope);
   return sql`select set_config('app.organisation', ${organisation}, true), set_config('app.scope', ${name}, true)`.execute(
     tx,
   );
@@ -71,10 +90,35 @@ export const openDatabase = (
       }
     }
   };
+  const readTogether = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
+    const client = await pool.connect();
+    try {
+      const read = new ScopedRead(settingsOf(scope), queries);
+      client.query(read);
+      return await read.rows;
+    } finally {
+      client.release();
+    }
+  };
+  const reading: Database['reading'] = (scope) => {
+    let asked: ScopedQuery[] = [];
+    let together: Promise<unknown[][]> | undefined;
+    return async <Row>(query: Readable<Row>, plan?: 'kept') => {
+      const { sql: text, parameters: values } = query.compile(plain);
+      const at = asked.push({ text, values, isPlanKept: plan === 'kept' }) - 1;
+      together ??= Promise.resolve().then(() => {
+        const queries = asked;
+        asked = [];
+        together = undefined;
+        return readTogether(scope, queries);
+      });
+      return ((await together)[at] ?? []) as Row[];
+    };
+  };
   const close = async (): Promise<void> => {
     await plain.destroy();
     // Kysely ends the pool only if it has used it; idle connections would hold a command for their ten seconds.
     if (!pool.ending) await pool.end();
   };
-  return { within, plain, pool, close };
+  return { within, reading, plain, pool, close };
 };

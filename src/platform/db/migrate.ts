@@ -46,6 +46,10 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
   }
   // What was recorded stays recorded.
   await owner.query(`revoke update, delete on audit_entries, quota_ledger, request_timeline from ${name}`);
+  // Counters and words are written by the triggers alone.
+  await owner.query(
+    `revoke insert, update, delete on request_counts, finding_counts, request_words from ${name}`,
+  );
   await owner.query(`revoke all on migrations from ${name}`);
 };
 

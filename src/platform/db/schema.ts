@@ -96,7 +96,30 @@ export type Schema = {
     authorised_by: string | null;
     authorised_at: Date | null;
     coverage: Json<unknown> | null;
+    stop_asked_at: Date | null;
     words: string;
+    /** The title without case and accents, made by the database. */
+    title_key: ColumnType<string, never, never>;
+    end_key: ColumnType<Date, never, never>;
+  };
+  /** Kept by triggers, read only. */
+  request_counts: {
+    organisation_id: string;
+    module: string;
+    submodule: string;
+    type_submodule: string;
+    status: string;
+    executed: boolean;
+    total: number;
+  };
+  finding_counts: { organisation_id: string; severity: string; total: number };
+  request_words: {
+    organisation_id: string;
+    request_id: string;
+    start_date: Moment;
+    shares: number;
+    area: string;
+    word: string;
   };
   request_timeline: {
     id: string;

@@ -59,11 +59,24 @@ export type Exchange<C extends Call = Call> = {
 
 export type Handler<C extends Call> = (exchange: Exchange<C>) => Promise<Answer<C>>;
 
-export type Route = { readonly call: Call; readonly handle: Handler<Call> };
+/** What is known of a caller while the body is still to come. */
+export type Arrival<C extends Call = Call> = Pick<Exchange<C>, 'actor' | 'header'>;
+
+export type Route = {
+  readonly call: Call;
+  readonly handle: Handler<Call>;
+  /** Refuses a large upload by what is known without it; what it lets pass, the handler still decides. */
+  readonly beforeLargeUpload?: ((arrival: Arrival) => Promise<void>) | undefined;
+};
 
 /** Binds a call to its handler; both sides are inferred from the contract. */
-export const route = <C extends Call>(call: C, handle: Handler<C>): Route => ({
+export const route = <C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>,
+): Route => ({
   call,
+  beforeLargeUpload: beforeLargeUpload as Route['beforeLargeUpload'],
   // The edge checks the input against this very call before it hands it over.
   handle: handle as unknown as Handler<Call>,
 });

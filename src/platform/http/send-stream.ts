@@ -6,6 +6,8 @@ export const sendStream = (request: FastifyRequest, reply: FastifyReply, start: 
   reply.hijack();
   const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
   const raw = reply.raw;
+  // Gone before the first word: nobody would ever hear that it closed.
+  if (raw.destroyed) return;
   raw.writeHead(200, {
     ...Object.fromEntries(given),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -11,15 +11,17 @@ import { checkBody } from './faults.ts';
 import { refusal } from './gate.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { isForeign, type OwnAddress } from './origin.ts';
-import type { Download, Exchange, Route, StreamStart } from './route.ts';
+import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
 import { sendDownload } from './send-download.ts';
 import { sendStream } from './send-stream.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 export type CallServing = {
   readonly own: OwnAddress;
   readonly secure: boolean;
   readonly storage: Storage;
   readonly log: Log;
+  readonly uploadSlots: UploadSlots;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
   /** A limit that configuration overrides, by path. */
@@ -28,6 +30,8 @@ export type CallServing = {
 
 const defaultFileMaxBytes = 10 * 1024 * 1024;
 const deviceMaxCharacters = 200;
+/** Smaller bodies cost less than asking whether they may come. */
+const largeUploadBytes = 1024 * 1024;
 
 /** The account's language when there is one, else what the browser asks for. */
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
@@ -43,6 +47,35 @@ const receive = async (request: FastifyRequest, route: Route, serving: CallServi
   const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
   const { fields, upload } = await readMultipart(request, serving.storage, limit);
   return { body: fields, upload };
+};
+
+const headerOf = (request: FastifyRequest) => (name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const isLargeUpload = (request: FastifyRequest, route: Route): boolean => {
+  if (route.call.encoding !== 'multipart') return false;
+  const said = request.headers['content-length'];
+  return said === undefined || Number(said) > largeUploadBytes;
+};
+
+/** Lets a large upload begin, and gives the way to say that it is over. */
+const admitUpload = async (
+  request: FastifyRequest,
+  route: Route,
+  serving: CallServing,
+  actor: Actor | undefined,
+): Promise<() => void> => {
+  if (!actor || !isLargeUpload(request, route)) return () => {};
+  const release = serving.uploadSlots.take(actor.userId);
+  try {
+    await route.beforeLargeUpload?.({ actor, header: headerOf(request) } as Arrival);
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
 };
 
 /** Every fault of the fields, and the missing file beside them, in one answer. */
@@ -69,10 +102,7 @@ const exchangeOf = (
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, deviceMaxCharacters),
     upload: facts.upload,
-    header: (name: string) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
+    header: headerOf(request),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     sessionToken: facts.token,
     giveSession: (token: string) => void reply.header('set-cookie', sessionCookie(token, serving.secure)),
@@ -94,7 +124,7 @@ const send = async (
 
 /**
  * Serves one call from first header to last byte, in the order that security wants: origin, session, gate,
- * and only then the body. An upload that the handler did not keep is gone when this returns.
+ * whether a large upload may come at all, and only then the body. An upload that the handler did not keep is gone when this returns.
  */
 export const serveCall =
   (route: Route, serving: CallServing) =>
@@ -108,12 +138,22 @@ export const serveCall =
     const refused = refusal(route.call.access, actor);
     if (refused) fail(refused);
 
-    const received = await receive(request, route, serving);
+    const uploaded = await admitUpload(request, route, serving, actor);
     try {
-      const input = check(route, received);
-      const exchange = exchangeOf(request, reply, serving, { actor, token, input, upload: received.upload });
-      await send(request, reply, route, await route.handle(exchange), serving.log);
+      const received = await receive(request, route, serving);
+      try {
+        const input = check(route, received);
+        const exchange = exchangeOf(request, reply, serving, {
+          actor,
+          token,
+          input,
+          upload: received.upload,
+        });
+        await send(request, reply, route, await route.handle(exchange), serving.log);
+      } finally {
+        await received.upload?.release();
+      }
     } finally {
-      await received.upload?.release();
+      uploaded();
     }
   };

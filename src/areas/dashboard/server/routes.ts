@@ -2,6 +2,7 @@ import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { listQuotas } from '../../quota/server/store.ts';
 import { historyPage } from '../../requests/server/history.ts';
+import { briefColumns } from '../../requests/server/list-query-store.ts';
 import type { Status } from '../../requests/status.ts';
 import { cardsFor } from '../cards.ts';
 import { dashboardData } from '../contract.ts';
@@ -20,9 +21,12 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
       search: input.search,
     };
     const page = { limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const scope = scopeOf(actor);
-    const quotas = await db.within(scope, (tx) => listQuotas(tx, actor.organisationId));
-    const rows = await historyPage(db, scope, filter, page, setHeader);
+    // Asked for together: they travel together.
+    const read = db.reading(scopeOf(actor));
+    const [quotas, rows] = await Promise.all([
+      listQuotas(read, actor.organisationId),
+      historyPage(read, briefColumns, filter, page, setHeader),
+    ]);
     return {
       Cards: cardsFor(quotas),
       History: rows.map((row) => ({

@@ -58,33 +58,32 @@ export const findingRoutes = ({ db, clock }: { db: Database; clock: Clock }): Ro
       severities: asList(input.severity),
       search: input.search,
     };
-    return db.within(scopeOf(actor), async (tx) => {
-      const found = await store.listFindings(tx, filter, {
-        limit: limit + 1,
-        after: readCursor(input.cursor),
-      });
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      if (isStaff(actor)) await recordReading(tx, actor, rows, requestId, clock.now());
-      setHeader('x-total-count', String(await store.countFindings(tx, filter)));
-      if (found.length > limit && last) {
-        const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');
-        setHeader('x-next-cursor', cursor);
-      }
-      return rows.map((row) => ({
-        id: row.id,
-        request_id: row.request_id,
-        title: say(row.title, language),
-        severity: row.severity as Severity,
-        cwe: row.cwe,
-        cvss: row.cvss,
-        location: row.location,
-        state: row.state as (typeof findingStates)[number],
-        created_at: row.created_at.toISOString(),
-        description: say(row.description, language),
-        excerpt: row.excerpt,
-        remediation: say(row.remediation, language),
-      }));
-    });
+    const page = { limit: limit + 1, after: readCursor(input.cursor) };
+    const found = await store.listFindings(db.reading(scopeOf(actor)), filter, page);
+    const rows = found.rows.slice(0, limit);
+    const last = rows.at(-1);
+    if (isStaff(actor) && last) {
+      await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, requestId, clock.now()));
+    }
+    setHeader('x-total-count', String(found.total));
+    if (!found.isExact) setHeader('x-total-exact', 'false');
+    if (found.rows.length > limit && last) {
+      const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');
+      setHeader('x-next-cursor', cursor);
+    }
+    return rows.map((row) => ({
+      id: row.id,
+      request_id: row.request_id,
+      title: say(row.title, language),
+      severity: row.severity as Severity,
+      cwe: row.cwe,
+      cvss: row.cvss,
+      location: row.location,
+      state: row.state as (typeof findingStates)[number],
+      created_at: row.created_at.toISOString(),
+      description: say(row.description, language),
+      excerpt: row.excerpt,
+      remediation: say(row.remediation, language),
+    }));
   }),
 ];

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
@@ -59,57 +59,71 @@ export type FindingFilter = {
   readonly search?: string | undefined;
 };
 
-const filtered = (tx: Tx, filter: FindingFilter) => {
+/** A total with a search is counted this far. */
+const searchTotalMost = 10_000;
+
+type ListedFinding = Omit<Selectable<Schema['findings']>, 'fingerprint'>;
+
+const columns = sql.raw(
+  'f.id, f.organisation_id, f.request_id, f.severity, f.cwe, f.cvss, f.location, f.title, f.description, f.remediation, f.excerpt, f.state, f.created_at',
+);
+
+/** What the kept counters know findings by. */
+const countedConditions = (filter: FindingFilter) => [
+  ...(filter.organisationId ? [sql`f.organisation_id = ${filter.organisationId}`] : []),
+  ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
+];
+
+const searchConditions = (search: string | undefined) => {
+  if (!search) return [];
   // Wildcards of the person's text are taken literally.
-  const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return tx
-    .selectFrom('findings')
-    .$if(filter.organisationId !== undefined, (query) =>
-      query.where('organisation_id', '=', filter.organisationId ?? ''),
-    )
-    .$if(filter.requestId !== undefined, (query) => query.where('request_id', '=', filter.requestId ?? ''))
-    .$if(filter.severities !== undefined, (query) =>
-      query.where('severity', 'in', [...(filter.severities ?? [])]),
-    )
-    .$if(Boolean(filter.search), (query) =>
-      query.where((where) =>
-        where.or([
-          where('location', 'ilike', pattern),
-          where('cwe', 'ilike', pattern),
-          where(where.ref('title', '->>').key('en'), 'ilike', pattern),
-          where(where.ref('title', '->>').key('es'), 'ilike', pattern),
-        ]),
-      ),
-    );
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    sql`(f.location ilike ${pattern} or f.cwe ilike ${pattern}
+      or f.title ->> 'en' ilike ${pattern} or f.title ->> 'es' ilike ${pattern})`,
+  ];
 };
 
-/** One page, newest first; of one scan, worst first. */
-export const listFindings = (
-  tx: Tx,
+const conditionsOf = (filter: FindingFilter) => [
+  ...countedConditions(filter),
+  ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
+  ...searchConditions(filter.search),
+];
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** Totals are kept by organisation and severity; those of one request or of a search are counted. */
+const totalQuery = (filter: FindingFilter) => {
+  if (!filter.requestId && !filter.search) {
+    return sql<{ total: number }>`
+      select coalesce(sum(f.total), 0)::bigint as total from finding_counts f where ${all(countedConditions(filter))}`;
+  }
+  return sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from findings f where ${all(conditionsOf(filter))}
+      limit ${filter.search ? searchTotalMost + 1 : null}
+    ) as counted`;
+};
+
+/** One page with how many match, newest first; of one scan, worst first. */
+export const listFindings = async (
+  read: Reading,
   filter: FindingFilter,
   page: { limit: number; after: { at: Date; id: string } | undefined },
-) =>
-  filtered(tx, filter)
-    .selectAll()
-    .$if(page.after !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('created_at', 'id'),
-          '<',
-          where.tuple(page.after?.at ?? new Date(0), page.after?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-
-export const countFindings = async (tx: Tx, filter: FindingFilter): Promise<number> => {
-  const row = await filtered(tx, filter)
-    .select((where) => where.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
+): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
+  const begin = page.after ? [sql`(f.created_at, f.id) < (${page.after.at}, ${page.after.id}::uuid)`] : [];
+  const [rows, [counted]] = await Promise.all([
+    read(
+      sql<ListedFinding>`
+        select ${columns} from findings f where ${all([...conditionsOf(filter), ...begin])}
+        order by f.created_at desc, f.id desc limit ${page.limit}`,
+    ),
+    read(totalQuery(filter)),
+  ]);
+  const total = counted?.total ?? 0;
+  const isExact = !filter.search || total <= searchTotalMost;
+  return { rows, total: isExact ? total : searchTotalMost, isExact };
 };
 
 /** All findings of a request, worst first; for its report. */

@@ -1,12 +1,13 @@
 import { type Route, route } from '../../../platform/http/route.ts';
 import { failValidation } from '../../../shared/errors.ts';
 import { templateOf } from '../../catalogue/server/templates.ts';
-import { findService, type Service } from '../../catalogue/services.ts';
+import { findService, type Service, services } from '../../catalogue/services.ts';
 import { areaRoutes } from '../../reports/server/area-routes.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { isAuthorisationVersion } from '../../requests/authorisation.ts';
 import { checkSheet } from '../../requests/server/check-sheet.ts';
 import { createRequest } from '../../requests/server/create.ts';
+import { refuseWithoutUnit } from '../../requests/server/refuse-early.ts';
 import { requestTexts } from '../../requests/texts.ts';
 import { infrastructureCalls as calls, infrastructureFaults } from '../contract.ts';
 import { infrastructureSheet } from '../rules.ts';
@@ -34,22 +35,30 @@ const authorisationOf = (text: string | undefined): number | undefined => {
 /** Vulnerability assessments, penetration tests, wireless: the customer's calls (rows G, K14 to K19). */
 export const infrastructureRoutes = (parts: AreaParts): Route[] => [
   ...areaRoutes(calls, module, parts),
-  route(calls.sendInfo, async ({ input, actor, upload, header }) => {
-    const service = serviceOf(input.submodule, input.type_submodule);
-    const authorisationVersion = authorisationOf(input.authorisation_version);
-    const rules = infrastructureSheet(service.submodule, service.type);
-    if (!upload || !rules) throw new Error('Every service of this area takes a sheet.');
-    const rows = await checkSheet(parts.storage, parts.limits, upload, rules);
-    const request_id = await createRequest(parts, actor, {
-      service,
-      title: input.title,
-      description: input.description,
-      upload: { upload, mediaType: 'text/csv', rows },
-      authorisationVersion,
-      idempotencyKey: header('idempotency-key'),
-      call: calls.sendInfo.path,
-    });
-    return { request_id };
-  }),
+  route(
+    calls.sendInfo,
+    async ({ input, actor, upload, header }) => {
+      const service = serviceOf(input.submodule, input.type_submodule);
+      const authorisationVersion = authorisationOf(input.authorisation_version);
+      const rules = infrastructureSheet(service.submodule, service.type);
+      if (!upload || !rules) throw new Error('Every service of this area takes a sheet.');
+      const rows = await checkSheet(parts.storage, parts.limits, upload, rules);
+      const request_id = await createRequest(parts, actor, {
+        service,
+        title: input.title,
+        description: input.description,
+        upload: { upload, mediaType: 'text/csv', rows },
+        authorisationVersion,
+        idempotencyKey: header('idempotency-key'),
+        call: calls.sendInfo.path,
+      });
+      return { request_id };
+    },
+    refuseWithoutUnit(
+      parts.db,
+      services.filter((service) => service.module === module),
+      calls.sendInfo.path,
+    ),
+  ),
   route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule, input.type_submodule))),
 ];

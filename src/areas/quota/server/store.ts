@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Service } from '../../catalogue/services.ts';
 
 export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
@@ -111,9 +111,22 @@ export const setLimit = async (
     .execute();
 };
 
-export const listQuotas = (tx: Tx, organisationId: string): Promise<QuotaRow[]> =>
-  tx
-    .selectFrom('quotas')
-    .select(['submodule', 'type_submodule', 'consumed', 'unit_limit as limit'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
+/** Whether one of these services has a unit left now. It reserves nothing: `reserveUnit` decides. */
+export const hasUnit = async (
+  read: Reading,
+  organisationId: string,
+  services: readonly Service[],
+): Promise<boolean> => {
+  const quotas = await listQuotas(read, organisationId);
+  return quotas.some(
+    ({ submodule, type_submodule, consumed, limit }) =>
+      consumed < limit && services.some((s) => s.submodule === submodule && s.type === type_submodule),
+  );
+};
+
+export const listQuotas = (read: Reading, organisationId: string): Promise<QuotaRow[]> =>
+  read(
+    sql<QuotaRow>`select submodule, type_submodule, consumed, unit_limit as "limit"
+      from quotas where organisation_id = ${organisationId}`,
+    'kept',
+  );

@@ -5,6 +5,7 @@ import { countBySeverity } from '../../findings/server/store.ts';
 import { type areaCalls, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { requestDetailsOf } from '../../requests/server/details.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
+import { historyColumns } from '../../requests/server/list-query-store.ts';
 import { downloadCsv, downloadReport } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
@@ -36,7 +37,7 @@ export const areaRoutes = (
       search: input.search,
     };
     const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const rows = await historyPage(parts.db, scopeOf(actor), filter, page, setHeader);
+    const rows = await historyPage(parts.db.reading(scopeOf(actor)), historyColumns, filter, page, setHeader);
     return rows.map(asRequestRow);
   }),
   route(calls.details, ({ input, actor, language }) =>

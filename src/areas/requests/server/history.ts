@@ -1,13 +1,8 @@
-import type { Database, Scope } from '../../../platform/db/database.ts';
+import type { Reading } from '../../../platform/db/database.ts';
 import type { HistoryFilter, RequestRow } from '../contract.ts';
 import type { Status } from '../status.ts';
-import {
-  countRequests,
-  type HistoryRow,
-  listRequests,
-  type RequestFilter,
-  type RequestPage,
-} from './history-store.ts';
+import { type RequestPage, readHistory } from './history-store.ts';
+import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
 
 /** The wire's row of a stored one; `excecute` is the specification's word. */
 export const asRequestRow = (row: HistoryRow): RequestRow => ({
@@ -32,19 +27,17 @@ export const statusesOf = (status: HistoryFilter['status'] = []): readonly Statu
 
 export type SetHeader = (name: string, value: string) => void;
 
-/** One page with its two headers: how many match in all, and where the next page begins. */
-export const historyPage = async (
-  db: Database,
-  scope: Scope,
+/** One page with its headers: how many match in all, whether that was counted to the end, where the next begins. */
+export const historyPage = async <Row>(
+  read: Reading,
+  columns: Columns<Row>,
   filter: RequestFilter,
   page: RequestPage,
   setHeader: SetHeader,
-): Promise<HistoryRow[]> =>
-  db.within(scope, async (tx) => {
-    const { rows, nextCursor } = await listRequests(tx, filter, page);
-    const firstAndLast = !page.cursor && !nextCursor;
-    const total = firstAndLast ? rows.length : await countRequests(tx, filter);
-    setHeader('x-total-count', String(total));
-    if (nextCursor) setHeader('x-next-cursor', nextCursor);
-    return rows;
-  });
+): Promise<Row[]> => {
+  const { rows, total, isExact, nextCursor } = await readHistory(read, columns, filter, page);
+  setHeader('x-total-count', String(total));
+  if (!isExact) setHeader('x-total-exact', 'false');
+  if (nextCursor) setHeader('x-next-cursor', nextCursor);
+  return rows;
+};

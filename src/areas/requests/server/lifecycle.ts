@@ -111,9 +111,10 @@ export const moveRequest = async (
   }
   if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');
   const change = changeFor(row, move, now);
+  // Quota before counters, which the change keeps: creating takes them in this order too, and nobody waits in a ring.
+  if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
-  if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
   await tellStreams(tx, next, now);
   return next;

@@ -13,7 +13,7 @@ let stranger: SignedIn;
 let operator: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { STREAMS_PER_PERSON: '20' } });
   organisation = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
@@ -127,6 +127,25 @@ test('a reader whose number lies in the future is told to load again, and then h
     await reader.until(await create('After a reset'));
     reader.close();
   }
+});
+
+test('a person has so many streams at most; one that ends makes room', async () => {
+  const person = await signIn(server, 'Member', organisation.id);
+  const readers = await Promise.all(Array.from({ length: 20 }, () => read(person)));
+  const refused = await person.browser.fetch(requestEvents.path);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  (await read(admin)).close();
+  readers[0]?.close();
+  let again = await person.browser.fetch(requestEvents.path);
+  for (let tries = 0; again.status === 429 && tries < 100; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    again = await person.browser.fetch(requestEvents.path);
+  }
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+  for (const reader of readers) reader.close();
 });
 
 test('signing out closes the stream', async () => {

@@ -2,6 +2,7 @@ import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import type { StreamConnection } from '../../../platform/http/route.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { Sessions } from '../../sessions/server/sessions.ts';
 import { eventsAfter, newestPosition, oldestPosition, type StoredEvent } from './event-store.ts';
 
@@ -13,12 +14,14 @@ const sessionCheckSeconds = 30;
 const backlogMaxBytes = 256 * 1024;
 /** One reading of the event table. */
 const batch = 500;
+const streamsRetryAfterSeconds = 30;
 /** A reader that missed more than this loads again instead. */
 const replayMost = 2000;
 
 type Stream = {
   readonly connection: StreamConnection;
   readonly sessionId: string;
+  readonly personId: string;
   /** Null: staff, all organisations. */
   readonly organisationId: string | null;
   /** The last position written to this reader. */
@@ -28,6 +31,11 @@ type Stream = {
 };
 
 export type LiveHub = {
+  /**
+   * Whether this person may open one more.
+   * @throws `too_many_attempts` beyond the most that the installation allows.
+   */
+  readonly admit: (actor: Actor) => void;
   /** Adds a reader, replays what it missed, and feeds it until either side closes. */
   readonly add: (actor: Actor, connection: StreamConnection) => void;
   /** There are events up to this position. */
@@ -44,7 +52,12 @@ const asText = (event: StoredEvent): string =>
  * One hub a server. An event is read once, serialised once and written to whoever may see it: the organisation
  * of a reader was decided when it connected, by its session.
  */
-export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): Promise<LiveHub> => {
+export const openLiveHub = async (
+  db: Database,
+  sessions: Sessions,
+  log: Log,
+  streamsMostPerPerson: number,
+): Promise<LiveHub> => {
   const streams = new Set<Stream>();
   let position = await newestPosition(db);
   let wanted = position;
@@ -106,12 +119,25 @@ export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): P
     for (const { at, bytes } of held) write(stream, at, bytes);
   };
 
+  const hasMost = (actor: Actor): boolean => {
+    let open = 0;
+    for (const { personId } of streams) if (personId === actor.userId) open += 1;
+    return open >= streamsMostPerPerson;
+  };
+
+  const admit: LiveHub['admit'] = (actor) => {
+    if (hasMost(actor)) fail('too_many_attempts', { retryAfterSeconds: streamsRetryAfterSeconds });
+  };
+
   const add: LiveHub['add'] = (actor, connection) => {
+    // Several can have been let in at the same moment.
+    if (hasMost(actor)) return connection.close();
     const last = Number(connection.lastEventId);
     const resumes = connection.lastEventId !== undefined && Number.isInteger(last) && last >= 0;
     const stream: Stream = {
       connection,
       sessionId: actor.sessionId,
+      personId: actor.userId,
       organisationId: isStaff(actor) ? null : actor.organisationId,
       sent: resumes ? last : 0,
       held: resumes ? [] : undefined,
@@ -146,6 +172,7 @@ export const openLiveHub = async (db: Database, sessions: Sessions, log: Log): P
   }, sessionCheckSeconds * 1000);
 
   return {
+    admit,
     add,
     advance: (to) => {
       wanted = Math.max(wanted, to);

@@ -233,6 +233,37 @@ describe('the way of a request', () => {
     expect(await consumed('SPEARPHISHING CAMPAIGN')).toBe(before + 1);
   });
 
+  test('asking to stop is recorded once, however often it is asked', async () => {
+    const { body } = await createCampaign(member, 'Stop');
+    const ref = { request_id: body.request_id };
+    await move(ref.request_id, 'accepted');
+    await move(ref.request_id, 'In progress');
+    const answers = await Promise.all([1, 2, 3].map(() => member.browser.send(cancelRequest, ref)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect((await admin.browser.send(cancelRequest, ref)).body.current_status).toBe('In progress');
+    const details = await member.browser.send(spearphishingCalls.details, ref);
+    expect(details.body.timeline.length).toBe(4);
+    const { rows } = await server.owner.query(
+      "select count(*)::int as n from audit_entries where action = 'request.ask-to-stop' and object = $1",
+      [ref.request_id],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+
+  test('a long timeline shows its newest thousand entries, the oldest of them first', async () => {
+    const { body } = await createCampaign(admin, 'Long');
+    await server.owner.query(
+      `insert into request_timeline (id, organisation_id, request_id, at, status, percentage)
+       select gen_random_uuid(), $1, $2, now() + make_interval(days => n), 'In progress', n % 100
+       from generate_series(1, 1005) as n`,
+      [organisation.id, body.request_id],
+    );
+    const details = await admin.browser.send(spearphishingCalls.details, { request_id: body.request_id });
+    const timeline: { at: string; percentage: number }[] = details.body.timeline;
+    expect([timeline.length, timeline[0]?.percentage, timeline.at(-1)?.percentage]).toEqual([1000, 6, 5]);
+    expect(timeline.map((entry) => entry.at)).toEqual(timeline.map((entry) => entry.at).sort());
+  });
+
   test('another member may not cancel what is not theirs', async () => {
     const { body } = await createCampaign(admin, 'Mine');
     expect((await member.browser.send(cancelRequest, { request_id: body.request_id })).status).toBe(403);

@@ -35,12 +35,10 @@ const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string
 
 /** Calls on requests that belong to no one area (`calls.md`). */
 export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
-  route(
-    requestEvents,
-    async ({ actor }) =>
-      (connection) =>
-        live.add(actor, connection),
-  ),
+  route(requestEvents, async ({ actor }) => {
+    live.admit(actor);
+    return (connection) => live.add(actor, connection);
+  }),
 
   route(cancelRequest, async ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
@@ -55,7 +53,9 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
         const reason = input.reason || undefined;
         return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
       }
-      // People are at work: they are asked, not switched off.
+      // People are at work: they are asked, not switched off, and asked once.
+      if (row.stop_asked_at !== null) return asRequestRow(row);
+      await updateRequest(tx, row, { stop_asked_at: now });
       await noteInTimeline(tx, row, actor, input.reason || requestTexts.stop_asked, now);
       const entry = { organisationId: row.organisation_id, action: 'request.ask-to-stop', object: row.id };
       await recordAudit(tx, actor, entry, now);

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { wordsOf } from '../words.ts';
 
-export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words'>;
+export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words' | 'title_key' | 'end_key'>;
 
 const columns = [
   'id',
@@ -27,6 +27,7 @@ const columns = [
   'authorised_by',
   'authorised_at',
   'coverage',
+  'stop_asked_at',
 ] as const;
 
 type Worded = Pick<
@@ -73,6 +74,7 @@ export type RequestChange = Partial<
     | 'authorisation_version'
     | 'authorised_by'
     | 'authorised_at'
+    | 'stop_asked_at'
   >
 >;
 
@@ -96,15 +98,20 @@ export const setCoverage = (tx: Tx, id: string, coverage: unknown) =>
 export const insertTimeline = (tx: Tx, row: Insertable<Schema['request_timeline']>) =>
   tx.insertInto('request_timeline').values(row).execute();
 
-export const listTimeline = (tx: Tx, requestId: string) =>
-  tx
+const timelineMost = 1000;
+
+/** The newest entries of a request, the oldest of them first. */
+export const listTimeline = async (tx: Tx, requestId: string) => {
+  const newestFirst = await tx
     .selectFrom('request_timeline')
     .select(['at', 'status', 'percentage', 'reason', 'by_name'])
     .where('request_id', '=', requestId)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(1000)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(timelineMost)
     .execute();
+  return newestFirst.reverse();
+};
 
 export const usernameOf = async (tx: Tx, personId: string): Promise<string> => {
   const row = await tx.selectFrom('people').select('username').where('id', '=', personId).executeTakeFirst();
@@ -135,6 +142,18 @@ export const knownFiles = async (tx: Tx, ids: readonly string[]): Promise<Set<st
     .where('id', 'in', [...ids])
     .execute();
   return new Set(rows.map((row) => row.id));
+};
+
+/** Whether a person's key has been used for a call; then the same request is meant again. */
+export const isKeyKnown = async (
+  read: Reading,
+  used: { personId: string; call: string; key: string },
+): Promise<boolean> => {
+  const rows = await read(
+    sql`select 1 from idempotency_keys
+      where person_id = ${used.personId} and call = ${used.call} and key = ${used.key}`,
+  );
+  return rows.length > 0;
 };
 
 export type IdempotencyRow = { fingerprint: Buffer; request_id: string; further_ids: string[] | null };

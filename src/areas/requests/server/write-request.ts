@@ -42,6 +42,7 @@ const rowFor = (actor: CustomerActor, id: string, input: RequestContent, now: Da
   authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
   authorised_at: input.authorisationVersion === undefined ? null : now,
   coverage: null,
+  stop_asked_at: null,
 });
 
 const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: RequestContent, now: Date) => {

@@ -5,6 +5,7 @@ import { areaRoutes } from '../../reports/server/area-routes.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { checkSheet } from '../../requests/server/check-sheet.ts';
 import { createRequest } from '../../requests/server/create.ts';
+import { refuseWithoutUnit } from '../../requests/server/refuse-early.ts';
 import { spearphishingCalls as calls } from '../contract.ts';
 import { recipientRules } from '../rules.ts';
 
@@ -16,19 +17,23 @@ export const spearphishingRoutes = (parts: AreaParts): Route[] => {
   if (!service) throw new Error('The catalogue has no spearphishing service.');
   return [
     ...areaRoutes(calls, module, parts),
-    route(calls.sendInfo, async ({ input, actor, upload, header }) => {
-      if (!upload) throw new Error('A multipart call without a file was refused before.');
-      const rows = await checkSheet(parts.storage, parts.limits, upload, recipientRules);
-      const request_id = await createRequest(parts, actor, {
-        service,
-        title: input.title,
-        description: input.description,
-        upload: { upload, mediaType: 'text/csv', rows },
-        idempotencyKey: header('idempotency-key'),
-        call: calls.sendInfo.path,
-      });
-      return { request_id };
-    }),
+    route(
+      calls.sendInfo,
+      async ({ input, actor, upload, header }) => {
+        if (!upload) throw new Error('A multipart call without a file was refused before.');
+        const rows = await checkSheet(parts.storage, parts.limits, upload, recipientRules);
+        const request_id = await createRequest(parts, actor, {
+          service,
+          title: input.title,
+          description: input.description,
+          upload: { upload, mediaType: 'text/csv', rows },
+          idempotencyKey: header('idempotency-key'),
+          call: calls.sendInfo.path,
+        });
+        return { request_id };
+      },
+      refuseWithoutUnit(parts.db, [service], calls.sendInfo.path),
+    ),
     route(calls.getTemplate, async () => templateOf(service)),
   ];
 };

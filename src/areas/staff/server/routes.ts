@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/server/store.ts';
 import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
-import type { HistoryRow } from '../../requests/server/history-store.ts';
 import { type Mover, moveRequest } from '../../requests/server/lifecycle.ts';
+import { type HistoryRow, historyColumns } from '../../requests/server/list-query-store.ts';
 import { insertFile, lockRequest } from '../../requests/server/store.ts';
 import { isFinal, type Status, statusFrom } from '../../requests/status.ts';
 import { requestTexts } from '../../requests/texts.ts';
@@ -78,35 +78,30 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
       search: input.search,
     };
     const page = { limit: input.limit ?? defaultLimit, cursor: input.cursor };
-    const rows = await historyPage(parts.db, scopeOf(actor), filter, page, setHeader);
+    const read = parts.db.reading(scopeOf(actor));
+    const rows = await historyPage(read, historyColumns, filter, page, setHeader);
     const ids = [...new Set(rows.map((row) => row.organisation_id))];
-    const names = await parts.db.within(scopeOf(actor), (tx) => organisationNames(tx, ids));
+    const names = await organisationNames(read, ids);
     return rows.map((row) => asStaffRow(row, names));
   }),
 
-  route(staffMoveRequest, async ({ input, actor }) =>
-    parts.db.within(scopeOf(actor), async (tx) => {
+  route(staffMoveRequest, async ({ input, actor }) => {
+    const moved = await parts.db.within(scopeOf(actor), async (tx) => {
       const to = statusOf(input.to);
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
-      const row =
-        to === 'finished'
-          ? await requestReport(tx, parts.jobs, input.request_id, moverOf(actor))
-          : await moveRequest(
-              tx,
-              input.request_id,
-              actor,
-              {
-                to,
-                percentage: input.percentage,
-                endDate: typeof input.end_date === 'string' ? new Date(input.end_date) : input.end_date,
-                reason: input.reason || undefined,
-              },
-              now,
-            );
-      return asStaffRow(row, await organisationNames(tx, [row.organisation_id]));
-    }),
-  ),
+      if (to === 'finished') return requestReport(tx, parts.jobs, input.request_id, moverOf(actor));
+      const move = {
+        to,
+        percentage: input.percentage,
+        endDate: typeof input.end_date === 'string' ? new Date(input.end_date) : input.end_date,
+        reason: input.reason || undefined,
+      };
+      return moveRequest(tx, input.request_id, actor, move, now);
+    });
+    const read = parts.db.reading(scopeOf(actor));
+    return asStaffRow(moved, await organisationNames(read, [moved.organisation_id]));
+  }),
 
   route(staffAttach, async ({ input, actor, upload }) => {
     if (!upload) throw new Error('A multipart call without a file was refused before.');

@@ -6,6 +6,7 @@ import { findService, type Service } from '../../catalogue/services.ts';
 import { areaRoutes } from '../../reports/server/area-routes.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { createRequest, createRequests } from '../../requests/server/create.ts';
+import { refuseWithoutUnit } from '../../requests/server/refuse-early.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
 import { checkDomain } from '../domain.ts';
 import { judgeUpload } from './judge-upload.ts';
@@ -53,24 +54,28 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => [
     return { request_ids };
   }),
 
-  route(calls.sendInfoSast, async ({ input, actor, upload, header }) => {
-    if (!upload) throw new Error('A multipart call without a file was refused before.');
-    await judgeUpload(parts, upload);
-    const enqueue = {
-      ...parts,
-      enqueue: (tx: Parameters<AreaParts['jobs']['send']>[0], requestId: string) =>
-        parts.jobs.send(tx, scanCodeJob, { requestId }),
-    };
-    const request_id = await createRequest(enqueue, actor, {
-      service: serviceOf('SAST'),
-      title: input.title,
-      description: input.description,
-      upload: { upload, mediaType: 'application/zip', rows: undefined },
-      idempotencyKey: header('idempotency-key'),
-      call: calls.sendInfoSast.path,
-    });
-    return { request_id };
-  }),
+  route(
+    calls.sendInfoSast,
+    async ({ input, actor, upload, header }) => {
+      if (!upload) throw new Error('A multipart call without a file was refused before.');
+      await judgeUpload(parts, upload);
+      const enqueue = {
+        ...parts,
+        enqueue: (tx: Parameters<AreaParts['jobs']['send']>[0], requestId: string) =>
+          parts.jobs.send(tx, scanCodeJob, { requestId }),
+      };
+      const request_id = await createRequest(enqueue, actor, {
+        service: serviceOf('SAST'),
+        title: input.title,
+        description: input.description,
+        upload: { upload, mediaType: 'application/zip', rows: undefined },
+        idempotencyKey: header('idempotency-key'),
+        call: calls.sendInfoSast.path,
+      });
+      return { request_id };
+    },
+    refuseWithoutUnit(parts.db, [serviceOf('SAST')], calls.sendInfoSast.path),
+  ),
 
   route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule))),
 ];

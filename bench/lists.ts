@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Server, startServer } from '../e2e/support/server.ts';
+import { type Browser, openBrowser } from '../src/app/testing/browser.ts';
+import { fromBase32 } from '../src/app/testing/people.ts';
+import { getById, login, verifyOtp } from '../src/areas/auth/contract.ts';
+import { dashboardData } from '../src/areas/dashboard/contract.ts';
+import { webShieldingCalls } from '../src/areas/web-shielding/contract.ts';
+import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
+import { treeOf, treeProcessorMilliseconds } from './processes.ts';
+import { type Limit, median, most, quantile, type Row, timed, type Workload } from './result.ts';
+
+const defaultSizes = [1000, 100_000, 1_000_000];
+const rounds = 12;
+const callsPerRound = 20;
+const warmCalls = 60;
+const pageRows = 10;
+const overEmpty = most(2, 'ratio');
+const searchOverEmpty = most(4, 'ratio');
+const overSmall = most(1.1, 'ratio');
+
+type Loaded = {
+  readonly user_id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly otp_secret: string;
+  readonly words: { readonly oneIn100: string; readonly oneIn10000: string };
+};
+/** CPU by round and call: PostgreSQL's own housekeeping falls into some rounds, so their median counts. */
+type Figures = { readonly milliseconds: number[]; readonly processorMilliseconds: number[] };
+type Kind = { readonly name: string; readonly limit?: Limit; readonly call: () => Promise<unknown> };
+type Side = {
+  readonly size: number;
+  readonly server: Server;
+  readonly kinds: readonly Kind[];
+  readonly figures: Map<string, Figures>;
+};
+
+const signIn = async (url: string, person: Loaded): Promise<Browser> => {
+  const browser = openBrowser(url);
+  await browser.send(login, { username: person.username, password: person.password });
+  const otp_input = totpCode(fromBase32(person.otp_secret), totpStep(new Date()));
+  const answer = await browser.send(verifyOtp, { user_id: person.user_id, otp_input });
+  if (!answer.body.valid) throw new Error(`No sign-in: ${JSON.stringify(answer.body)}`);
+  return browser;
+};
+
+/** The cursor half way down the list. */
+const middleOf = async (browser: Browser): Promise<string | undefined> => {
+  let cursor: string | undefined;
+  for (let seen = 0, total = 1; seen < total / 2; ) {
+    const { headers, body } = await browser.send(webShieldingCalls.getHistory, {
+      limit: Math.max(1, Math.min(1000, Math.ceil(total / 2 - seen))),
+      cursor,
+    });
+    total = Number(headers.get('x-total-count'));
+    seen += body.length;
+    cursor = headers.get('x-next-cursor') ?? undefined;
+    if (!cursor) break;
+  }
+  return cursor;
+};
+
+const kindsFor = async (browser: Browser, person: Loaded): Promise<Kind[]> => {
+  const middle = await middleOf(browser);
+  const list = (input: object) => () =>
+    browser.send(webShieldingCalls.getHistory, { limit: pageRows, ...input }).then((answer) => {
+      if (answer.status !== 200) throw new Error(`A list answered ${answer.status}.`);
+      return answer;
+    });
+  return [
+    { name: 'empty call (getbyid)', call: () => browser.send(getById, { user_id: person.user_id }) },
+    { name: 'newest page with total', limit: overEmpty, call: list({}) },
+    { name: 'page sorted by title', limit: overEmpty, call: list({ sort: 'title' }) },
+    { name: 'page sorted by end, descending', limit: overEmpty, call: list({ sort: '-end_date' }) },
+    { name: 'middle page', limit: overEmpty, call: list({ cursor: middle }) },
+    { name: 'search, 1 in 100', limit: searchOverEmpty, call: list({ search: person.words.oneIn100 }) },
+    { name: 'search, 1 in 10,000', limit: searchOverEmpty, call: list({ search: person.words.oneIn10000 }) },
+    {
+      name: 'dashboard, 10 of history',
+      limit: overEmpty,
+      call: () => browser.send(dashboardData, { limit: pageRows }),
+    },
+    { name: 'dashboard as it opens, 100 of history', call: () => browser.send(dashboardData, {}) },
+  ];
+};
+
+const open = async (size: number): Promise<Side> => {
+  const server = await startServer();
+  console.error(`loading ${size.toLocaleString('en')} requests …`);
+  const began = performance.now();
+  const person = server.command<Loaded>('bench-data', 'requests', String(size));
+  console.error(`loaded in ${Math.round((performance.now() - began) / 1000)} s`);
+  const browser = await signIn(server.url, person);
+  const kinds = await kindsFor(browser, person);
+  const figures = new Map(kinds.map(({ name }) => [name, { milliseconds: [], processorMilliseconds: [] }]));
+  return { size, server, kinds, figures };
+};
+
+const measure = async ({ server, kinds, figures }: Side): Promise<void> => {
+  const tree = treeOf(server.pid);
+  for (const { name, call } of kinds) {
+    const kept = figures.get(name);
+    if (!kept) continue;
+    const before = treeProcessorMilliseconds(tree);
+    for (let n = 0; n < callsPerRound; n += 1) kept.milliseconds.push(await timed(call));
+    // What is still being tidied after the last answer belongs to the calls too.
+    await wait(1);
+    kept.processorMilliseconds.push((treeProcessorMilliseconds(tree) - before) / callsPerRound);
+  }
+};
+
+const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
+  const [empty] = side.kinds;
+  const figuresOf = (of: Side, name = '') =>
+    of.figures.get(name) ?? { milliseconds: [], processorMilliseconds: [] };
+  return side.kinds.flatMap(({ name, limit }) => {
+    const own = figuresOf(side, name);
+    const bare = figuresOf(side, empty?.name);
+    const row = (what: string, value: number, against?: number, held?: Limit): Row => ({
+      workload: `lists ${side.size.toLocaleString('en')}`,
+      measured: `${name}: ${what}`,
+      unit: 'ms',
+      value,
+      ...(against === undefined || name === empty?.name ? {} : { bare: against }),
+      ...(held === undefined ? {} : { limit: held }),
+    });
+    const isSearch = limit === searchOverEmpty;
+    const small = smallest && smallest !== side && limit && !isSearch ? figuresOf(smallest, name) : undefined;
+    return [
+      row('p50', median(own.milliseconds), median(bare.milliseconds), limit),
+      row('p95', quantile(own.milliseconds, 0.95), quantile(bare.milliseconds, 0.95)),
+      row('CPU', median(own.processorMilliseconds), median(bare.processorMilliseconds), limit),
+      ...(small
+        ? [
+            row(
+              `p50 against ${smallest?.size.toLocaleString('en')}`,
+              median(own.milliseconds),
+              median(small.milliseconds),
+              overSmall,
+            ),
+            row(
+              `CPU against ${smallest?.size.toLocaleString('en')}`,
+              median(own.processorMilliseconds),
+              median(small.processorMilliseconds),
+              overSmall,
+            ),
+          ]
+        : []),
+    ];
+  });
+};
+
+/**
+ * Lists as a customer sees who owns a tenth of all requests, against a call that does nothing but know who asks.
+ * Every size has an installation of its own, and all are measured in turns in the same minutes.
+ * @param argument sizes by comma, `1000,100000`; 1 k, 100 k and 1 M without one.
+ */
+export const lists: Workload = async (argument) => {
+  const sizes = argument ? argument.split(',').map(Number) : defaultSizes;
+  const sides: Side[] = [];
+  try {
+    for (const size of sizes) sides.push(await open(size));
+    for (const { kinds } of sides) {
+      for (const { call } of kinds) for (let n = 0; n < warmCalls; n += 1) await call();
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) await measure(side);
+    }
+    return sides.flatMap((side) => rowsFor(side, sides[0]));
+  } finally {
+    for (const { server } of sides) await server.remove();
+  }
+};

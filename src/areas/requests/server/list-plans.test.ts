@@ -1,0 +1,177 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRequests } from '../../../app/bench-data/bench-data.ts';
+import { plantedWords } from '../../../app/bench-data/sample-requests.ts';
+import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
+import type { Reading, Scope } from '../../../platform/db/database.ts';
+import { listQuotas } from '../../quota/server/store.ts';
+import { type RequestPage, readHistory } from './history-store.ts';
+import { historyColumns, type RequestFilter } from './list-query-store.ts';
+import { searchTotalMost } from './search-store.ts';
+
+const size = 20_000;
+const module = 'DIGITAL WEB SHIELDING';
+
+let server: TestServer;
+let largest: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  largest = (await loadRequests(server.parts, server.ownerUrl, size)).organisation_id ?? '';
+}, 120_000);
+afterAll(() => server.stop());
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Reads as the server does, as its role and within the scope, and keeps the plans by which PostgreSQL did. */
+const explaining = (scope: Scope): { read: Reading; plans: Plan[] } => {
+  const { db } = server.parts;
+  const real = db.reading(scope);
+  const plans: Plan[] = [];
+  const read: Reading = async (query, kept) => {
+    const { sql, parameters } = query.compile(db.plain);
+    await db.within(scope, async (tx) => {
+      const run = (text: string) => tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
+      await run(`set local plan_cache_mode = force_${kept ? 'generic' : 'custom'}_plan`);
+      await run(`prepare looked_at as ${sql}`);
+      const values = parameters.map((value) =>
+        value instanceof Date ? pg.escapeLiteral(value.toISOString()) : pg.escapeLiteral(String(value)),
+      );
+      const given = values.length > 0 ? `(${values.join(', ')})` : '';
+      const { rows } = await run(`explain (analyze, format json) execute looked_at${given}`);
+      await run('deallocate looked_at');
+      const [{ 'QUERY PLAN': explained = [] } = {}] = rows as { 'QUERY PLAN'?: { Plan: Plan }[] }[];
+      plans.push(...explained.map(({ Plan }) => Plan));
+    });
+    return real(query, kept);
+  };
+  return { read, plans };
+};
+
+/** Rows and index entries that were looked at for a page, and what was read from end to end. */
+const lookedAt = async (scope: Scope, filter: RequestFilter, page: RequestPage) => {
+  const { read, plans } = explaining(scope);
+  const history = await readHistory(read, historyColumns, filter, page);
+  const scans = plans.flatMap(nodesOf).filter((node) => /Scan$/.test(node['Node Type']));
+  const big = scans.filter((node) => /^request(s|_words)$/.test(node['Relation Name'] ?? ''));
+  const rows = big.reduce(
+    (sum, node) =>
+      sum +
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)) *
+        node['Actual Loops'],
+    0,
+  );
+  return {
+    history,
+    rows: Math.round(rows),
+    indexes: big.map((node) => node['Index Name']),
+    whole: big.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+  };
+};
+
+const customer = () => ({ organisation: largest });
+const own = () => ({ organisationId: largest, module });
+
+test('the newest page, the sorted pages and those behind them touch little more than their rows', async () => {
+  const orders = ['start_date', 'title', 'end_date', 'percentage', 'current_status'];
+  for (const sort of orders.flatMap((order) => [order, `-${order}`])) {
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const seen = await lookedAt(customer(), own(), { sort, limit: 10, cursor });
+      expect([sort, seen.whole]).toEqual([sort, []]);
+      expect([sort, seen.rows]).toEqual([sort, 11]);
+      expect(seen.indexes[0]).toMatch(/^requests_/);
+      cursor = seen.history.nextCursor;
+    }
+  }
+});
+
+test("the dashboard's history and the staff's queue touch little more than their rows", async () => {
+  for (const page of [{ limit: 10 }, { limit: 100 }]) {
+    const mine = await lookedAt(customer(), { organisationId: largest }, page);
+    expect([mine.whole, mine.rows]).toEqual([[], page.limit + 1]);
+    const queue = await lookedAt('staff', {}, page);
+    expect([queue.whole, queue.rows]).toEqual([[], page.limit + 1]);
+    const few = await lookedAt('staff', { statuses: ['in review'] }, page);
+    expect(few.whole).toEqual([]);
+    expect(few.rows).toBeLessThan(400);
+  }
+  const { read, plans } = explaining(customer());
+  expect(await listQuotas(read, largest)).toHaveLength(8);
+  expect(plans.flatMap(nodesOf).some((node) => node['Node Type'] === 'Seq Scan')).toBe(false);
+});
+
+test('a search touches those that have the word, through the index of words', async () => {
+  for (const word of Object.values(plantedWords)) {
+    const seen = await lookedAt(customer(), own(), { limit: 10 });
+    const search = await lookedAt(customer(), { ...own(), search: word }, { limit: 10 });
+    expect(seen.history.total).toBeGreaterThan(search.history.total);
+    expect(search.whole).toEqual([]);
+    expect(search.indexes).toContain('request_words_pkey');
+    // Its words in all areas, and the rows of the page.
+    expect(search.rows).toBeLessThan(60);
+  }
+  const several = { ...own(), search: `${plantedWords.oneIn100} finished` };
+  const both = await lookedAt(customer(), several, { limit: 10, sort: 'title' });
+  expect(both.whole).toEqual([]);
+  expect(both.rows).toBeLessThan(2000);
+});
+
+test("the staff's search enters the index of words once for each organisation", async () => {
+  const seen = await lookedAt('staff', { search: plantedWords.oneIn100 }, { limit: 10 });
+  expect(seen.history.total).toBe(size / 100);
+  expect(seen.whole).toEqual([]);
+  expect(seen.rows).toBeLessThan(size / 100 + 50);
+});
+
+test('a word that very many have is counted as far as it goes, and its newest found from the top', async () => {
+  const { history, whole, rows } = await lookedAt('staff', { search: 'finished' }, { limit: 10 });
+  expect([history.total, history.isExact]).toEqual([searchTotalMost, false]);
+  expect(history.rows.map((row) => row.status)).toEqual(Array(10).fill('finished'));
+  expect(whole).toEqual([]);
+  expect(rows).toBeLessThan(searchTotalMost + 3000);
+});
+
+test('what was loaded for measuring is as consistent as what customers made', async () => {
+  const { rows } = await server.owner.query(`
+    select count(*)::int as wrong from quotas q where q.consumed <> (
+      select count(*) from requests r where (r.organisation_id, r.submodule, r.type_submodule)
+          = (q.organisation_id, q.submodule, q.type_submodule)
+        and r.status not in ('rejected', 'failed') and not (r.status = 'cancelled' and not r.executed)
+    ) or q.consumed <> (
+      select coalesce(sum(amount), 0) from quota_ledger l where l.kind <> 'limit'
+        and (l.organisation_id, l.submodule, l.type_submodule)
+          = (q.organisation_id, q.submodule, q.type_submodule)
+    )`);
+  expect(rows).toEqual([{ wrong: 0 }]);
+  const counted = await server.owner.query(
+    `
+    select (select sum(total)::int from request_counts) as kept, (select count(*)::int from requests) as counted,
+      (select count(*)::int from requests where organisation_id = $1) as largest,
+      (select count(distinct organisation_id)::int from requests) as organisations`,
+    [largest],
+  );
+  expect(counted.rows).toEqual([{ kept: size, counted: size, largest: size / 10, organisations: 200 }]);
+});
+
+test('bench-data refuses an installation that has a customer', async () => {
+  await loadRequests(server.parts, server.ownerUrl, 10);
+  await server.owner.query(
+    "insert into organisations (id, name, name_key, created_at) values (gen_random_uuid(), 'Real', 'real', now())",
+  );
+  await expect(loadRequests(server.parts, server.ownerUrl, 10)).rejects.toThrow(/real data/);
+});
