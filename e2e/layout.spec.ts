@@ -3,21 +3,16 @@ import { navigationEntries } from '../src/app/web-navigation.ts';
 import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
 import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
-import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { sampleArchive } from './support/archive.ts';
 import { recipients } from './support/campaign.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
+import { chooseTheme, expectNoSidewaysScrolling, settled, widths } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const widths = [1440, 390] as const;
-type Theme = 'light' | 'dark';
-/** Together both languages show every page wide and narrow, and each width in both themes. */
-const themeAt: Readonly<Record<Language, Readonly<Record<(typeof widths)[number], Theme>>>> = {
-  en: { 1440: 'dark', 390: 'light' },
-  es: { 1440: 'light', 390: 'dark' },
-};
-const themeWords = { light: uiMessages.themeLight, dark: uiMessages.themeDark } as const;
+/** The sidebar is walked wide in one language and narrow in the other; `screens.spec.ts` looks at each page. */
+const lookOf = { en: [1440, 'dark'], es: [390, 'light'] } as const;
 const roles: readonly Role[] = ['Administrator', 'Member', 'Analyst'];
 const longTitle = 'Evaluación-de-la-aplicación-de-pagos-y-cobros-de-la-filial-de-Montevideo-2026';
 
@@ -43,36 +38,14 @@ const makeRequests = async (page: Page, url: string): Promise<void> => {
   });
 };
 
-/** Nothing is wider than the window, and no open dialog wider than itself. */
-const expectNoSidewaysScrolling = async (page: Page, where: string): Promise<void> => {
-  const excess = await page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('[role="dialog"] > *')];
-    return boxes.map((box) => box.scrollWidth - box.clientWidth).filter((pixels) => pixels > 0);
-  });
-  expect(excess, where).toEqual([]);
-};
-
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-};
-
 const look = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `test-results/looks/layout/${name}.png`, animations: 'disabled' });
-};
-
-const chooseTheme = async (page: Page, theme: Theme, language: Language): Promise<void> => {
-  await page.getByRole('button', { name: new RegExp(say(uiMessages.accountMenu, language)) }).click();
-  await page.getByRole('menuitemradio', { name: say(themeWords[theme], language) }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 };
 
 for (const language of ['en', 'es'] as const) {
   const in_ = (message: Message): string => say(message, language);
 
-  test(`every page of the sidebar fits wide and narrow, dark and light (${language})`, async ({
+  test(`the sidebar leads to every page of each role, wide and narrow (${language})`, async ({
     server,
     enter,
   }) => {
@@ -83,26 +56,23 @@ for (const language of ['en', 'es'] as const) {
       if (role === 'Administrator') await makeRequests(page, server.url);
       await page.goto(server.url);
       const entries = navigationEntries.filter((entry) => entry.roles.includes(role));
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const theme = themeAt[language][width];
-        await chooseTheme(page, theme, language);
-        for (const [index, entry] of entries.entries()) {
-          if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
-          const navigation = page.getByRole('navigation', { name: in_(uiMessages.mainNavigation) });
-          await navigation.getByRole('link', { name: in_(entry.label), exact: true }).click();
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(in_(entry.label));
-          await settled(page);
-          const name = `${role}-${index}-${language}-${width}-${theme}`;
-          await expectNoSidewaysScrolling(page, name);
-          // Whoever goes to the page they are on stays where they are.
-          if (entries.length > 1)
-            expect(await page.evaluate(() => window.scrollY), `${name} begins at its top`).toBe(0);
-          if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
-          await expect(navigation.locator('[aria-current]')).toHaveText(in_(entry.label));
-          if (width === 390) await page.keyboard.press('Escape');
-          await look(page, name);
-        }
+      const [width, theme] = lookOf[language];
+      await page.setViewportSize({ width, height: 900 });
+      await chooseTheme(page, theme, language);
+      for (const [index, entry] of entries.entries()) {
+        if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
+        const navigation = page.getByRole('navigation', { name: in_(uiMessages.mainNavigation) });
+        await navigation.getByRole('link', { name: in_(entry.label), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(in_(entry.label));
+        await settled(page);
+        const name = `${role}-${index}-${language}-${width}-${theme}`;
+        await expectNoSidewaysScrolling(page, name);
+        // Whoever goes to the page they are on stays where they are.
+        if (index > 0) expect(await page.evaluate(() => window.scrollY), `${name} begins at its top`).toBe(0);
+        if (width === 390) await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
+        await expect(navigation.locator('[aria-current]')).toHaveText(in_(entry.label));
+        if (width === 390) await page.keyboard.press('Escape');
+        await look(page, name);
       }
     }
   });

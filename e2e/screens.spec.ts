@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { registrationMessages } from '../src/areas/accounts/messages.ts';
 import {
   otpMessages,
   passwordMessages,
@@ -65,6 +66,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'web-shielding', role: 'Administrator', path: '/digital-web-shielding' },
   { name: 'new-web-shielding', role: 'Member', path: '/digital-web-shielding/create', enter: seesDialog },
+  { name: 'several-domains', role: 'Member', path: '/digital-web-shielding/bulk', enter: seesDialog },
   {
     name: 'code-analysis',
     role: 'Administrator',
@@ -79,6 +81,21 @@ const screens: readonly Screen[] = [
   { name: 'organisations', role: 'Operator', path: '/organisations' },
   { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
   { name: 'people', role: 'Operator', path: '/organisations/people' },
+  {
+    name: 'requests-for-accounts',
+    role: 'Operator',
+    path: '/organisations/people',
+    enter: async (page, in_) => {
+      await page.request.post(`${new URL(page.url()).origin}/api/auth/registrarUsuario`, {
+        data: { full_name: 'Carmen Díaz Peña', email: 'carmen.diaz@banco.example', password: ownPassword },
+      });
+      await page.reload();
+      await page
+        .getByRole('button', { name: in_(registrationMessages.approveWho('Carmen Díaz Peña')) })
+        .click();
+      await seesDialog(page);
+    },
+  },
   { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
@@ -99,6 +116,9 @@ const screens: readonly Screen[] = [
     },
   },
 ];
+
+// Independent of each other: both workers take their share, each with its own demo.
+test.describe.configure({ mode: 'parallel' });
 
 for (const language of ['en', 'es'] as const) {
   const in_ = (message: Message): string => say(message, language);
