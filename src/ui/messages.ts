@@ -2,7 +2,6 @@ import type { Messages } from '../shared/messages.ts';
 
 /** Texts of the parts that belong to no area. */
 export const uiMessages = {
-  product: { en: 'Baluarte', es: 'Baluarte' },
   skipToContent: { en: 'Skip to content', es: 'Saltar al contenido' },
   mainNavigation: { en: 'Main', es: 'Principal' },
   expandMenu: { en: 'Expand the menu', es: 'Desplegar el menú' },

@@ -29,7 +29,6 @@ export const signInMessages = {
   readTerms: { en: 'Read them', es: 'Leerlos' },
   signIn: { en: 'Sign In', es: 'Iniciar sesión' },
   noAccount: { en: 'No account yet?', es: '¿Todavía no tiene cuenta?' },
-  howToGetOne: { en: 'How to get one', es: 'Cómo obtener una' },
   shortUser: {
     en: 'User must be at least 6 characters long',
     es: 'El usuario debe tener más de 5 caracteres',

@@ -25,7 +25,6 @@ export const dashboardMessages = {
     en: 'Shows only requests with an end date before that day.',
     es: 'Muestra solo las solicitudes con fecha de fin anterior a ese día.',
   },
-  endsBefore: (day: string) => ({ en: `Ends before ${day}`, es: `Termina antes del ${day}` }),
   search: { en: 'Search the history', es: 'Buscar en el historial' },
   searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
   total: (count: string) => ({ en: `${count} requests`, es: `${count} solicitudes` }),

@@ -92,27 +92,15 @@ export const createMessages = {
   },
   notSent: { en: 'The request was not sent', es: 'La solicitud no se envió' },
   characters: (count: number, most: number) => ({ en: `${count}/${most}`, es: `${count}/${most}` }),
-  reading: { en: 'Reading the file', es: 'Leyendo el archivo' },
-  rowsRead: (rows: string) => ({ en: `${rows} rows read`, es: `${rows} filas leídas` }),
-  oneRowRead: { en: '1 row read', es: '1 fila leída' },
-  allFine: { en: 'everything is in order', es: 'todo en orden' },
-  faultsFound: (count: string) => ({
-    en: `${count} things to correct before sending`,
-    es: `${count} puntos por corregir antes de enviar`,
-  }),
-  oneFault: { en: '1 thing to correct before sending', es: '1 punto por corregir antes de enviar' },
   correctFile: {
     en: 'Correct the marked cells and choose the file again.',
     es: 'Corrija las celdas marcadas y vuelva a elegir el archivo.',
   },
-  row: { en: 'Row', es: 'Fila' },
   atRow: (row: string, column: string) => ({
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,
     es: column ? `Fila ${row}, ${column}` : `Fila ${row}`,
   }),
   moreFaults: (count: string) => ({ en: `and ${count} more`, es: `y ${count} más` }),
-  ignoredColumn: { en: 'not used', es: 'no se usa' },
-  firstRows: { en: 'First rows of the file', es: 'Primeras filas del archivo' },
 } as const satisfies Messages;
 
 /** One request (design, "Detail of a request"). */
