@@ -61,3 +61,10 @@ test('a wrong e-mail address and a wrong URL are called by their words', () => {
   expect(accountFaults.bad_email.en).toBe('Invalid email address');
   expect(targetFaults.url.en).toMatch(/^Invalid URL/);
 });
+
+test('missing credits are said in the words of the specification', () => {
+  expect(errorTable.credits_exceeded.status).toBe(409);
+  expect(errorTable.credits_exceeded.message.en).toBe(
+    "You don't have enough credits to perform this search.",
+  );
+});

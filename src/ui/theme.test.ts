@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand, colourProperties, type Palette, palettes, severityColours } from './colours.ts';
 import { contrast } from './contrast.ts';
-import { muiThemes } from './theme.ts';
 
 const textRatio = 4.5;
 const partRatio = 3;
@@ -91,25 +90,4 @@ test('the severities are five and the page gets each as a property', () => {
   expect(Object.values(severityColours)).toEqual(['#B42318', '#E4572E', '#E8A33D', '#4B6BC5', '#7A869A']);
   expect(colourProperties()).toContain('--severity-high:#E4572E;');
   expect(colourProperties()).toContain(':root[data-theme=light]{--content:#F5F6FA;');
-});
-
-test('tooltips come after 100 ms, on touch after 700 ms for 1,500 ms, and are 300 px wide at most (row N9)', () => {
-  for (const theme of Object.values(muiThemes)) {
-    expect(theme.components?.MuiTooltip?.defaultProps).toMatchObject({
-      enterDelay: 100,
-      enterTouchDelay: 700,
-      leaveTouchDelay: 1500,
-    });
-    expect(theme.components?.MuiTooltip?.styleOverrides?.tooltip).toMatchObject({ maxWidth: 300 });
-  }
-});
-
-test('the theme has the given colours and Montserrat, and dark content is #0F0F0F (row N12)', () => {
-  for (const theme of Object.values(muiThemes)) {
-    expect(theme.palette.primary.main).toBe('#4B6BC5');
-    expect(theme.palette.secondary.main).toBe('#70FFC4');
-    expect(theme.typography.fontFamily).toMatch(/^"Montserrat"/);
-  }
-  expect(muiThemes.dark.palette.background.default).toBe('#0F0F0F');
-  expect([brand.sidebar, brand.primary, brand.secondary]).toEqual(['#1A1F36', '#4B6BC5', '#70FFC4']);
 });
