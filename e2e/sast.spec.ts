@@ -108,7 +108,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(member.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
     await recordBar(member, bar);
     await expect(list.getByText(in_(listMessages.newSince(1)))).toBeVisible();
-    await list.getByRole('button', { name: in_(listMessages.show) }).click();
+    await list.getByRole('button', { name: in_(uiMessages.show) }).click();
     await expect(list.getByRole('row').filter({ hasText: words.title })).toBeVisible();
     await expect(card).toContainText(`1${in_(dashboardMessages.ofUsed('6'))}`);
     await expectRisen(dashboard, 2);

@@ -116,7 +116,7 @@ for (const language of ['en', 'es'] as const) {
     };
 
     await expect(analyst.getByText(in_(queueMessages.oneArrived))).toBeVisible();
-    await press(analyst, queueMessages.show);
+    await press(analyst, uiMessages.show);
     await analyst
       .getByRole('row')
       .filter({ hasText: organisation.name })

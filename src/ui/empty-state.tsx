@@ -29,12 +29,18 @@ export const EmptyState = ({ icon: Icon, title, text, action, live = false }: Em
   </div>
 );
 
-type ErrorStateProps = { readonly title: string; readonly text?: string; readonly onRetry: () => void };
+type ErrorStateProps = {
+  readonly title: string;
+  readonly text?: string;
+  readonly onRetry: () => void;
+  /** In the place of a whole list, with the list's border. */
+  readonly framed?: boolean;
+};
 
 /** In the place of something that could not be loaded (row E13). */
-export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, text, onRetry, framed = false }: ErrorStateProps) => {
   const say = useSay();
-  return (
+  const state = (
     <EmptyState
       icon={CircleAlert}
       title={title}
@@ -43,4 +49,5 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
       live
     />
   );
+  return framed ? <div className={styles.framed}>{state}</div> : state;
 };

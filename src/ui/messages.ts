@@ -30,6 +30,7 @@ export const uiMessages = {
   keep: { en: 'Keep it', es: 'Conservarla' },
   copy: { en: 'Copy', es: 'Copiar' },
   copied: { en: 'Copied', es: 'Copiado' },
+  show: { en: 'Show', es: 'Mostrar' },
   tryAgain: { en: 'Try again', es: 'Reintentar' },
   error: { en: 'Error', es: 'Error' },
   search: { en: 'Search', es: 'Buscar' },

@@ -44,7 +44,6 @@ export const listMessages = {
     en: count === 1 ? '1 new request' : `${count} new requests`,
     es: count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`,
   }),
-  show: { en: 'Show', es: 'Mostrar' },
   create: { en: 'Create', es: 'Crear' },
   downloadCsv: { en: 'Download CSV', es: 'Descargar CSV' },
   downloadReport: { en: 'Download report', es: 'Descargar informe' },

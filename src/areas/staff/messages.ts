@@ -22,7 +22,6 @@ export const queueMessages = {
     es: `Han llegado ${count} solicitudes nuevas`,
   }),
   oneArrived: { en: '1 new request has come in', es: 'Ha llegado 1 solicitud nueva' },
-  show: { en: 'Show', es: 'Mostrar' },
   empty: { en: 'The queue is empty', es: 'La cola está vacía' },
   emptyHint: {
     en: 'Requests of every customer appear here as soon as they are sent.',

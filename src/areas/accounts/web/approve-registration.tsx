@@ -1,14 +1,10 @@
-import { useId } from 'react';
 import { customerRoles } from '../../../shared/actor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ClientError, errorMessage } from '../../../ui/client-error.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ClientError } from '../../../ui/client-error.ts';
 import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { accountFaults } from '../contract.ts';
@@ -79,7 +75,6 @@ type ApproveRegistrationProps = {
 /** Where the person belongs, what they may do, and what they are called. The password is their own. */
 export const ApproveRegistration = ({ registration, organisations, onClose }: ApproveRegistrationProps) => {
   const say = useSay();
-  const formId = useId();
   const { registration_id, full_name, email } = registration;
   const form = useFields(fieldsOf(email, organisations));
   const approving = useApprove();
@@ -97,39 +92,21 @@ export const ApproveRegistration = ({ registration, organisations, onClose }: Ap
       },
     );
   return (
-    <Dialog
-      open
-      title={say(messages.approveTitle(full_name))}
+    <FormDialog
+      title={messages.approveTitle(full_name)}
       subtitle={email}
+      form={form}
+      sending={approving.isPending}
+      submitLabel={messages.approve}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={approving.isPending}>
-            {say(messages.approve)}
-          </Button>
-        </>
+      before={
+        <Notice kind={registration.known ? 'warning' : 'info'}>
+          {registration.known ? <p>{say(messages.knownHint)}</p> : null}
+          <p>{say(messages.checkFirst)}</p>
+        </Notice>
       }
-    >
-      <Form
-        id={formId}
-        form={form}
-        sending={approving.isPending}
-        onSubmit={submit}
-        buttons={false}
-        before={
-          <Notice kind={registration.known ? 'warning' : 'info'}>
-            {registration.known ? <p>{say(messages.knownHint)}</p> : null}
-            <p>{say(messages.checkFirst)}</p>
-          </Notice>
-        }
-      >
-        {approving.isError ? (
-          <Notice kind="danger" title={say(messages.notApproved)} live>
-            {errorMessage(approving.error)}
-          </Notice>
-        ) : null}
-      </Form>
-    </Dialog>
+      failure={approving.isError ? { title: messages.notApproved, error: approving.error } : null}
+    />
   );
 };

@@ -1,15 +1,9 @@
-import { useId } from 'react';
 import { customerRoles, staffRoles } from '../../../shared/actor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ClientError, errorMessage } from '../../../ui/client-error.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ClientError } from '../../../ui/client-error.ts';
 import { type FieldDefinition, loaded, type Text } from '../../../ui/form/field-definition.ts';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { accountFaults } from '../contract.ts';
 import { peopleMessages as messages } from '../messages.ts';
@@ -128,8 +122,6 @@ type CreatePersonProps = {
 
 /** A new account: customers' roles in an organisation, the provider's outside of one. */
 export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
-  const say = useSay();
-  const formId = useId();
   const loadOrganisations = useLoadOrganisations();
   const form = useFields(fieldsOf(organisation, organisations, loadOrganisations));
   const creating = useCreatePerson();
@@ -151,26 +143,14 @@ export const CreatePerson = ({ organisations, organisation, onClose, onCreated }
     );
   };
   return (
-    <Dialog
-      open
-      title={say(messages.create)}
+    <FormDialog
+      title={messages.create}
+      form={form}
+      sending={creating.isPending}
+      submitLabel={messages.createVerb}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={creating.isPending}>
-            {say(messages.createVerb)}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} sending={creating.isPending} onSubmit={submit} buttons={false}>
-        {creating.isError ? (
-          <Notice kind="danger" title={say(messages.notCreated)} live>
-            {errorMessage(creating.error)}
-          </Notice>
-        ) : null}
-      </Form>
-    </Dialog>
+      failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}
+    />
   );
 };

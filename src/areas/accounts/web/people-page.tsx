@@ -18,7 +18,6 @@ import { OrganisationTabs } from '../../organisations/web/organisation-tabs.tsx'
 import { peopleMessages as messages } from '../messages.ts';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import styles from './people.module.css';
 import { peopleColumns } from './people-columns.tsx';
 import { type CreatedPerson, usePeople } from './people-queries.ts';
 import { Registrations } from './registrations.tsx';
@@ -101,14 +100,13 @@ export const PeoplePage = () => {
       </Toolbar>
       <FilterChips chips={chips} onClear={address.clear} />
       {people.isError && !people.data ? (
-        <div className={styles.frame}>
-          <ErrorState
-            title={say(messages.loadFailed)}
-            onRetry={() => {
-              people.refetch().catch(() => undefined);
-            }}
-          />
-        </div>
+        <ErrorState
+          framed
+          title={say(messages.loadFailed)}
+          onRetry={() => {
+            people.refetch().catch(() => undefined);
+          }}
+        />
       ) : (
         <DataTable
           label={say(messages.title)}

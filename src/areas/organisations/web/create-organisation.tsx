@@ -1,15 +1,10 @@
-import { useId } from 'react';
 import type { Message } from '../../../shared/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ClientError, errorMessage } from '../../../ui/client-error.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ClientError } from '../../../ui/client-error.ts';
 import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
 import { type Service, services } from '../../catalogue/services.ts';
@@ -67,7 +62,6 @@ type CreateOrganisationProps = {
 /** A new customer with what it has contracted. */
 export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationProps) => {
   const say = useSay();
-  const formId = useId();
   const form = useFields(fields);
   const creating = useCreateOrganisation();
   const submit = (values: Values) => {
@@ -85,26 +79,14 @@ export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationPro
     );
   };
   return (
-    <Dialog
-      open
-      title={say(messages.create)}
+    <FormDialog
+      title={messages.create}
+      form={form}
+      sending={creating.isPending}
+      submitLabel={messages.createVerb}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={creating.isPending}>
-            {say(messages.createVerb)}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} sending={creating.isPending} onSubmit={submit} buttons={false}>
-        {creating.isError ? (
-          <Notice kind="danger" title={say(messages.notCreated)} live>
-            {errorMessage(creating.error)}
-          </Notice>
-        ) : null}
-      </Form>
-    </Dialog>
+      failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}
+    />
   );
 };

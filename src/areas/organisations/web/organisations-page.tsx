@@ -79,14 +79,13 @@ export const OrganisationsPage = () => {
         />
       </Toolbar>
       {list.isError && !list.data ? (
-        <div className={styles.frame}>
-          <ErrorState
-            title={say(messages.loadFailed)}
-            onRetry={() => {
-              list.refetch().catch(() => undefined);
-            }}
-          />
-        </div>
+        <ErrorState
+          framed
+          title={say(messages.loadFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
       ) : (
         <DataTable
           label={say(messages.title)}

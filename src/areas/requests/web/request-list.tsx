@@ -12,12 +12,12 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../ui/table/list-address.ts';
+import { ListNews } from '../../../ui/table/list-news.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { HistoryFilter } from '../contract.ts';
 import { listMessages, statusWords } from '../messages.ts';
 import { statuses, statusFrom } from '../status.ts';
 import { requestColumns } from './request-columns.tsx';
-import styles from './request-list.module.css';
 import { reloadRequests, useRequestList } from './request-queries.ts';
 import type { ServiceArea } from './service-area.ts';
 import { serviceName } from './service-name.ts';
@@ -144,27 +144,21 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
       </Toolbar>
       <FilterChips chips={chips} onClear={address.clear} />
       {unseen > 0 && paging.page === 0 ? (
-        <p className={styles.unseen} role="status">
-          {say(listMessages.newSince(unseen))}
-          <button
-            type="button"
-            onClick={() => {
-              reloadRequests(queryClient).catch(() => undefined);
-            }}
-          >
-            {say(listMessages.show)}
-          </button>
-        </p>
+        <ListNews
+          text={say(listMessages.newSince(unseen))}
+          onShow={() => {
+            reloadRequests(queryClient).catch(() => undefined);
+          }}
+        />
       ) : null}
       {list.isError && !rows ? (
-        <div className={styles.frame}>
-          <ErrorState
-            title={say(listMessages.loadFailed)}
-            onRetry={() => {
-              list.refetch().catch(() => undefined);
-            }}
-          />
-        </div>
+        <ErrorState
+          framed
+          title={say(listMessages.loadFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
       ) : (
         <DataTable
           label={say(area.title)}

@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../ui/table/list-address.ts';
+import { ListNews } from '../../../ui/table/list-news.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { services } from '../../catalogue/services.ts';
 import { useOrganisations } from '../../organisations/web/organisation-queries.ts';
@@ -26,7 +27,6 @@ import {
   readQueueFilter,
   serviceWord,
 } from './queue-filter.ts';
-import styles from './queue-page.module.css';
 import { useArrivals, useQueue } from './queue-queries.ts';
 
 type Address = ReturnType<typeof useListAddress<(typeof queueFilterNames)[number]>>;
@@ -97,14 +97,7 @@ const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
   const words = isOne(count, language)
     ? messages.oneArrived
     : messages.arrived(formatNumber(count, language));
-  return (
-    <p className={styles.arrivals} role="status">
-      {say(words)}
-      <button type="button" onClick={onShow}>
-        {say(messages.show)}
-      </button>
-    </p>
-  );
+  return <ListNews text={say(words)} onShow={onShow} />;
 };
 
 /** Every customer's requests, for those who do them. */
@@ -122,14 +115,13 @@ export const QueuePage = () => {
 
   if (queue.isError && !rows) {
     return (
-      <div className={styles.frame}>
-        <ErrorState
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            queue.refetch().catch(() => undefined);
-          }}
-        />
-      </div>
+      <ErrorState
+        framed
+        title={say(messages.loadFailed)}
+        onRetry={() => {
+          queue.refetch().catch(() => undefined);
+        }}
+      />
     );
   }
   const empty =

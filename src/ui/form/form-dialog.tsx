@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { errorMessage } from '../client-error.ts';
+import { Dialog } from '../dialog.tsx';
+import { useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import { Notice } from '../notice.tsx';
+import type { Text } from './field-definition.ts';
+import { Form } from './form.tsx';
+import type { FormValues } from './form-state.ts';
+import type { FieldsForm } from './use-fields.ts';
+import { useText } from './use-text.ts';
+
+type FormDialogProps<Values extends FormValues> = {
+  readonly title: Text;
+  readonly subtitle?: ReactNode;
+  readonly form: FieldsForm<Values>;
+  readonly sending: boolean;
+  readonly submitLabel: Text;
+  readonly onSubmit: (values: Values) => void;
+  readonly onClose: () => void;
+  /** Above the fields. */
+  readonly before?: ComponentProps<typeof Form>['before'];
+  /** What came of sending: the title says what did not happen, the error why. */
+  readonly failure?: { readonly title: Text; readonly error: unknown } | null;
+};
+
+/** A form in a dialog: Cancel and the verb in its actions, a failure below the fields. */
+export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Values>) => {
+  const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, failure } = props;
+  const say = useSay();
+  const text = useText();
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      title={text(title)}
+      subtitle={subtitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={sending}>
+            {text(submitLabel)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} sending={sending} onSubmit={onSubmit} buttons={false} before={before}>
+        {failure ? (
+          <Notice kind="danger" title={text(failure.title)} live>
+            {errorMessage(failure.error)}
+          </Notice>
+        ) : null}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,22 @@
+import { useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import styles from './list-news.module.css';
+
+type ListNewsProps = {
+  /** What has come since the list was read: "3 new requests". */
+  readonly text: string;
+  readonly onShow: () => void;
+};
+
+/** Above a list, in place of rows that jump: what is new, and the way to see it. */
+export const ListNews = ({ text, onShow }: ListNewsProps) => {
+  const say = useSay();
+  return (
+    <p className={styles.news} role="status">
+      {text}
+      <button type="button" onClick={onShow}>
+        {say(uiMessages.show)}
+      </button>
+    </p>
+  );
+};
