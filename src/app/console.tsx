@@ -76,6 +76,8 @@ export const Console = () => {
   const [queryClient] = useState(makeQueryClient);
   const role = user.rol ?? 'Member';
   useEffect(() => startLive(requestEvents.path), []);
+  // The last screen of the sign-in is long; what comes after it begins at its top.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <MuiFrame>
       <QueryClientProvider client={queryClient}>

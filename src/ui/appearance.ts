@@ -11,6 +11,9 @@ const useStore = create<{ readonly theme: ThemeName }>()(() => ({
 /** Dark unless the person chose light (row N12). */
 export const useTheme = (): ThemeName => useStore((state) => state.theme);
 
+/** The theme in use, outside of components. */
+export const currentTheme = (): ThemeName => useStore.getState().theme;
+
 export const setTheme = (theme: ThemeName): void => {
   writeStored(storageKey, theme);
   document.documentElement.dataset.theme = theme;

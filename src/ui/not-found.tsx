@@ -1,13 +1,16 @@
 import { Compass } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { Message } from '../shared/messages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** An unknown address, inside the layout, with a way back (row C11). */
-export const NotFound = () => {
+type NotFoundProps = { readonly text?: Message };
+
+/** An unknown address, or what it showed is gone: inside the layout, with a way back (row C11). */
+export const NotFound = ({ text = uiMessages.pageNotFoundHint }: NotFoundProps) => {
   const say = useSay();
   const navigate = useNavigate();
   usePageTitle(say(uiMessages.pageNotFound));
@@ -15,7 +18,7 @@ export const NotFound = () => {
     <EmptyState
       icon={Compass}
       title={say(uiMessages.pageNotFound)}
-      text={say(uiMessages.pageNotFoundHint)}
+      text={say(text)}
       action={
         <Button kind="primary" onClick={() => navigate('/')}>
           {say(uiMessages.goHome)}

@@ -8,13 +8,21 @@ export const accountFaults = {
     en: 'User must be at least 6 characters long',
     es: 'El usuario debe tener más de 5 caracteres',
   },
+  bad_username: {
+    en: 'A user name has letters, digits and . _ - @ + only, and no spaces',
+    es: 'El usuario solo lleva letras, cifras y . _ - @ +, sin espacios',
+  },
   bad_email: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
   bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
 } as const;
 
-export const newUsername = z
-  .string('username_too_short')
-  .check(z.trim(), z.minLength(6, 'username_too_short'), z.maxLength(64, 'too_long'));
+export const newUsername = z.string('username_too_short').check(
+  z.trim(),
+  z.minLength(6, 'username_too_short'),
+  z.maxLength(64, 'too_long'),
+  // What nobody can mistype or mistake for another: it is told by phone and typed at every sign-in.
+  z.regex(/^[\p{L}\p{N}._@+-]+$/u, 'bad_username'),
+);
 
 export const emailAddress = z
   .string('bad_email')

@@ -60,6 +60,8 @@ export const verifyOtp = call({
       rol: z.enum(roles),
       /** Ten, shown once, with the first valid code only. */
       recovery_codes: z.optional(z.array(z.string())),
+      /** As the account has it; absent while the person has not chosen one. */
+      theme: z.optional(z.enum(['dark', 'light'])),
     }),
     z.object({ valid: z.literal(false), message: z.string() }),
   ]),

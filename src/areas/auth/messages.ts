@@ -77,7 +77,10 @@ export const passwordMessages = {
   needsLength: { en: 'At least 8 characters', es: 'Al menos 8 caracteres' },
   needsDigit: { en: 'A number', es: 'Un número' },
   needsCases: { en: 'An uppercase and a lowercase letter', es: 'Una mayúscula y una minúscula' },
-  needsSpecial: { en: 'A special character', es: 'Un carácter especial' },
+  needsSpecial: {
+    en: 'A special character, one of ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
+    es: 'Un carácter especial de entre ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
+  },
   met: { en: 'done', es: 'cumplido' },
   missing: { en: 'missing', es: 'falta' },
 } as const satisfies Messages;
@@ -168,8 +171,8 @@ export const registerMessages = {
   back: { en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
   createAccount: { en: 'Create account', es: 'Crear cuenta' },
   why: {
-    en: 'You ask for an account, and an Operator of your provider approves it before you can sign in.',
-    es: 'Usted solicita una cuenta y un operador de su proveedor la aprueba antes de que pueda iniciar sesión.',
+    en: 'An Operator of your provider approves the account before you can sign in.',
+    es: 'Un operador de su proveedor aprueba la cuenta antes de que pueda iniciar sesión.',
   },
   fullName: { en: 'Full name', es: 'Nombre completo' },
   fullNameRequired: { en: 'Enter your full name.', es: 'Escriba su nombre completo.' },

@@ -193,8 +193,8 @@ export const authorisationMessages = {
   },
   fact: { en: 'Authorised', es: 'Autorizada' },
   by: (name: string, version: number) => ({
-    en: `${name}, text ${version}`,
-    es: `${name}, texto ${version}`,
+    en: `${name} (version ${version} of the text)`,
+    es: `${name} (versión ${version} del texto)`,
   }),
   notYet: { en: 'not yet', es: 'todavía no' },
 } as const satisfies Messages;

@@ -76,16 +76,16 @@ export const actionMessages = {
   },
   rejectTitle: (title: string) => ({ en: `Reject “${title}”?`, es: `¿Rechazar «${title}»?` }),
   rejectText: {
-    en: 'The request ends here and its unit goes back to the quota. The customer reads your reason.',
-    es: 'La solicitud termina aquí y su unidad vuelve a la cuota. El cliente leerá su motivo.',
+    en: 'The request ends here and its unit goes back to the quota.',
+    es: 'La solicitud termina aquí y su unidad vuelve a la cuota.',
   },
   failTitle: (title: string) => ({
     en: `Mark “${title}” as failed?`,
     es: `¿Marcar «${title}» como fallida?`,
   }),
   failText: {
-    en: 'The request ends without a report and its unit goes back to the quota. The customer reads your reason.',
-    es: 'La solicitud termina sin informe y su unidad vuelve a la cuota. El cliente leerá su motivo.',
+    en: 'The request ends without a report and its unit goes back to the quota.',
+    es: 'La solicitud termina sin informe y su unidad vuelve a la cuota.',
   },
   finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
   finishText: {

@@ -1,5 +1,6 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import 'dayjs/locale/en-gb';
 import 'dayjs/locale/es';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../language.ts';
@@ -11,7 +12,8 @@ export const PickerFrame = ({ children }: { children: ReactNode }) => {
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
-      adapterLocale={language}
+      // British English: days before months, and weeks that begin on Monday.
+      adapterLocale={language === 'en' ? 'en-gb' : language}
       localeText={pickerWords[language]}
     >
       {children}

@@ -35,7 +35,10 @@ export const focusFirstWrong = (form: HTMLFormElement): void => {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A date is a group that takes no focus; its parts do.
   const part = wrong?.getAttribute('role') === 'group' ? wrong.querySelector('[role="spinbutton"]') : wrong;
-  if (part instanceof HTMLElement) part.focus();
+  if (!(part instanceof HTMLElement)) return;
+  part.focus();
+  // The field of a file is not to be seen itself; what stands for it is.
+  part.parentElement?.scrollIntoView({ block: 'nearest' });
 };
 
 /** The reusable form helper (specification §5, row I8). `useFields` builds on it for definitions. */

@@ -11,7 +11,7 @@ import type { PersonRow } from './people-queries.ts';
 const Who = ({ row }: { row: PersonRow }) => (
   <span className={styles.who} title={row.email}>
     <span>{row.full_name}</span>
-    <span className={styles.username}>{row.username}</span>
+    {row.username === row.full_name ? null : <span className={styles.username}>{row.username}</span>}
   </span>
 );
 

@@ -68,6 +68,7 @@ export const authRoutes = (parts: Parts): Route[] => [
         username: actor.username,
         rol: actor.role,
         ...(result.recovery_codes ? { recovery_codes: result.recovery_codes } : {}),
+        ...(result.theme ? { theme: result.theme } : {}),
       };
     },
   ),

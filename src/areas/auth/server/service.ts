@@ -141,7 +141,12 @@ export const newPassword = async (
 };
 
 type Verified =
-  | { readonly valid: true; readonly token: string; readonly recovery_codes?: string[] }
+  | {
+      readonly valid: true;
+      readonly token: string;
+      readonly recovery_codes?: string[];
+      readonly theme?: 'dark' | 'light';
+    }
   | { readonly valid: false };
 
 type Claim = { readonly kind: 'code' | 'recovery'; readonly take: (tx: Tx) => Promise<boolean> };
@@ -192,7 +197,8 @@ export const verifyOtp = async (
   await parts.guesses.clear(claim.kind, person.id);
   await parts.sessions.end(actor.sessionId);
   const token = await parts.sessions.open({ id: person.id, level: 'signed-in', device: context.device });
-  return { valid: true, token, ...(fresh ? { recovery_codes: fresh.codes } : {}) };
+  const theme = person.theme === 'dark' || person.theme === 'light' ? { theme: person.theme } : {};
+  return { valid: true, token, ...(fresh ? { recovery_codes: fresh.codes } : {}), ...theme };
 };
 
 /** The secret that a half-signed-in session still has to scan; undefined at every other step. */

@@ -21,8 +21,8 @@ export const terms: readonly Section[] = [
   {
     title: { en: 'Only what you are allowed to test', es: 'Solo lo que está autorizado a probar' },
     text: {
-      en: 'Ask for tests of systems, domains, networks and people only where your organisation owns them or has written permission. Whoever sends a request confirms that this permission exists.',
-      es: 'Solicite pruebas de sistemas, dominios, redes y personas únicamente cuando sean de su organización o cuente con permiso escrito. Quien envía una solicitud confirma que ese permiso existe.',
+      en: 'Ask for tests of systems, domains, networks and people only where your organisation owns them or has written permission. Tests of infrastructure begin only after somebody of your organisation has authorised them in the console.',
+      es: 'Solicite pruebas de sistemas, dominios, redes y personas únicamente cuando sean de su organización o cuente con permiso escrito. Las pruebas de infraestructura solo empiezan cuando una persona de su organización las ha autorizado en la consola.',
     },
   },
   {
@@ -35,8 +35,8 @@ export const terms: readonly Section[] = [
   {
     title: { en: 'Your data', es: 'Sus datos' },
     text: {
-      en: 'What you upload is used for the service you asked for and for nothing else. It is stored encrypted and deleted when the retention period shown in the console ends. The provider’s staff can open your requests in order to do them; every opening is recorded in your organisation’s trail.',
-      es: 'Lo que usted carga se usa para el servicio solicitado y para nada más. Se guarda cifrado y se elimina al terminar el plazo de conservación que muestra la consola. El personal del proveedor puede abrir sus solicitudes para realizarlas; cada apertura queda registrada en el historial de su organización.',
+      en: 'What you upload is used for the service you asked for and for nothing else. It is stored encrypted. The provider’s staff can open your requests in order to do them, and every opening is recorded.',
+      es: 'Lo que usted carga se usa para el servicio solicitado y para nada más. Se guarda cifrado. El personal del proveedor puede abrir sus solicitudes para realizarlas, y cada apertura queda registrada.',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { say } from '../../../shared/messages.ts';
+import { currentTheme, setTheme } from '../../../ui/appearance.ts';
 import { send } from '../../../ui/client.ts';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { currentLanguage, setLanguage } from '../../../ui/language.ts';
@@ -116,6 +117,7 @@ export const validateCode = async (typed: string): Promise<void> => {
     if (!answer.valid) {
       return dispatch({ type: 'code-refused', message: say(otpMessages.wrong, currentLanguage()) });
     }
+    if (answer.theme) setTheme(answer.theme);
     keepRecoveryCodes(answer.recovery_codes ?? []);
     dispatch({ type: 'code-accepted', user: answer });
     tell({ type: 'signed-in', userId: answer.user_id });
@@ -130,8 +132,12 @@ export const validateCode = async (typed: string): Promise<void> => {
 
 /** Ends the session here and in every other tab. A server that does not answer does not keep anybody in. */
 export const signOut = async (): Promise<void> => {
+  const [language, theme] = [currentLanguage(), currentTheme()];
   await send(logout, {}).catch(() => undefined);
   leave();
+  // The answer has emptied the browser's storage; how somebody reads is nobody's secret.
+  setLanguage(language);
+  setTheme(theme);
   forgetTarget();
   dispatch({ type: 'signed-out' });
   tell({ type: 'signed-out' });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Text } from '../../../ui/form/field-definition.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
@@ -45,6 +45,12 @@ export const OtpForm = ({ error, action, kind = 'app', disabled, autoFocus, afte
       autoFocus,
     },
   ]);
+  const { focus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new error takes the focus, and with it into sight.
+  useEffect(() => {
+    if (error) focus();
+  }, [error]);
+
   const submit = ({ otp }: Values) => {
     setSending(true);
     validateCode(otp).catch(() => setSending(false));

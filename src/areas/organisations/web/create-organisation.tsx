@@ -49,7 +49,6 @@ const fields: readonly FieldDefinition<Values>[] = [
       validationErrorMessage: messages.wholeNumber,
       inputMode: 'numeric',
       autoComplete: 'off',
-      placeholder: '0',
     }),
   ),
 ];

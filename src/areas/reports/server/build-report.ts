@@ -125,7 +125,7 @@ const giveUp = (parts: AreaParts, requestId: string): Promise<void> =>
   });
 
 const buildAndFinish = async (parts: AreaParts, { requestId, by }: BuildData): Promise<void> => {
-  const material = await collectReport(parts, requestId);
+  const material = await collectReport(parts, requestId, by);
   if (!material) return;
   const built: Built[] = [];
   try {

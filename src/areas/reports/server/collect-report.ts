@@ -3,6 +3,7 @@ import { findingsOfRequest } from '../../findings/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { asRequestRow } from '../../requests/server/history.ts';
+import type { Mover } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,
   listFiles,
@@ -27,8 +28,16 @@ export type ReportMaterial = {
   readonly documents: ReadonlyMap<string, unknown>;
 };
 
-/** Reads a request's report material; undefined when the request has gone or is not being finished. */
-export const collectReport = (parts: AreaParts, requestId: string): Promise<ReportMaterial | undefined> =>
+/**
+ * Reads a request's report material; undefined when the request has gone or is not being finished.
+ * @param by who finishes it, a machine's name or a person's: the last line of the report's timeline, which the
+ *   request itself gets only when the report is stored.
+ */
+export const collectReport = (
+  parts: AreaParts,
+  requestId: string,
+  by: Mover,
+): Promise<ReportMaterial | undefined> =>
   parts.db.within('system', async (tx) => {
     const row = await findRequest(tx, requestId);
     if (!row?.finishing) return undefined;
@@ -57,13 +66,21 @@ export const collectReport = (parts: AreaParts, requestId: string): Promise<Repo
         created_by,
         file: upload ? { name: upload.name, ...(upload.rows === null ? {} : { rows: upload.rows }) } : null,
       },
-      timeline: timeline.map((entry) => ({
-        at: entry.at.toISOString(),
-        current_status: entry.status as Status,
-        percentage: entry.percentage,
-        by: entry.by_name,
-        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
-      })),
+      timeline: [
+        ...timeline.map((entry) => ({
+          at: entry.at.toISOString(),
+          current_status: entry.status as Status,
+          percentage: entry.percentage,
+          by: entry.by_name,
+          ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
+        })),
+        {
+          at: issuedAt.toISOString(),
+          current_status: 'finished' as const,
+          percentage: 100,
+          by: typeof by === 'string' ? null : by.username,
+        },
+      ],
       findings: findings.map((finding) => asReportFinding(finding, language)),
       ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
       attachments: attachments.map((file) => ({

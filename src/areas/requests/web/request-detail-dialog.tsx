@@ -53,7 +53,9 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
           {request ? <CancelRequest request={request} /> : null}
           <span className={styles.spread} />
           {request && area ? <DownloadButtons area={area} row={request} /> : null}
-          <Button onClick={close}>{say(uiMessages.back)}</Button>
+          <Button className={styles.back} onClick={close}>
+            {say(uiMessages.back)}
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ClientError } from '../../../ui/client-error.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { NotFound } from '../../../ui/not-found.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
@@ -30,10 +31,11 @@ export const RequestPage = ({ areas, actions }: RequestPageProps) => {
   const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule));
   const gone = error instanceof ClientError && error.status === 404;
   usePageTitle(request?.title ?? say(detailMessages.request));
+  if (gone && !request) return <NotFound text={detailMessages.gone} />;
   if (error && !request) {
     return (
       <ErrorState
-        title={say(gone ? detailMessages.gone : detailMessages.loadFailed)}
+        title={say(detailMessages.loadFailed)}
         onRetry={() => {
           refetch().catch(() => undefined);
         }}

@@ -60,12 +60,15 @@ const Line = ({ item, onRemove, onRetry }: LineProps) => {
           <RotateCcw size={15} aria-hidden="true" />
         </IconButton>
       ) : null}
-      <IconButton
-        label={say(item.state === 'sending' ? messages.stopFile(name) : messages.removeFile(name))}
-        onClick={onRemove}
-      >
-        <X size={15} aria-hidden="true" />
-      </IconButton>
+      {/* What has arrived is in the report: a cross here would only seem to take it back. */}
+      {item.state === 'done' ? null : (
+        <IconButton
+          label={say(item.state === 'sending' ? messages.stopFile(name) : messages.removeFile(name))}
+          onClick={onRemove}
+        >
+          <X size={15} aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 };

@@ -25,7 +25,7 @@ export const queueColumns: readonly Column<StaffRequestRow>[] = [
     width: '14%',
     cell: (row) => <span title={row.organisation}>{row.organisation}</span>,
   },
-  { key: 'service', head: messages.service, width: '20%', cell: (row) => <Service row={row} /> },
+  { key: 'service', head: messages.service, width: '24%', cell: (row) => <Service row={row} /> },
   {
     key: 'status',
     head: messages.status,
