@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
 import { findByUsername } from '../areas/accounts/server/store.ts';
@@ -134,6 +136,11 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
   const name = [first, `${first} ${args[0] ?? ''}`].find((key) => key === 'worker' || key in commands);
   if (!name) throw new Error(usage);
+  // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
+    console.error(
+      `${config.dataDir} holds no database yet: a new one is made there. DATA_DIR names another folder.`,
+    );
   const { parts, prepared, close } = await openParts(config, 'join');
   if (name === 'worker') return work(parts, close);
   try {

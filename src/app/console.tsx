@@ -77,7 +77,10 @@ export const Console = () => {
   const role = user.rol ?? 'Member';
   useEffect(() => startLive(requestEvents.path), []);
   // The last screen of the sign-in is long; what comes after it begins at its top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, []);
   return (
     <MuiFrame>
       <QueryClientProvider client={queryClient}>
