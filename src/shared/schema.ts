@@ -28,9 +28,23 @@ export const descriptionMaxCharacters = 2000;
 /** An id as it travels: opaque; anything over-long or with odd characters is merely unknown. */
 export const id = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'unknown_id'));
 
+/**
+ * One line that reads as it is written: no control character, nothing that turns the direction of what follows, and
+ * something to be seen. Names and titles stand beside other people's words.
+ */
+const isPlainLine = (line: string): boolean =>
+  !/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line) &&
+  /[^\p{Cf}\p{Z}]/u.test(line);
+const plainLine = z.refine<string>((line) => line === '' || isPlainLine(line), 'bad_character');
+
 export const title = z
   .string('title_required')
-  .check(z.trim(), z.minLength(1, 'title_required'), z.maxLength(titleMaxCharacters, 'title_too_long'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'title_required'),
+    z.maxLength(titleMaxCharacters, 'title_too_long'),
+    plainLine,
+  );
 
 export const requiredDescription = z
   .string('description_required')
@@ -51,7 +65,9 @@ export const text = (maxCharacters: number) =>
   z.string().check(z.trim(), z.maxLength(maxCharacters, 'too_long'));
 
 export const requiredText = (maxCharacters: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxCharacters, 'too_long'));
+  z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxCharacters, 'too_long'), plainLine);
 
 /** A moment on the wire: ISO 8601 in UTC with Z. */
 export const moment = z.string();

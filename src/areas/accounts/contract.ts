@@ -88,6 +88,8 @@ export const pendingRegistrations = call({
       at: moment,
       /** Somebody with this address has an account already. */
       known: z.boolean(),
+      /** How often this address asked; only the newest request stands, with its name and password. */
+      times: z.int(),
     }),
   ),
 });

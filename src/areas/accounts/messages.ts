@@ -74,6 +74,11 @@ export const registrationMessages = {
     en: 'Somebody with this address has an account already.',
     es: 'Alguien con esta dirección ya tiene una cuenta.',
   },
+  again: { en: 'Asked again', es: 'Solicitada de nuevo' },
+  againHint: {
+    en: 'This address asked more than once, and only the newest request stands, with its password. Make sure that the person made it.',
+    es: 'Esta dirección lo solicitó más de una vez y solo vale la solicitud más reciente, con su contraseña. Compruebe que la hizo esa persona.',
+  },
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar las ${count}` }),
   approve: { en: 'Approve', es: 'Aprobar' },
   refuse: { en: 'Refuse', es: 'Denegar' },

@@ -3,6 +3,8 @@ export const folded = (text: string): string => text.normalize('NFKD').replace(/
 
 const mostWords = 600;
 const longestWordCharacters = 60;
+/** Each costs a look into the index; nobody remembers more of what they look for. */
+const mostSearchedWords = 10;
 
 const spaced = (text: string | null): string[] =>
   folded(text ?? '')
@@ -28,10 +30,11 @@ export const wordsOf = (...texts: readonly (string | null)[]): string[] => {
  * The words of a search: two characters or more, each of which must begin a word of the request (`calls.md`,
  * get_history). Signs count as what they are: `50%` finds `50%` and not `500`.
  */
-export const searchedWords = (search: string): string[] =>
-  spaced(search)
-    .filter((word) => word.length >= 2)
-    .map((word) => word.slice(0, longestWordCharacters));
+export const searchedWords = (search: string): string[] => {
+  // Characters, not code units: the index counts what words share in characters.
+  const words = spaced(search).filter((word) => [...word].length >= 2);
+  return [...new Set(words.map((word) => word.slice(0, longestWordCharacters)))].slice(0, mostSearchedWords);
+};
 
 /** A `tsquery` text of quoted prefixes. Quoting makes every character of a word literal, wildcards too. */
 export const prefixQuery = (words: readonly string[]): string =>

@@ -6,7 +6,7 @@ import { areaCalls, created, template } from '../requests/contract.ts';
 const prefix = '/api/main/digital_web_shielding';
 
 /** Domains of one list: they become requests in one transaction, which must stay short. */
-export const bulkMaxRows = 1000;
+export const bulkMaxRows = 250;
 
 export const webShieldingCalls = {
   ...areaCalls(prefix),

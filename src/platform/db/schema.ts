@@ -35,6 +35,7 @@ export type Schema = {
     email_key: string;
     password_hash: string;
     at: Moment;
+    times: Generated<number>;
   };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };

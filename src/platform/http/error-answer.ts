@@ -15,7 +15,9 @@ const away = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   ((('syscall' in error || 'severity' in error) && 'code' in error && away.test(String(error.code))) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message));
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    ));
 
 const known = (error: CallError, language: Language): ErrorAnswer => {
   const row = errorTable[error.code];

@@ -27,7 +27,11 @@ export type StreamConnection = {
   readonly write: (bytes: string | Buffer) => void;
   /** Bytes that wait in this process because the reader is slow. */
   readonly backlogBytes: () => number;
+  /** Resolves when the reader has taken what waits, or is gone. */
+  readonly drained: () => Promise<void>;
   readonly close: () => void;
+  /** Ends it without waiting for a reader that does not read. */
+  readonly cutOff: () => void;
   readonly onClose: (then: () => void) => void;
 };
 

@@ -19,7 +19,8 @@ export const keepRegistration = async (
     select ${row.id}::uuid, ${row.full_name}, ${row.email}, ${row.email_key}, ${row.password_hash}, ${row.at}::timestamptz
     where (select count(*) from registrations) < ${most}
     on conflict (email_key) do update set id = excluded.id, full_name = excluded.full_name,
-      email = excluded.email, password_hash = excluded.password_hash, at = excluded.at
+      email = excluded.email, password_hash = excluded.password_hash, at = excluded.at,
+      times = registrations.times + 1
     returning id`.execute(tx);
   return rows.length === 1;
 };
@@ -31,7 +32,7 @@ export const deleteRegistrationsBefore = (tx: Tx, moment: Date) =>
 export const listRegistrations = (tx: Tx, after: Date) =>
   tx
     .selectFrom('registrations')
-    .select(['id', 'full_name', 'email', 'at'])
+    .select(['id', 'full_name', 'email', 'at', 'times'])
     .select((query) =>
       query
         .exists(

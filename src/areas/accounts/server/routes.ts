@@ -50,6 +50,7 @@ export const accountRoutes = (parts: service.AccountParts): Route[] => [
       email: row.email,
       at: row.at.toISOString(),
       known: Boolean(row.known),
+      times: row.times,
     }));
   }),
 

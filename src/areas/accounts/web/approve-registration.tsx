@@ -101,7 +101,8 @@ export const ApproveRegistration = ({ registration, organisations, onClose }: Ap
       onSubmit={submit}
       onClose={onClose}
       before={
-        <Notice kind={registration.known ? 'warning' : 'info'}>
+        <Notice kind={registration.known || registration.times > 1 ? 'warning' : 'info'}>
+          {registration.times > 1 ? <p>{say(messages.againHint)}</p> : null}
           {registration.known ? <p>{say(messages.knownHint)}</p> : null}
           <p>{say(messages.checkFirst)}</p>
         </Notice>

@@ -1,4 +1,4 @@
-import { UserRoundCheck } from 'lucide-react';
+import { Repeat, UserRoundCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +30,11 @@ const Row = ({ row, onDecide }: RowProps) => {
       <div className={styles.who}>
         <span className={styles.name}>{row.full_name}</span>
         <span className={styles.email}>{row.email}</span>
+        {row.times > 1 ? (
+          <Chip kind="warning" icon={Repeat}>
+            {say(messages.again)}
+          </Chip>
+        ) : null}
         {row.known ? (
           <Chip kind="warning" icon={UserRoundCheck}>
             {say(messages.known)}

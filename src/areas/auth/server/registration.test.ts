@@ -32,7 +32,14 @@ const someone = () => {
 const ask = (input: { full_name: string; email: string; password: string }) =>
   openBrowser(server.url).send(register, input);
 
-type Pending = { registration_id: string; full_name: string; email: string; at: string; known: boolean };
+type Pending = {
+  registration_id: string;
+  full_name: string;
+  email: string;
+  at: string;
+  known: boolean;
+  times: number;
+};
 const pending = async (): Promise<Pending[]> =>
   (await operator.browser.send(pendingRegistrations, {})).body as Pending[];
 const pendingOf = async (email: string): Promise<Pending | undefined> =>
@@ -112,6 +119,8 @@ describe('asking for an account', () => {
     const rows = (await pending()).filter((row) => row.email.toLowerCase() === first.email);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.full_name).toBe('Ana María Ruiz');
+    // The Operator sees that somebody asked again: the password may be somebody else's.
+    expect([before?.times, rows[0]?.times]).toEqual([1, 2]);
     expect(rows[0]?.registration_id).not.toBe(before?.registration_id);
     expect((await approve(before?.registration_id ?? '', 'ana.first')).status).toBe(404);
   });

@@ -23,10 +23,11 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
     const page = { limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
     // Asked for together: they travel together.
     const read = db.reading(scopeOf(actor));
-    const [quotas, rows] = await Promise.all([
-      listQuotas(read, actor.organisationId),
-      historyPage(read, briefColumns, filter, page, setHeader),
-    ]);
+    const asked = listQuotas(read, actor.organisationId);
+    // A bad cursor fails both; only the history knows how to say so, and is heard first.
+    asked.catch(() => undefined);
+    const rows = await historyPage(read, briefColumns, filter, page, setHeader);
+    const quotas = await asked;
     return {
       Cards: cardsFor(quotas),
       History: rows.map((row) => ({

@@ -104,4 +104,5 @@ test('a request that needs no authorisation says nothing of one', async () => {
   const seen = await details(admin, body.request_id);
   expect(seen).not.toHaveProperty('authorisation');
   expect(seen.may_authorise).toBe(false);
+  expect((await authorise(admin, body.request_id)).status).toBe(409);
 });

@@ -99,6 +99,28 @@ test('a reader that comes back gets what it missed, in order and once', async ()
   again.close();
 });
 
+test('a reader that missed nearly two thousand changes is told all of them, and the server goes on', async () => {
+  const id = await create('Long away');
+  const missed = 1999;
+  const { rows } = await server.owner.query(
+    `with base as (select position from event_counter),
+      told as (insert into request_events (position, organisation_id, request_id, data, at)
+        select base.position + n, $1, $2::uuid, jsonb_build_object('id', $2::uuid, 'current_status', repeat('x', 120)), now()
+        from base, generate_series(1, $3::int) as n)
+     update event_counter set position = event_counter.position + $3::int from base returning base.position as from`,
+    [organisation.id, id, missed],
+  );
+  const from = Number(rows[0].from);
+  await move(id, 'accepted');
+  for (const person of [admin, operator]) {
+    const reader = await read(person, String(from));
+    await reader.until('"current_status":"accepted"');
+    expect(positions(reader)).toEqual(Array.from({ length: missed + 1 }, (_, n) => from + 1 + n));
+    expect(reader.ended()).toBe(false);
+    reader.close();
+  }
+});
+
 test('positions of changes made at once are all delivered, none skipped', async () => {
   const reader = await read(admin);
   const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => create(`At once ${n}`)));

@@ -12,6 +12,8 @@ const heartbeatSeconds = 25;
 const sessionCheckSeconds = 30;
 /** A reader that lets this much wait is cut off; it comes back with its `Last-Event-ID`. */
 const backlogMaxBytes = 256 * 1024;
+/** Of what a reader missed, so much waits for it at once. */
+const paceBytes = 64 * 1024;
 /** One reading of the event table. */
 const batch = 500;
 const streamsRetryAfterSeconds = 30;
@@ -63,19 +65,36 @@ export const openLiveHub = async (
   let wanted = position;
   let reading = false;
 
+  /** For a reader that does not read: it comes back with its `Last-Event-ID`, or never was one. */
+  const cutOff = (stream: Stream): void => {
+    streams.delete(stream);
+    stream.connection.cutOff();
+  };
+
   const write = (stream: Stream, at: number, bytes: Buffer): void => {
-    if (at <= stream.sent) return;
+    if (at <= stream.sent || !streams.has(stream)) return;
     stream.sent = at;
     stream.connection.write(bytes);
-    if (stream.connection.backlogBytes() > backlogMaxBytes) stream.connection.close();
+    if (stream.connection.backlogBytes() > backlogMaxBytes) cutOff(stream);
+  };
+
+  /** Tells many at the reader's own pace. */
+  const tell = async (stream: Stream, told: readonly { at: number; bytes: Buffer }[]): Promise<void> => {
+    for (const { at, bytes } of told) {
+      write(stream, at, bytes);
+      if (stream.connection.backlogBytes() > paceBytes) await stream.connection.drained();
+      if (!streams.has(stream)) return;
+    }
   };
 
   const fanOut = (event: StoredEvent): void => {
     const bytes = Buffer.from(asText(event));
     for (const stream of streams) {
       if (stream.organisationId === null || stream.organisationId === event.organisation_id) {
-        if (stream.held) stream.held.push({ at: event.position, bytes });
-        else write(stream, event.position, bytes);
+        if (stream.held) {
+          stream.held.push({ at: event.position, bytes });
+          if (stream.held.length > replayMost) cutOff(stream);
+        } else write(stream, event.position, bytes);
       }
     }
   };
@@ -109,14 +128,20 @@ export const openLiveHub = async (
       stream.connection.write(`id: ${position}\nevent: reset\ndata: {}\n\n`);
       return;
     }
-    for (const event of missed) write(stream, event.position, Buffer.from(asText(event)));
+    await tell(
+      stream,
+      missed.map((event) => ({ at: event.position, bytes: Buffer.from(asText(event)) })),
+    );
   };
 
   /** Lets a reader that has been told what it missed take part. */
-  const catchUp = (stream: Stream): void => {
-    const held = stream.held ?? [];
+  const catchUp = async (stream: Stream): Promise<void> => {
+    while (stream.held && stream.held.length > 0) {
+      const { held } = stream;
+      stream.held = [];
+      await tell(stream, held);
+    }
     stream.held = undefined;
-    for (const { at, bytes } of held) write(stream, at, bytes);
   };
 
   const hasMost = (actor: Actor): boolean => {
@@ -149,7 +174,7 @@ export const openLiveHub = async (
     if (resumes) {
       replay(stream, last, actor)
         .then(() => catchUp(stream))
-        .catch(() => connection.close());
+        .catch(() => cutOff(stream));
     }
   };
 
@@ -161,7 +186,10 @@ export const openLiveHub = async (
   };
 
   const heartbeat = setInterval(() => {
-    for (const stream of streams) stream.connection.write(': here\n\n');
+    for (const stream of [...streams]) {
+      if (stream.connection.backlogBytes() > backlogMaxBytes) cutOff(stream);
+      else stream.connection.write(': here\n\n');
+    }
   }, heartbeatSeconds * 1000);
   const sessionCheck = setInterval(() => {
     const ids = [...new Set([...streams].map((stream) => stream.sessionId))];

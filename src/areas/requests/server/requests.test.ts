@@ -331,9 +331,12 @@ describe('lists', () => {
     const forged = Buffer.from(
       JSON.stringify({ sort: '-start_date', value: "x'", id: '01a1f93c-2eea-76a7-a2e9-84926b9286d8' }),
     );
-    for (const cursor of ['zzz', forged.toString('base64url')]) {
-      const { status, body } = await admin.browser.send(spearphishingCalls.getHistory, { cursor });
-      expect([status, body.detail?.[0].loc]).toEqual([422, ['body', 'cursor']]);
+    const noDay = Buffer.from(forged.toString().replace("x'", '2026-02-30 10:00:00+00'));
+    for (const cursor of ['zzz', ...[forged, noDay].map((bytes) => bytes.toString('base64url'))]) {
+      for (const call of [spearphishingCalls.getHistory, dashboardData]) {
+        const { status, body } = await admin.browser.send(call, { cursor });
+        expect([status, body.detail?.[0].loc]).toEqual([422, ['body', 'cursor']]);
+      }
     }
   });
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import { findService } from '../../catalogue/services.ts';
+import { findService, needsAuthorisation } from '../../catalogue/services.ts';
 import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
 import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
 import { mayMove, type Status } from '../status.ts';
@@ -78,7 +78,8 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       }
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      if (!mayMove(row.status as Status, 'accepted')) fail('status_conflict');
+      const isAsked = needsAuthorisation(row.module) && mayMove(row.status as Status, 'accepted');
+      if (!isAsked) fail('status_conflict');
       // Whoever gave it first stands for it; a newer text is given anew.
       if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
       const change = {

@@ -6,7 +6,9 @@ create table registrations (
   -- One request an address, whatever its case; made in the application (NFKC, lower case).
   email_key text not null unique,
   password_hash text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- How often it was asked for: more than once may mean that somebody else chose the password.
+  times integer not null default 1
 );
 create index registrations_oldest on registrations (at, id);
 
