@@ -306,8 +306,12 @@ test('a state has its colour, its icon and its word: green at work, blue when fi
   await read();
   await page.getByRole('button', { name: in_(uiMessages.nextPage, 'en') }).click();
   await expect(page.getByText(/^11–/)).toBeVisible();
-  await read();
-  expect(Object.fromEntries(colours)).toEqual({
+  // The rows follow a moment after their numbers.
+  const seen = async () => {
+    await read();
+    return Object.fromEntries(colours);
+  };
+  await expect.poll(seen).toEqual({
     Pending: 'warning',
     Accepted: 'warning',
     'In progress': 'success',

@@ -46,6 +46,8 @@ export const typeInto = async (page: Page, target: Locator, text: string): Promi
 
 /** Opens the system's dialog for files by the keyboard. */
 export const openFiles = async (page: Page, input: Locator): Promise<FileChooser> => {
+  // The browser is told beforehand that somebody listens: else the key may be faster than the listening.
+  page.on('filechooser', () => undefined);
   await tabTo(page, input);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   return chooser;
