@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { describedBy } from './field-frame.tsx';
+import { describedBy, FieldNote } from './field-frame.tsx';
 import { inputValue } from './form-state.ts';
 import type { FieldProps } from './use-form.ts';
 
@@ -36,16 +35,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
           {aside ? <span className={styles.aside}> {aside}</span> : null}
         </span>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      ) : help ? (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      ) : null}
+      <FieldNote id={id} help={help} error={error} />
     </div>
   );
 };

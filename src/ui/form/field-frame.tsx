@@ -18,6 +18,21 @@ type FieldFrameProps = {
 export const describedBy = (id: string, help: ReactNode, error: string | null): string | undefined =>
   error ? `${id}-error` : help ? `${id}-help` : undefined;
 
+type FieldNoteProps = Pick<FieldFrameProps, 'id' | 'help' | 'error'>;
+
+/** Below a control, under the ids that `describedBy` gives: its error, else its help. */
+export const FieldNote = ({ id, help, error }: FieldNoteProps) =>
+  error ? (
+    <p id={`${id}-error`} className={styles.error}>
+      <CircleAlert size={14} aria-hidden="true" />
+      {error}
+    </p>
+  ) : help ? (
+    <p id={`${id}-help`} className={styles.help}>
+      {help}
+    </p>
+  ) : null;
+
 /** Label above, help below; an error takes the place of the help, so that the form does not grow. */
 export const FieldFrame = ({ id, label, help, error, aside, className, children }: FieldFrameProps) => (
   <div className={classes(styles.field, className)}>
@@ -26,15 +41,6 @@ export const FieldFrame = ({ id, label, help, error, aside, className, children 
       {aside ? <span className={styles.aside}>{aside}</span> : null}
     </div>
     {children}
-    {error ? (
-      <p id={`${id}-error`} className={styles.error}>
-        <CircleAlert size={14} aria-hidden="true" />
-        {error}
-      </p>
-    ) : help ? (
-      <p id={`${id}-help`} className={styles.help}>
-        {help}
-      </p>
-    ) : null}
+    <FieldNote id={id} help={help} error={error} />
   </div>
 );

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { describedBy } from './field-frame.tsx';
+import { describedBy, FieldNote } from './field-frame.tsx';
 import type { Choice } from './select-field.tsx';
 import type { FieldProps } from './use-form.ts';
 
@@ -49,16 +48,7 @@ export const MulticheckField = (props: MulticheckFieldProps) => {
           <label htmlFor={`${id}-${choice.value}`}>{choice.label}</label>
         </div>
       ))}
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      ) : help ? (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      ) : null}
+      <FieldNote id={id} help={help} error={error} />
     </fieldset>
   );
 };
