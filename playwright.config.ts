@@ -8,10 +8,6 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // What the browser alone decides is shown once; another database is shown by the journeys that change data.
-  testIgnore: process.env.DATABASE_URL
-    ? ['screens', 'messages', 'console', 'layout', 'keyboard'].map((name) => `${name}.spec.ts`)
-    : [],
   // Each worker has a server and a database of its own.
   workers: 2,
   timeout: 120_000,

@@ -76,11 +76,11 @@ const kindsFor = async (browser: Browser, person: Loaded): Promise<Kind[]> => {
     { name: 'search, 1 in 100', limit: searchOverEmpty, call: list({ search: person.words.oneIn100 }) },
     { name: 'search, 1 in 10,000', limit: searchOverEmpty, call: list({ search: person.words.oneIn10000 }) },
     {
-      name: 'dashboard, 10 of history',
+      name: 'dashboard as it opens, 10 of history',
       limit: overEmpty,
       call: () => browser.send(dashboardData, { limit: pageRows }),
     },
-    { name: 'dashboard as it opens, 100 of history', call: () => browser.send(dashboardData, {}) },
+    { name: 'dashboard asked without a limit, 100 of history', call: () => browser.send(dashboardData, {}) },
   ];
 };
 

@@ -68,6 +68,8 @@ export const openDatabase = (
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
+    // Moments are then read as text in UTC, whatever the server's own zone is.
+    options: '-c TimeZone=UTC',
     max: options.connections,
     idleTimeoutMillis: 10_000,
     // A database that is gone or full gives an error, not a request that hangs for ever.

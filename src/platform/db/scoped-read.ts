@@ -11,14 +11,22 @@ type Wire = {
   readonly sync: () => void;
 };
 type Row = Record<string, unknown>;
-type RowReader = {
-  readonly rows: Row[];
-  readonly addFields: (fields: unknown) => void;
-  readonly parseRow: (values: unknown) => Row;
-};
-const { utils, Result } = pg as unknown as {
-  utils: { prepareValue: (value: unknown) => unknown };
-  Result: new () => RowReader;
+type Column = { readonly name: string; readonly read: (text: string) => unknown };
+type Field = { readonly name: string; readonly dataTypeID: number };
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+const columnsOf = (fields: readonly Field[]): Column[] =>
+  fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID, 'text') }));
+
+const asRow = (columns: readonly Column[], texts: readonly (string | null)[]): Row => {
+  const row: Row = {};
+  // By index: this runs for each row of each list, and an iterator costs as much as reading the value.
+  for (let n = 0; n < columns.length; n += 1) {
+    const column = columns[n] as Column;
+    const text = texts[n] ?? null;
+    row[column.name] = text === null ? null : column.read(text);
+  }
+  return row;
 };
 
 type Statement = { readonly text: string; readonly name: string };
@@ -38,8 +46,8 @@ const scopeText = `select set_config('app.organisation', $1, true), set_config('
 const keptMost = 200;
 /** Names of statements by their text, the same on every connection. */
 const names = new Map<string, string>();
-/** What each connection has prepared. */
-const kept = new WeakMap<object, Set<string>>();
+/** What each connection has prepared, and the columns of its answers once they have been described. */
+const kept = new WeakMap<object, Map<string, Column[]>>();
 
 const nameOf = (text: string): string => {
   const known = names.get(text);
@@ -58,23 +66,26 @@ const nameOf = (text: string): string => {
  */
 export class ScopedRead {
   readonly rows: Promise<Row[][]>;
-  readonly #queries: readonly ScopedQuery[];
-  /** One for the scope, and one for each query. */
-  readonly #results: RowReader[] = [new Result()];
-  #prepared = new Set<string>();
+  readonly #queries: readonly (ScopedQuery & { readonly name: string })[];
+  /** The rows of each query that is complete, the scope's first. */
+  readonly #complete: Row[][] = [];
+  #current: Row[] = [];
+  #columns: Column[] | undefined;
+  #prepared = new Map<string, Column[]>();
   #error: unknown;
   #done: (rows: Row[][]) => void = () => {};
   #failed: (error: unknown) => void = () => {};
 
   constructor(scope: readonly [organisation: string, name: string], queries: readonly ScopedQuery[]) {
-    // Values are made ready here and not while they are sent: one that cannot be would leave half a message behind.
     // Left to itself PostgreSQL would plan for each organisation anew, because it takes it for cheaper by what it
     // guesses of the rows; that the plan does not hang on them is what our callers know.
     const plans = queries.every(({ isPlanKept }) => isPlanKept) ? 'force_generic_plan' : 'auto';
     const first = { text: scopeText, values: [...scope, plans], isPlanKept: true };
     this.#queries = [first, ...queries].map((query) => ({
       ...query,
-      values: query.values.map(utils.prepareValue),
+      name: query.isPlanKept ? nameOf(query.text) : '',
+      // Made ready here and not while they are sent: one that cannot be would leave half a message behind.
+      values: query.values.map(prepareValue),
     }));
     this.rows = new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -87,11 +98,12 @@ export class ScopedRead {
     this.#prepared = kept.get(connection) ?? this.#prepared;
     kept.set(connection, this.#prepared);
     wire.stream.cork();
-    for (const { text, values, isPlanKept } of this.#queries) {
-      const name = isPlanKept ? nameOf(text) : '';
-      if (name === '' || !this.#prepared.has(name)) this.#prepare(wire, { text, name });
-      wire.bind({ statement: name, values });
-      wire.describe({ type: 'P', name: '' });
+    for (const query of this.#queries) {
+      const isKnown = query.name !== '' && this.#prepared.has(query.name);
+      if (!isKnown) this.#prepare(wire, query);
+      wire.bind({ statement: query.name, values: query.values });
+      // What a kept statement answers has been described before.
+      if (!isKnown) wire.describe({ type: 'P', name: '' });
       wire.execute({});
     }
     wire.sync();
@@ -99,32 +111,34 @@ export class ScopedRead {
   }
 
   #prepare(wire: Wire, statement: Statement): void {
-    if (statement.name !== '') {
-      // It may be there from a read that failed; closing what is not there is no error.
-      wire.close({ type: 'S', name: statement.name });
-      this.#prepared.add(statement.name);
-    }
+    // It may be there from a read that failed; closing what is not there is no error.
+    if (statement.name !== '') wire.close({ type: 'S', name: statement.name });
     wire.parse(statement);
   }
 
-  get #reader(): RowReader {
-    return this.#results.at(-1) ?? new Result();
+  /** The name of the statement whose answer comes now. */
+  get #name(): string {
+    return this.#queries[this.#complete.length]?.name ?? '';
   }
 
-  handleRowDescription({ fields }: { fields: unknown }): void {
-    this.#reader.addFields(fields);
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#columns = columnsOf(fields);
+    if (this.#name !== '') this.#prepared.set(this.#name, this.#columns);
   }
 
-  handleDataRow({ fields }: { fields: unknown }): void {
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      this.#reader.rows.push(this.#reader.parseRow(fields));
+      this.#columns ??= this.#prepared.get(this.#name) ?? [];
+      this.#current.push(asRow(this.#columns, fields));
     } catch (error) {
       this.#error ??= error;
     }
   }
 
   handleCommandComplete(): void {
-    this.#results.push(new Result());
+    this.#complete.push(this.#current);
+    this.#current = [];
+    this.#columns = undefined;
   }
 
   handleError(error: unknown): void {
@@ -135,7 +149,6 @@ export class ScopedRead {
 
   handleReadyForQuery(): void {
     if (this.#error) this.#failed(this.#error);
-    // The first is the scope's, the last was never filled.
-    else this.#done(this.#results.slice(1, -1).map(({ rows }) => rows));
+    else this.#done(this.#complete.slice(1));
   }
 }

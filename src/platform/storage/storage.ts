@@ -38,6 +38,9 @@ export type Storage = {
 /** Segments gathered into one write or one read: fewer system calls, still flat. */
 const segmentsAtOnce = 8;
 
+/** Written bytes are pressed on to the disk this often, beside the work, so that the wait at the end is short. */
+const bytesBetweenSyncs = 16 * 1024 * 1024;
+
 /** A promise that is awaited later; until then its failure is nobody's surprise. */
 const later = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => {});
@@ -48,11 +51,22 @@ const later = <T>(promise: Promise<T>): Promise<T> => {
 const openAppender = (handle: FileHandle) => {
   let parts: Buffer[] = [];
   let writing: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
+  let isSyncing = false;
+  let sinceSync = 0;
+  const press = (): void => {
+    if (isSyncing || sinceSync < bytesBetweenSyncs) return;
+    sinceSync = 0;
+    isSyncing = true;
+    syncing = later(handle.datasync().finally(() => (isSyncing = false)));
+  };
   const write = async (buffers: Buffer[]): Promise<void> => {
     const wanted = buffers.reduce((sum, { length }) => sum + length, 0);
     const { bytesWritten } = await handle.writev(buffers);
     // A disk that is nearly full takes a part without an error.
     if (bytesWritten !== wanted) throw new Error('The disk is full.');
+    sinceSync += wanted;
+    press();
   };
   const flush = async (): Promise<void> => {
     await writing;
@@ -67,6 +81,7 @@ const openAppender = (handle: FileHandle) => {
     end: async (): Promise<void> => {
       await flush();
       await writing;
+      await syncing;
     },
   };
 };

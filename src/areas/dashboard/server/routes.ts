@@ -1,4 +1,5 @@
 import { type Database, scopeOf } from '../../../platform/db/database.ts';
+import { isoMoment } from '../../../platform/db/moment.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { listQuotas } from '../../quota/server/store.ts';
 import { historyPage } from '../../requests/server/history.ts';
@@ -39,8 +40,8 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
         current_status: row.status as Status,
         percentage: row.percentage,
         excecute: row.executed,
-        start_date: row.start_date.toISOString(),
-        end_date: row.end_date?.toISOString() ?? null,
+        start_date: isoMoment(row.start_date),
+        end_date: row.end_date && isoMoment(row.end_date),
       })),
     };
   }),

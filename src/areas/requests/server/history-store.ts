@@ -89,5 +89,9 @@ export const readHistory = async <Row>(
   });
   const rows = found.rows.slice(0, page.limit);
   const last = found.rows.length > page.limit ? rows.at(-1) : undefined;
-  return { ...found, rows, nextCursor: last && order.cursorAt(last.sort_value, last.id) };
+  return {
+    ...found,
+    rows,
+    nextCursor: last && order.cursorAt(last.sort_value ?? String(last.start_date), last.id),
+  };
 };

@@ -1,4 +1,5 @@
 import type { Reading } from '../../../platform/db/database.ts';
+import { isoMoment } from '../../../platform/db/moment.ts';
 import type { HistoryFilter, RequestRow } from '../contract.ts';
 import type { Status } from '../status.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
@@ -9,8 +10,8 @@ export const asRequestRow = (row: HistoryRow): RequestRow => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  start_date: row.start_date.toISOString(),
-  end_date: row.end_date?.toISOString() ?? null,
+  start_date: isoMoment(row.start_date),
+  end_date: row.end_date && isoMoment(row.end_date),
   percentage: row.percentage,
   excecute: row.executed,
   current_status: row.status as Status,

@@ -28,8 +28,9 @@ export type HistoryRow = {
   status: string;
   percentage: number;
   executed: boolean;
-  start_date: Date;
-  end_date: Date | null;
+  /** Moments as PostgreSQL's text (`platform/db/moment.ts`), or as Dates of a row that was read alone. */
+  start_date: Date | string;
+  end_date: Date | string | null;
 };
 
 /** What a list shows that has no place for long texts. */
@@ -38,14 +39,14 @@ export type BriefRow = Omit<HistoryRow, 'organisation_id' | 'description' | 'dom
 /** What is read of each request, of `requests r`. */
 export type Columns<Row> = { readonly names: RawBuilder<Row> };
 
-/** A row with what it is sorted by, from which the next page's cursor is made. */
-export type Sorted<Row> = Row & { id: string; sort_value: string };
+/** A row with what it is sorted by, from which the next page's cursor is made; the start stands in every row anyway. */
+export type Sorted<Row> = Row & { id: string; start_date: Date | string; sort_value?: string };
 
 export type Condition = RawBuilder<unknown>;
 
 export const briefColumns: Columns<BriefRow> = {
   names: sql.raw(
-    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date, r.end_date',
+    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date::text as start_date, r.end_date::text as end_date',
   ),
 };
 export const historyColumns: Columns<HistoryRow> = {
@@ -79,6 +80,8 @@ export const endConditions = (filter: RequestFilter): Condition[] => [
 export const wordConditions = (words: readonly string[]): Condition[] =>
   words.length > 0 ? [sql`r.words @@ ${prefixQuery(words)}::tsquery`] : [];
 
+export const isByStart = (order: ListOrder): boolean => order.name.endsWith('start_date');
+
 /** One page by keyset, read along the index of its order: the cost does not grow with how far one has paged. */
 export const pageQuery = <Row>(
   columns: Columns<Row>,
@@ -88,7 +91,8 @@ export const pageQuery = <Row>(
 ) => {
   const { key, direction, behind } = order;
   const begin = behind ? [behind(key, sql`r.id`)] : [];
+  const value = isByStart(order) ? sql`` : sql`, (${key})::text as sort_value`;
   return sql<Sorted<Row>>`
-    select ${columns.names}, (${key})::text as sort_value from requests r
+    select ${columns.names} ${value} from requests r
     where ${all([...conditions, ...begin])} order by ${key} ${direction}, r.id ${direction} limit ${sql.lit(limit + 1)}`;
 };

@@ -6,6 +6,7 @@ import {
   type Columns,
   type Condition,
   endConditions,
+  isByStart,
   kindConditions,
   pageQuery,
   placeConditions,
@@ -38,10 +39,9 @@ const gatheredQuery = <Row>(
   limit: number,
 ) => {
   const { key, direction, behind } = order;
-  const byDate = order.name.endsWith('start_date');
   // What is asked beyond the word and the area stands in the requests themselves, as do other orders' keys.
   const matched =
-    rest.length === 0 && byDate
+    rest.length === 0 && isByStart(order)
       ? sql`select request_id as id, start_date as key from hits`
       : sql`select r.id, r.key from hits cross join lateral (
           select r.id, ${key} as key from requests r where ${all([sql`r.id = hits.request_id`, ...rest])} offset 0
