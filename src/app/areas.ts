@@ -1,5 +1,6 @@
 import { accountRoutes } from '../areas/accounts/server/routes.ts';
-import { openGuesses } from '../areas/auth/server/guess-store.ts';
+import { openGuesses } from '../areas/auth/server/guesses.ts';
+import { ownAccountRoutes } from '../areas/auth/server/own-routes.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
@@ -38,9 +39,11 @@ type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub
 export const allRoutes = (parts: ServerParts): Route[] => {
   const areaParts = { ...parts, limits: parts.config.limits };
   const secret = parts.config.secret;
-  const guesses = openGuesses(parts.db, parts.clock);
+  const guesses = openGuesses(parts.db, parts.clock, parts.config.rateLimitExempt);
+  const authParts = { ...parts, secret, guesses };
   return [
-    ...authRoutes({ ...parts, secret, guesses, registration: parts.config.registration }),
+    ...authRoutes({ ...authParts, registration: parts.config.registration }),
+    ...ownAccountRoutes({ ...authParts, publicUrl: parts.config.publicUrl }),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),

@@ -49,6 +49,7 @@ const makePerson = async (
     language: undefined,
     sessionId: '',
     level: 'signed-in',
+    factorAt: null,
   };
   return { username, password: made.password, role, actor };
 };

@@ -61,6 +61,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     secure: config.tls !== undefined || config.publicUrl?.protocol === 'https:',
     storage,
     log,
+    now: clock.now,
     uploadSlots: openUploadSlots(config.limits.uploadsPerPerson),
     resolveActor: sessions.resolve,
     limitOf: (path) => limits[path],

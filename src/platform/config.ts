@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
+import { isAddressRange } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
 
 const MiB = 1024 * 1024;
@@ -50,6 +51,9 @@ export class ConfigError extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Fastify's own names for ranges. */
+const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
@@ -137,6 +141,14 @@ export const readConfig = (env: Environment = process.env): Config => {
       `HOST=${host} opens the console to a network: set PUBLIC_URL to its https address, and TLS_CERT and TLS_KEY or TRUSTED_PROXIES.`,
     );
   }
+  const rateLimitExempt = read.list('RATE_LIMIT_EXEMPT');
+  for (const [name, ranges] of [
+    ['TRUSTED_PROXIES', trustedProxies],
+    ['RATE_LIMIT_EXEMPT', rateLimitExempt],
+  ] as const) {
+    const strange = ranges.find((range) => !isAddressRange(range) && !proxyWords.has(range));
+    if (strange) faults.push(`${name} takes addresses and ranges such as 10.0.0.0/8, not "${strange}".`);
+  }
   const databaseUrl = read.text('DATABASE_URL');
   if (databaseUrl && !isDatabaseAddress(databaseUrl)) {
     faults.push('DATABASE_URL must be of the form postgres://user:password@host/database.');
@@ -154,7 +166,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     publicUrl,
     tls,
     trustedProxies,
-    rateLimitExempt: read.list('RATE_LIMIT_EXEMPT'),
+    rateLimitExempt,
     dataDir,
     databaseUrl,
     secret: secretFrom(read.text('SECRET_KEY'), dataDir, faults),

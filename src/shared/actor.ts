@@ -25,6 +25,8 @@ export type Actor = {
   readonly language: Language | undefined;
   readonly sessionId: string;
   readonly level: SessionLevel;
+  /** When the second factor was last shown; null on a half-signed-in session. */
+  readonly factorAt: Date | null;
 };
 
 /** An actor who belongs to a customer organisation. */

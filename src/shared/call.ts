@@ -40,6 +40,8 @@ export type Call<
   readonly method?: 'GET';
   readonly path: `/${string}`;
   readonly access: Allowed;
+  /** Wants a second factor shown within the last minutes (step-up): what gives rights away. */
+  readonly freshFactor?: true;
   readonly encoding: Encoding;
   readonly input: Input;
   readonly output: Out;

@@ -47,6 +47,11 @@ export const errorTable = {
     log: 'info',
     message: { en: 'Confirm with a fresh code first.', es: 'Confirme antes con un código reciente.' },
   },
+  invalid_code: {
+    status: 403,
+    log: 'info',
+    message: { en: 'Incorrect OTP code', es: 'Código OTP incorrecto' },
+  },
   foreign_origin: {
     status: 403,
     log: 'warn',

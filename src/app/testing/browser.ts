@@ -30,6 +30,8 @@ export type Browser = {
   ) => Promise<Answer<Buffer>>;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   cookie: string | undefined;
+  /** What a browser keeps from one sign-in to the next. */
+  device: string | undefined;
 };
 
 const formOf = (input: Record<string, unknown>, file: FileToSend | undefined): FormData => {
@@ -51,12 +53,17 @@ const bodyOf = (call: Call, input: Record<string, unknown>, file: FileToSend | u
 export const openBrowser = (url: string): Browser => {
   const browser: Browser = {
     cookie: undefined,
+    device: undefined,
     fetch: async (path, init = {}) => {
       const headers = new Headers(init.headers);
-      if (browser.cookie) headers.set('cookie', browser.cookie);
+      const cookies = [browser.cookie, browser.device].filter((cookie) => cookie !== undefined);
+      if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
       const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });
-      const given = response.headers.get('set-cookie');
-      if (given) browser.cookie = given.includes('Max-Age=0') ? undefined : given.split(';')[0];
+      for (const given of response.headers.getSetCookie()) {
+        const pair = given.split(';')[0];
+        if (/^(__Host-)?baluarte-device=/.test(given)) browser.device = pair;
+        else browser.cookie = given.includes('Max-Age=0') ? undefined : pair;
+      }
       return response;
     },
     send: async (call, input, options = {}) => {

@@ -54,6 +54,7 @@ export const personRow = z.object({
 export const createPerson = call({
   path: '/api/staff/people/create',
   access: 'operator',
+  freshFactor: true,
   encoding: 'json',
   input: z.object({
     organisation_id: z.nullable(id),
@@ -98,6 +99,7 @@ export const pendingRegistrations = call({
 export const approveRegistration = call({
   path: '/api/staff/people/approve',
   access: 'operator',
+  freshFactor: true,
   encoding: 'json',
   input: z.object({
     registration_id: id,

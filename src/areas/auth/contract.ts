@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../../shared/actor.ts';
 import { call, nothing } from '../../shared/call.ts';
 import { languages } from '../../shared/messages.ts';
-import { id } from '../../shared/schema.ts';
+import { id, requiredText } from '../../shared/schema.ts';
 import { accountFaults, emailAddress, fullName } from '../accounts/contract.ts';
 import { authFaults } from './messages.ts';
 
@@ -60,6 +60,8 @@ export const verifyOtp = call({
       rol: z.enum(roles),
       /** Ten, shown once, with the first valid code only. */
       recovery_codes: z.optional(z.array(z.string())),
+      /** After a recovery code was used: how many are left. */
+      recovery_codes_left: z.optional(z.int()),
       /** As the account has it; absent while the person has not chosen one. */
       theme: z.optional(z.enum(['dark', 'light'])),
     }),
@@ -123,4 +125,163 @@ export const setPreferences = call({
   encoding: 'json',
   input: z.object({ language: z.optional(z.enum(languages)), theme: z.optional(z.enum(['dark', 'light'])) }),
   output: nothing,
+});
+
+const code = z.string('required').check(z.maxLength(64, 'too_long'));
+
+/** Shows the second factor again (step-up): a code of the app, within the last ten minutes for what wants it. */
+export const stepUp = call({
+  path: '/api/auth/step-up',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ otp_input: code }),
+  output: nothing,
+});
+
+/** One's own account, for its page. */
+export const account = call({
+  path: '/api/auth/account',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({
+    username: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    rol: z.enum(roles),
+    organisation: z.nullable(z.string()),
+    recovery_codes_left: z.int(),
+    /** False where the console is opened by a number: passkeys belong to a name. */
+    passkeys_possible: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        passkey_id: z.string(),
+        name: z.string(),
+        created_at: z.string(),
+        last_used_at: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const listSessions = call({
+  path: '/api/auth/sessions/list',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      session_id: z.string(),
+      current: z.boolean(),
+      created_at: z.string(),
+      last_seen_at: z.string(),
+      device: z.string(),
+    }),
+  ),
+});
+
+export const endSession = call({
+  path: '/api/auth/sessions/end',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ session_id: id }),
+  output: nothing,
+});
+
+export const endOtherSessions = call({
+  path: '/api/auth/sessions/end_others',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: nothing,
+});
+
+/** Ten new codes; the old ones are worth nothing from then on. */
+export const renewRecoveryCodes = call({
+  path: '/api/auth/recovery-codes/renew',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+/** Begins with a new authenticator app; `confirm` with its first code makes it the one that counts. */
+export const beginNewApp = call({
+  path: '/api/auth/authenticator/begin',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ otp_secret: z.string() }),
+});
+
+export const confirmNewApp = call({
+  path: '/api/auth/authenticator/confirm',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'json',
+  input: z.object({ otp_input: code }),
+  output: nothing,
+});
+
+/** What an authenticator made, as `@simplewebauthn/browser` sends it: checked by what verifies it. */
+const authenticatorAnswer = z.looseObject({
+  id: z.string('required').check(z.maxLength(2000, 'too_long')),
+  rawId: z.string('required').check(z.maxLength(2000, 'too_long')),
+  type: z.string('required').check(z.maxLength(40, 'too_long')),
+  response: z.looseObject({}),
+});
+
+/** Options for the browser's `navigator.credentials`, made and read by one library on both ends. */
+const browserOptions = z.looseObject({ challenge: z.string() });
+
+export const passkeyCreation = call({
+  path: '/api/auth/passkeys/begin',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'none',
+  input: z.object({}),
+  output: browserOptions,
+});
+
+export const addPasskey = call({
+  path: '/api/auth/passkeys/add',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'json',
+  input: z.object({ name: requiredText(60), response: authenticatorAnswer }),
+  output: z.object({ passkey_id: z.string() }),
+});
+
+export const removePasskey = call({
+  path: '/api/auth/passkeys/remove',
+  access: 'signed-in',
+  freshFactor: true,
+  encoding: 'json',
+  input: z.object({ passkey_id: id }),
+  output: nothing,
+});
+
+/** Asks for a passkey: as the second step of a sign-in, or as step-up. */
+export const passkeyRequest = call({
+  path: '/api/auth/passkeys/options',
+  access: 'signing-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: browserOptions,
+});
+
+export const verifyPasskey = call({
+  path: '/api/auth/passkeys/verify',
+  access: 'signing-in',
+  encoding: 'json',
+  input: z.object({ response: authenticatorAnswer }),
+  output: z.object({
+    valid: z.literal(true),
+    user_id: z.string(),
+    username: z.string(),
+    rol: z.enum(roles),
+    theme: z.optional(z.enum(['dark', 'light'])),
+  }),
 });

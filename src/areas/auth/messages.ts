@@ -15,8 +15,8 @@ export const authFaults = {
     es: 'La contraseña nueva debe ser distinta de la actual.',
   },
   contains_name: {
-    en: 'The password must not contain your user name.',
-    es: 'La contraseña no debe contener su nombre de usuario.',
+    en: 'The password must not contain your name, your user name or the name of your organisation.',
+    es: 'La contraseña no debe contener su nombre, su usuario ni el nombre de su organización.',
   },
 } as const satisfies Messages;
 

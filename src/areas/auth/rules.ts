@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './dressed-up-words.ts';
 
 /** Username: length greater than 5 (specification §5, row L1). Password: at least 8 (row L2). */
 export const usernameMinCharacters = 6;
@@ -27,15 +27,28 @@ export const otpDigits = 6;
 export const normaliseOtp = (typed: string): string => typed.replace(/\s+/g, '');
 export const isOtp = (typed: string): boolean => /^\d{6}$/.test(normaliseOtp(typed));
 
+/** Shorter parts of names are in too many words. */
+const nameMinCharacters = 4;
+
+const namesOf = ({ username, others = [] }: { username: string; others?: readonly string[] }): string[] => {
+  const parts = others.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
+  const long = parts.filter((part) => part.length >= nameMinCharacters);
+  return [username, ...long].map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+};
+
 /** The rule that a new password breaks, if any (`calls.md`, newPassword). Names are keys of `authFaults`. */
 export const newPasswordFault = (
   password: string,
-  context: { readonly username: string; readonly current: string },
+  context: {
+    readonly username: string;
+    readonly current: string;
+    /** The person's name, the organisation's: words that a stranger would try first (ASVS 6.2.11). */
+    readonly others?: readonly string[];
+  },
 ): 'weak_password' | 'common_password' | 'same_password' | 'contains_name' | undefined => {
   if (passwordStrength(password) < requiredStrength) return 'weak_password';
   if (password === context.current) return 'same_password';
-  const name = context.username.trim().toLowerCase();
-  if (name !== '' && password.toLowerCase().includes(name)) return 'contains_name';
+  if (namesOf(context).some((name) => password.toLowerCase().includes(name))) return 'contains_name';
   return isCommonPassword(password) ? 'common_password' : undefined;
 };
 

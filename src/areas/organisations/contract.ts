@@ -15,6 +15,7 @@ export const organisationRow = z.object({ organisation_id: z.string(), name: z.s
 export const createOrganisation = call({
   path: '/api/staff/organisations/create',
   access: 'operator',
+  freshFactor: true,
   encoding: 'json',
   input: z.object({
     name: requiredText(120),
@@ -35,6 +36,7 @@ export const listOrganisations = call({
 export const setQuota = call({
   path: '/api/staff/quotas/set',
   access: 'operator',
+  freshFactor: true,
   encoding: 'json',
   input: z.extend(quotaSetting, { organisation_id: id }),
   output: nothing,

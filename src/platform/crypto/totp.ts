@@ -34,6 +34,24 @@ export const matchingTotpStep = (secret: Buffer, code: string, now: Date): numbe
   return found;
 };
 
+/** How far a phone's clock may be off for a wrong code to be recognised as its owner's. */
+const driftSteps = 20;
+
+/**
+ * By how many seconds, about, the clock that made a wrong code is off: below 0 when it is behind. Undefined for a
+ * code that no clock within ten minutes would have made, and for one that is right.
+ */
+export const totpClockDrift = (secret: Buffer, code: string, now: Date): number | undefined => {
+  const typed = Buffer.from(code.padEnd(totpDigits).slice(0, totpDigits));
+  let drift: number | undefined;
+  for (let steps = -driftSteps; steps <= driftSteps; steps += 1) {
+    const isOutside = Math.abs(steps) > totpWindowSteps;
+    const isSame = timingSafeEqual(typed, Buffer.from(totpCode(secret, totpStep(now) + steps)));
+    if (isOutside && isSame && drift === undefined) drift = steps * totpStepSeconds;
+  }
+  return drift;
+};
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** base32 without padding (RFC 4648 §6), as authenticator apps want it. */

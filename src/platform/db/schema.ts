@@ -24,6 +24,7 @@ export type Schema = {
     otp_secret: Buffer;
     otp_active: boolean;
     otp_last_step: Generated<number>;
+    otp_pending: Generated<Buffer | null>;
     disabled: Generated<boolean>;
     created_at: Moment;
     last_seen_at: Date | null;
@@ -49,9 +50,32 @@ export type Schema = {
     last_seen_at: Moment;
     factor_at: Date | null;
     device: string;
+    wrong_codes: Generated<number>;
+    passkey_challenge: Generated<string | null>;
+    passkey_challenge_at: Generated<Date | null>;
+  };
+  known_devices: {
+    person_id: string;
+    device_hash: Buffer;
+    device: string;
+    first_at: Moment;
+    last_at: Moment;
+  };
+  passkeys: {
+    id: string;
+    person_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Moment;
+    last_used_at: Date | null;
   };
   guesses: {
-    kind: 'password' | 'code' | 'recovery';
+    kind: 'password' | 'factor' | 'recovery' | 'address';
+    scope: Generated<string>;
+    last_try: string | null;
     subject: string;
     failures: number;
     last_at: Moment;

@@ -10,6 +10,13 @@ const allowedRoles: Readonly<Record<Exclude<Access, 'anyone' | 'signing-in'>, re
   operator: ['Operator'],
 };
 
+/** How long a code counts as fresh (`calls.md`, step-up). */
+export const freshFactorMinutes = 10;
+
+/** Whether the second factor was shown so lately that what gives rights away may be done (ASVS 7.5.3). */
+export const isFactorFresh = ({ factorAt }: Pick<Actor, 'factorAt'>, now: Date): boolean =>
+  factorAt !== null && now.getTime() - factorAt.getTime() <= freshFactorMinutes * 60_000;
+
 /**
  * The one gate: compares what a call wants with who asks. Calls, downloads and streams all pass here and
  * nowhere else (rows O1, O6). A half-signed-in session opens nothing but the sign-in itself.

@@ -59,6 +59,9 @@ export type Exchange<C extends Call = Call> = {
   /** The session token that came, and a new one to give; an empty one takes the cookie away. */
   readonly sessionToken: string | undefined;
   readonly giveSession: (token: string) => void;
+  /** What this browser keeps from one sign-in to the next. */
+  readonly deviceCookie: string | undefined;
+  readonly giveDeviceCookie: (value: string) => void;
 };
 
 export type Handler<C extends Call> = (exchange: Exchange<C>) => Promise<Answer<C>>;

@@ -6,9 +6,9 @@ import { commonFaults } from '../../shared/schema.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
-import { readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
+import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
 import { checkBody } from './faults.ts';
-import { refusal } from './gate.ts';
+import { isFactorFresh, refusal } from './gate.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { isForeign, type OwnAddress } from './origin.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
@@ -22,6 +22,7 @@ export type CallServing = {
   readonly storage: Storage;
   readonly log: Log;
   readonly uploadSlots: UploadSlots;
+  readonly now: () => Date;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
   /** A limit that configuration overrides, by path. */
@@ -106,6 +107,8 @@ const exchangeOf = (
     setHeader: (name: string, value: string) => void reply.header(name, value),
     sessionToken: facts.token,
     giveSession: (token: string) => void reply.header('set-cookie', sessionCookie(token, serving.secure)),
+    deviceCookie: readCookie(request.headers.cookie, deviceCookieName(serving.secure)),
+    giveDeviceCookie: (value: string) => void reply.header('set-cookie', deviceCookie(value, serving.secure)),
   }) as Exchange;
 
 const send = async (
@@ -137,6 +140,7 @@ export const serveCall =
       fail('foreign_origin');
     const refused = refusal(route.call.access, actor);
     if (refused) fail(refused);
+    if (route.call.freshFactor && actor && !isFactorFresh(actor, serving.now())) fail('step_up_required');
 
     const uploaded = await admitUpload(request, route, serving, actor);
     try {

@@ -1,57 +1,111 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../../platform/clock.ts';
+import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { fail } from '../../../shared/errors.ts';
 
-/** Wrong tries in a row before an account waits (`docs/operate.md`). */
-export const mostFailures = 8;
-/** First wait, doubled with each further failure up to an hour. */
-export const firstWaitMinutes = 15;
-export const longestWaitMinutes = 60;
-/** Failures are forgotten after this long without one. */
-const forgetHours = 24;
+export type GuessKind = 'password' | 'factor' | 'recovery' | 'address';
 
-export type GuessKind = 'password' | 'code' | 'recovery';
+/** What is counted: tries of a kind against somebody (or from an address), by strangers or by one known browser. */
+export type Counter = { readonly kind: GuessKind; readonly subject: string; readonly scope: string };
 
-export type Guesses = {
-  /**
-   * Counts a try before its answer is known and refuses when there were too many. Counting first, in one
-   * statement and outside the request's transaction, means that sixty tries at once are sixty tries (failures
-   * 3 and 6 of the known ones).
-   * @throws `too_many_attempts` with the seconds to wait.
-   */
-  readonly count: (kind: GuessKind, subject: string) => Promise<void>;
-  /** The try was right: the count starts again. */
-  readonly clear: (kind: GuessKind, subject: string) => Promise<void>;
+/** How many tries there are before a wait, how long waits are, and when failures are forgotten. */
+export type GuessLimit = {
+  readonly mostFailures: number;
+  readonly firstWaitMinutes: number;
+  readonly longestWaitMinutes: number;
+  readonly forgetHours: number;
 };
 
-export const openGuesses = (db: Database, clock: Clock): Guesses => ({
-  count: async (kind, subject) => {
-    const now = clock.now();
-    const { rows } = await sql<{ locked_until: Date | null }>`
-      insert into guesses as g (kind, subject, failures, last_at, locked_until)
-      values (${kind}, ${subject}, 1, ${now}, null)
-      on conflict (kind, subject) do update set
-        failures = case
-          when g.locked_until > ${now} then g.failures
-          when g.last_at < ${now}::timestamptz - make_interval(hours => ${forgetHours}) then 1
-          else g.failures + 1 end,
-        last_at = ${now},
-        locked_until = case
-          when g.locked_until > ${now} then g.locked_until
-          when g.last_at < ${now}::timestamptz - make_interval(hours => ${forgetHours}) then null
-          when g.failures + 1 > ${mostFailures} then ${now}::timestamptz + make_interval(mins =>
-            least(${longestWaitMinutes}, ${firstWaitMinutes} * power(2, least(g.failures - ${mostFailures}, 8))::int))
-          else null end
-      returning failures, locked_until`.execute(db.plain);
-    const lockedUntil = rows[0]?.locked_until;
-    if (lockedUntil && lockedUntil > now) {
-      fail('too_many_attempts', {
-        retryAfterSeconds: Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000),
-      });
-    }
-  },
-  clear: async (kind, subject) => {
-    await db.plain.deleteFrom('guesses').where('kind', '=', kind).where('subject', '=', subject).execute();
-  },
-});
+/** Whether a try may go on; `locks` when it is the last one before a wait. */
+export type Tried =
+  | { readonly isAllowed: true; readonly locks: boolean }
+  | { readonly isAllowed: false; readonly lockedUntil: Date };
+
+type Row = { locked_until: Date | null; is_allowed: boolean };
+
+/**
+ * Counts a try before its answer is known, in one statement and outside the request's transaction: sixty tries at
+ * once are sixty tries, and no rollback takes one back (failures 3 and 6 of the known ones). The try that reaches the
+ * limit still goes on, and so does one after each wait: whoever has waited may be right.
+ */
+export const countTry = async (
+  db: Database,
+  { kind, subject, scope }: Counter,
+  limit: GuessLimit,
+  now: Date,
+): Promise<Tried> => {
+  const thisTry = uuidv7(now);
+  const isLocked = sql`g.locked_until > ${now}`;
+  const isForgotten = sql`g.last_at < ${now}::timestamptz - make_interval(hours => ${limit.forgetHours})`;
+  const wait = sql`least(${limit.longestWaitMinutes}::int,
+    ${limit.firstWaitMinutes}::int * power(2, least(g.failures + 1 - ${limit.mostFailures}::int, 8))::int)`;
+  const { rows } = await sql<Row>`
+    insert into guesses as g (kind, subject, scope, failures, last_at, locked_until, last_try)
+    values (${kind}, ${subject}, ${scope}, 1, ${now}, null, ${thisTry})
+    on conflict (kind, subject, scope) do update set
+      failures = case when ${isLocked} then g.failures when ${isForgotten} then 1 else g.failures + 1 end,
+      last_at = case when ${isLocked} then g.last_at else ${now} end,
+      last_try = case when ${isLocked} then g.last_try else ${thisTry}::uuid end,
+      locked_until = case
+        when ${isLocked} then g.locked_until
+        when ${isForgotten} then null
+        when g.failures + 1 >= ${limit.mostFailures}::int then ${now}::timestamptz + make_interval(mins => ${wait})
+        else null end
+    returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(db.plain);
+  const { locked_until = null, is_allowed = true } = rows[0] ?? {};
+  return is_allowed
+    ? { isAllowed: true, locks: locked_until !== null }
+    : { isAllowed: false, lockedUntil: locked_until ?? now };
+};
+
+/** The count starts again. */
+export const forgetTries = async (db: Database, { kind, subject, scope }: Counter): Promise<void> => {
+  await db.plain
+    .deleteFrom('guesses')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('scope', '=', scope)
+    .execute();
+};
+
+/** Takes one try back that turned out right; others of the same address may have been wrong. */
+export const giveTryBack = async (
+  db: Database,
+  { kind, subject, scope }: Counter,
+  limit: GuessLimit,
+): Promise<void> => {
+  await sql`
+    update guesses set failures = greatest(0, failures - 1),
+      locked_until = case when failures - 1 < ${limit.mostFailures}::int then null else locked_until end
+    where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(db.plain);
+};
+
+/** Lifts every wait of a person. @returns whether there was one. */
+export const liftWaits = async (db: Database, subjects: readonly string[], now: Date): Promise<boolean> => {
+  const lifted = await db.plain
+    .deleteFrom('guesses')
+    .where('kind', '!=', 'address')
+    .where('subject', 'in', [...subjects])
+    .returning('locked_until')
+    .execute();
+  return lifted.some(({ locked_until }) => locked_until !== null && locked_until > now);
+};
+
+/** Removes counts that would start anew anyway. */
+export const deleteOldTries = async (db: Database, before: Date): Promise<void> => {
+  await db.plain.deleteFrom('guesses').where('last_at', '<', before).execute();
+};
+
+/**
+ * Counts a wrong code of one challenge. @returns false when it has had all its tries: then nothing more is taken in
+ * it, right or wrong (failure 8 of the known ones).
+ */
+export const countChallengeTry = async (db: Database, sessionId: string, most: number): Promise<boolean> => {
+  const counted = await db.plain
+    .updateTable('sessions')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', sessionId)
+    .where('wrong_codes', '<', most)
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+};

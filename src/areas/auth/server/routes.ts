@@ -1,28 +1,33 @@
 import * as z from 'zod/mini';
-import { type Route, route } from '../../../platform/http/route.ts';
-import type { OutputOf } from '../../../shared/call.ts';
+import { type Exchange, type Route, route } from '../../../platform/http/route.ts';
+import type { Call, OutputOf } from '../../../shared/call.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { say } from '../../../shared/messages.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
-import {
-  getById,
-  login,
-  logout,
-  newPassword,
-  register,
-  registrationOpen,
-  setPreferences,
-  verifyOtp,
-} from '../contract.ts';
+import { getById, login, logout, newPassword, register, registrationOpen, verifyOtp } from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { registrationPasswordFault } from '../rules.ts';
-import * as auth from './service.ts';
+import { isListedPassword } from './common-passwords.ts';
+import { readDevice } from './devices.ts';
+import type { AuthParts, Context } from './parts.ts';
+import * as signIn from './sign-in.ts';
 import { signInTexts } from './texts.ts';
+import * as codes from './verify-code.ts';
 
-type Parts = auth.AuthParts & {
+type Parts = AuthParts & {
   /** Whether strangers may ask for an account (`REGISTRATION`). */
   readonly registration: boolean;
 };
+
+type Asked = Pick<Exchange<Call>, 'language' | 'device' | 'address' | 'deviceCookie'>;
+
+/** What the sign-in needs to know of a request beside who asks. */
+export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): Context => ({
+  language: asked.language,
+  agent: asked.device,
+  address: asked.address,
+  device: readDevice(secret, asked.deviceCookie),
+});
 
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
 const registrationRoutes = (parts: Parts): Route[] => [
@@ -30,7 +35,9 @@ const registrationRoutes = (parts: Parts): Route[] => [
 
   parts.registration
     ? route(register, async ({ input }) => {
-        const fault = registrationPasswordFault(input.password, input.email);
+        const fault =
+          registrationPasswordFault(input.password, input.email) ??
+          ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
         if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
         await askForAccount(parts, input);
         return undefined;
@@ -44,30 +51,39 @@ const registrationRoutes = (parts: Parts): Route[] => [
 export const authRoutes = (parts: Parts): Route[] => [
   ...registrationRoutes(parts),
 
-  route(login, async ({ input, language, device, giveSession }) => {
-    const { answer, token } = await auth.login(parts, input, { language, device });
+  route(login, async ({ input, giveSession, ...asked }) => {
+    const { answer, token } = await signIn.login(parts, input, contextOf(parts, asked));
     giveSession(token);
     return answer;
   }),
 
-  route(newPassword, async ({ input, actor, language, device, giveSession }) => {
-    const { answer, token } = await auth.newPassword(parts, actor, input, { language, device });
+  route(newPassword, async ({ input, actor, giveSession, ...asked }) => {
+    const { answer, token } = await signIn.newPassword(parts, actor, input, contextOf(parts, asked));
     giveSession(token);
     return answer;
   }),
 
   route(
     verifyOtp,
-    async ({ input, actor, language, device, giveSession }): Promise<OutputOf<typeof verifyOtp>> => {
-      const result = await auth.verifyOtp(parts, actor, input, { language, device });
-      if (!result.valid) return { valid: false, message: say(signInTexts.wrongCode, language) };
+    async ({
+      input,
+      actor,
+      giveSession,
+      giveDeviceCookie,
+      ...asked
+    }): Promise<OutputOf<typeof verifyOtp>> => {
+      const context = contextOf(parts, asked);
+      const result = await codes.verifyOtp(parts, actor, input, context);
+      if (!result.valid) return { valid: false, message: say(result.why, asked.language) };
       giveSession(result.token);
+      giveDeviceCookie(context.device.cookie);
       return {
         valid: true,
         user_id: actor.userId,
         username: actor.username,
         rol: actor.role,
-        ...(result.recovery_codes ? { recovery_codes: result.recovery_codes } : {}),
+        ...(result.recoveryCodes ? { recovery_codes: result.recoveryCodes } : {}),
+        ...(result.recoveryCodesLeft === undefined ? {} : { recovery_codes_left: result.recoveryCodesLeft }),
         ...(result.theme ? { theme: result.theme } : {}),
       };
     },
@@ -78,7 +94,7 @@ export const authRoutes = (parts: Parts): Route[] => [
     if (actor.level === 'signed-in') {
       return { valid: true, user_id: actor.userId, username: actor.username, rol: actor.role, language };
     }
-    const otp_secret = await auth.pendingSecret(parts, actor);
+    const otp_secret = await codes.pendingSecret(parts, actor);
     return {
       valid: false,
       step: actor.level,
@@ -92,11 +108,6 @@ export const authRoutes = (parts: Parts): Route[] => [
     giveSession('');
     // Whatever the browser kept of the account goes too (ASVS 14.3.1). Not the cache: it holds public files only.
     setHeader('clear-site-data', '"storage"');
-    return undefined;
-  }),
-
-  route(setPreferences, async ({ input, actor }) => {
-    await auth.setPreferences(parts, actor, input);
     return undefined;
   }),
 ];

@@ -3,7 +3,7 @@ import { openBrowser } from '../../../app/testing/browser.ts';
 import { goodPassword, makePerson, nextCode, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
-import { mostFailures } from './guess-store.ts';
+import { accountLimit, mostCodesPerChallenge } from './guesses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('wrong input', () => {
     const person = await signIn(server, 'Operator', null);
     const browser = openBrowser(server.url);
     for (const name of [person.username, 'nobody-here-either']) {
-      for (let attempt = 0; attempt < mostFailures; attempt += 1) {
+      for (let attempt = 0; attempt < accountLimit.mostFailures; attempt += 1) {
         const spelled = attempt % 2 ? name.toUpperCase() : name;
         expect((await browser.send(login, { username: spelled, password: 'Wrong-Horse-7' })).status).toBe(
           401,
@@ -115,7 +115,7 @@ describe('wrong input', () => {
     }
   });
 
-  test('sixty wrong codes at once are counted as sixty', async () => {
+  test('sixty wrong codes of one challenge at once are counted as sixty', async () => {
     const person = await signIn(server, 'Operator', null);
     const { browser } = await signInAgain(person.username, person.otpSecret);
     const cookie = browser.cookie;
@@ -126,8 +126,8 @@ describe('wrong input', () => {
         return tab.send(verifyOtp, { user_id: person.userId, otp_input: '000000' });
       }),
     );
-    expect(tries.filter((answer) => answer.status === 200).length).toBe(mostFailures);
-    expect(tries.filter((answer) => answer.status === 429).length).toBe(60 - mostFailures);
+    expect(tries.filter((answer) => answer.status === 200).length).toBe(mostCodesPerChallenge);
+    expect(tries.filter((answer) => answer.status === 429).length).toBe(60 - mostCodesPerChallenge);
   });
 
   test('a code counts once, even when two sessions send it at the same moment', async () => {

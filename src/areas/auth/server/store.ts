@@ -31,6 +31,17 @@ export const claimRecoveryHash = async (
   return claimed !== undefined;
 };
 
+/** How many recovery codes are unused. */
+export const countRecoveryCodes = async (tx: Tx, personId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row?.left ?? 0;
+};
+
 /**
  * Claims a time-step: each counts once per account and none older than the newest, whoever comes first
  * (RFC 6238 §5.2; failure 2 of the known ones).

@@ -17,7 +17,10 @@ import {
   findActor,
   insertSession,
   listAlive,
+  listOfPerson,
+  markFactor,
   markSeen,
+  type OwnSession,
 } from './store.ts';
 
 const tokenBytes = 32;
@@ -25,7 +28,17 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export type Sessions = {
   /** Opens a session and gives its token: the only time it is known outside the browser. */
-  readonly open: (person: { id: string; level: SessionLevel; device: string }) => Promise<string>;
+  readonly open: (person: {
+    id: string;
+    level: SessionLevel;
+    device: string;
+    /** When the second factor was shown, where that was not just now. */
+    factorAt?: Date | null;
+  }) => Promise<string>;
+  /** The second factor was shown again: the session stays, under a new token. */
+  readonly refresh: (sessionId: string) => Promise<string>;
+  /** The finished sessions of a person that are alive, the newest first. */
+  readonly listOf: (personId: string) => Promise<OwnSession[]>;
   /** The actor of a living session; undefined for anything else. Marks the activity. */
   readonly resolve: (token: string) => Promise<Actor | undefined>;
   readonly end: (sessionId: string) => Promise<void>;
@@ -45,7 +58,7 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
   const lifetimeSeconds = (level: SessionLevel): number =>
     level === 'signed-in' ? sessionAbsoluteHours * 3600 : halfSignedInMinutes * 60;
 
-  const open: Sessions['open'] = async ({ id, level, device }) => {
+  const open: Sessions['open'] = async ({ id, level, device, factorAt }) => {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = clock.now();
     await insertSession(db, {
@@ -56,7 +69,7 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
       created_at: now,
       expires_at: secondsAfter(now, lifetimeSeconds(level)),
       last_seen_at: now,
-      factor_at: level === 'signed-in' ? now : null,
+      factor_at: level === 'signed-in' ? (factorAt ?? now) : null,
       device,
     });
     return token;
@@ -77,12 +90,21 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
       language: isLanguage(row.language) ? row.language : undefined,
       sessionId: row.session_id,
       level: asLevel(row.level),
+      factorAt: row.factor_at,
     };
+  };
+
+  const refresh: Sessions['refresh'] = async (sessionId) => {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    await markFactor(db, sessionId, hashOf(token), clock.now());
+    return token;
   };
 
   return {
     open,
     resolve,
+    refresh,
+    listOf: (personId) => listOfPerson(db, personId, clock.now(), sessionIdleMinutes),
     end: (sessionId) => deleteSession(db, sessionId),
     endAll: (personId, exceptSessionId) => deleteOfPerson(db, personId, exceptSessionId),
     alive: (sessionIds) => listAlive(db, sessionIds, clock.now(), sessionIdleMinutes),

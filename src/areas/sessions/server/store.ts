@@ -46,6 +46,30 @@ export const markSeen = async (
   );
 };
 
+/** A second factor was shown again: the session goes on under a new token (ASVS 7.2.4). */
+export const markFactor = (db: Database, sessionId: string, tokenHash: Buffer, now: Date) =>
+  db.plain
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, factor_at: now, wrong_codes: 0 })
+    .where('id', '=', sessionId)
+    .execute();
+
+export type OwnSession = { id: string; device: string; created_at: Date; last_seen_at: Date };
+
+export const listOfPerson = async (
+  db: Database,
+  personId: string,
+  now: Date,
+  idleMinutes: number,
+): Promise<OwnSession[]> => {
+  const { rows } = await sql<OwnSession>`
+    select id, device, created_at, last_seen_at from sessions
+    where person_id = ${personId} and level = 'signed-in' and expires_at > ${now}
+      and last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})
+    order by created_at desc, id desc limit 100`.execute(db.plain);
+  return rows;
+};
+
 const announce = (db: Database, ids: readonly string[]) =>
   ids.length === 0
     ? undefined

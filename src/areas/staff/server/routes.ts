@@ -1,5 +1,6 @@
 import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../platform/db/database.ts';
+import { isFactorFresh } from '../../../platform/http/gate.ts';
 import type { Upload } from '../../../platform/http/multipart.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
@@ -32,6 +33,12 @@ const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, usernam
 const statusOf = (word: string): Status =>
   statusFrom(word) ??
   failValidation([{ loc: ['body', 'to'], type: 'unknown_status', msg: requestTexts.unknown_status }]);
+
+/** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
+const wantFreshFactor = async (tx: Tx, actor: Actor, requestId: string, now: Date): Promise<void> => {
+  const row = await lockRequest(tx, requestId);
+  if (row?.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+};
 
 const storeAttachment = async (
   tx: Tx,
@@ -91,6 +98,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
       if (to === 'finished') return requestReport(tx, parts.jobs, input.request_id, moverOf(actor));
+      if (to === 'accepted') await wantFreshFactor(tx, actor, input.request_id, now);
       const move = {
         to,
         percentage: input.percentage,

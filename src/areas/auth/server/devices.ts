@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secret } from '../../../platform/crypto/secret.ts';
+
+const idBytes = 16;
+
+/** A browser by the cookie that it keeps: what is stored of it, and the cookie to give it if it has none yet. */
+export type Device = { readonly hash: Buffer; readonly isNew: boolean; readonly cookie: string };
+
+const macOf = (secret: Secret, id: string): Buffer =>
+  createHmac('sha256', secret.derive('device cookies')).update(id).digest();
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+const isGenuine = (secret: Secret, id: string, mac: string): boolean => {
+  const given = Buffer.from(mac, 'base64url');
+  const right = macOf(secret, id);
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+/**
+ * Reads the device cookie of a request; one that is missing or not ours stands for a browser never seen before. It is
+ * no credential: it only says under which counter wrong tries are counted (OWASP, "Slow Down Online Guessing Attacks
+ * with Device Cookies").
+ */
+export const readDevice = (secret: Secret, cookie: string | undefined): Device => {
+  const [id = '', mac = ''] = (cookie ?? '').split('.');
+  if (cookie && isGenuine(secret, id, mac)) return { hash: hashOf(id), isNew: false, cookie };
+  const fresh = randomBytes(idBytes).toString('base64url');
+  return {
+    hash: hashOf(fresh),
+    isNew: true,
+    cookie: `${fresh}.${macOf(secret, fresh).toString('base64url')}`,
+  };
+};

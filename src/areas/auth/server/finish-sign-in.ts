@@ -1,0 +1,64 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { type Person, updatePerson } from '../../accounts/server/store.ts';
+import { rememberDevice } from './device-store.ts';
+import { type AuthParts, auditPerson, type Context } from './parts.ts';
+import { makeRecoveryCodes } from './second-factor.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './store.ts';
+
+export type Factor = 'code' | 'recovery' | 'passkey';
+
+/** What a finished sign-in gives. */
+export type Finished = {
+  readonly token: string;
+  readonly recoveryCodes: string[] | undefined;
+  /** Told after a recovery code was used, so that nobody runs out of them unawares. */
+  readonly recoveryCodesLeft: number | undefined;
+  readonly theme: 'dark' | 'light' | undefined;
+};
+
+/** Writes what belongs to a finished sign-in, in the transaction that used the factor up. */
+const record = async (
+  tx: Tx,
+  parts: AuthParts,
+  person: Person,
+  factor: Factor,
+  context: Context,
+): Promise<{ codes: string[] | undefined; left: number | undefined }> => {
+  const now = parts.clock.now();
+  const fresh = person.otp_active ? undefined : makeRecoveryCodes(parts.secret, person.id);
+  if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
+  await updatePerson(tx, person.id, { last_seen_at: now });
+  await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
+  const browser = { person_id: person.id, device_hash: context.device.hash, device: context.agent };
+  const isNewHere = await rememberDevice(tx, browser, now);
+  if (isNewHere && !fresh) await auditPerson(tx, person, 'sign-in.new-device', now);
+  return {
+    codes: fresh?.codes,
+    left: factor === 'recovery' ? await countRecoveryCodes(tx, person.id) : undefined,
+  };
+};
+
+/**
+ * Ends the half-signed-in session and opens a full one under a new id. Claiming the factor, activating it and the
+ * recovery codes are one transaction.
+ * @param claim uses the factor up; false when it was wrong or somebody else was first.
+ * @returns undefined when the claim failed.
+ */
+export const finishSignIn = async (
+  parts: AuthParts,
+  actor: Actor,
+  person: Person,
+  factor: Factor,
+  claim: (tx: Tx) => Promise<boolean>,
+  context: Context,
+): Promise<Finished | undefined> => {
+  const recorded = await parts.db.within('system', async (tx) =>
+    (await claim(tx)) ? record(tx, parts, person, factor, context) : undefined,
+  );
+  if (!recorded) return undefined;
+  await parts.sessions.end(actor.sessionId);
+  const token = await parts.sessions.open({ id: person.id, level: 'signed-in', device: context.agent });
+  const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;
+  return { token, recoveryCodes: recorded.codes, recoveryCodesLeft: recorded.left, theme };
+};

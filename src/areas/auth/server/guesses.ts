@@ -1,0 +1,96 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { addressKey, isAddressIn } from '../../../platform/http/client-address.ts';
+import { fail } from '../../../shared/errors.ts';
+import {
+  type Counter,
+  countChallengeTry,
+  countTry,
+  forgetTries,
+  type GuessKind,
+  type GuessLimit,
+  giveTryBack,
+  liftWaits,
+} from './guess-store.ts';
+import { signInTexts } from './texts.ts';
+
+/** Wrong tries in a row before an account waits: 15 minutes, then half an hour, then an hour (`docs/operate.md`). */
+export const accountLimit: GuessLimit = {
+  mostFailures: 8,
+  firstWaitMinutes: 15,
+  longestWaitMinutes: 60,
+  forgetHours: 24,
+};
+
+/** Of one address, whoever is tried from there: an office shares one, so it is more. */
+export const addressLimit: GuessLimit = {
+  mostFailures: 100,
+  firstWaitMinutes: 15,
+  longestWaitMinutes: 60,
+  forgetHours: 1,
+};
+
+/** Wrong codes of one challenge; then the sign-in begins again (ASVS 6.6.3). */
+export const mostCodesPerChallenge = 5;
+
+/** The way on which somebody tries. Each has counters of its own, so that no stranger shuts the owner out. */
+export type Way = {
+  readonly address: string;
+  /** Of a browser in which this very person has signed in before, its id. */
+  readonly knownDevice: string | undefined;
+  readonly isSignedIn: boolean;
+};
+
+export type Guesses = {
+  /**
+   * Counts a try before its answer is known. @returns whether it is the last before a wait.
+   * @throws `too_many_attempts` with the seconds to wait.
+   */
+  readonly count: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<boolean>;
+  /** The try was right: the way's count starts again. */
+  readonly clear: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<void>;
+  /** Counts a code of one half-signed-in session. @throws `too_many_attempts` when it has had all of its tries. */
+  readonly countChallenge: (sessionId: string, secondsLeft: number) => Promise<void>;
+  /** Lifts the waits of a person, found by name key and id. @returns whether there was one. */
+  readonly lift: (subjects: readonly string[]) => Promise<boolean>;
+};
+
+const scopeOf = (way: Way): string => (way.isSignedIn ? 'session' : (way.knownDevice ?? ''));
+
+export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[]): Guesses => {
+  /** Strangers only are counted by address: somebody who is known here sits behind it too. */
+  const ofAddress = (way: Way): Counter | undefined =>
+    way.isSignedIn || way.knownDevice || isAddressIn(way.address, exempt)
+      ? undefined
+      : { kind: 'address', subject: addressKey(way.address), scope: '' };
+
+  const tryOne = async (counter: Counter, limit: GuessLimit): Promise<boolean> => {
+    const now = clock.now();
+    const tried = await countTry(db, counter, limit, now);
+    if (tried.isAllowed) return tried.locks;
+    return fail('too_many_attempts', {
+      retryAfterSeconds: Math.ceil((tried.lockedUntil.getTime() - now.getTime()) / 1000),
+    });
+  };
+
+  return {
+    count: async (kind, subject, way) => {
+      const address = ofAddress(way);
+      if (address) await tryOne(address, addressLimit);
+      return tryOne({ kind, subject, scope: scopeOf(way) }, accountLimit);
+    },
+    clear: async (kind, subject, way) => {
+      const address = ofAddress(way);
+      if (address) await giveTryBack(db, address, addressLimit);
+      await forgetTries(db, { kind, subject, scope: scopeOf(way) });
+    },
+    countChallenge: async (sessionId, secondsLeft) => {
+      if (await countChallengeTry(db, sessionId, mostCodesPerChallenge)) return;
+      fail('too_many_attempts', {
+        detail: signInTexts.challengeOver,
+        retryAfterSeconds: Math.max(1, secondsLeft),
+      });
+    },
+    lift: (subjects) => liftWaits(db, subjects, clock.now()),
+  };
+};

@@ -1,0 +1,116 @@
+import { type Exchange, type Route, route } from '../../../platform/http/route.ts';
+import type { Call } from '../../../shared/call.ts';
+import * as contract from '../contract.ts';
+import * as own from './own-account.ts';
+import type { AuthParts } from './parts.ts';
+import * as passkeys from './passkeys.ts';
+import { contextOf } from './routes.ts';
+import { stepUp } from './verify-code.ts';
+
+type Parts = AuthParts & {
+  /** The address people use, where it is configured; else the one they asked for, on loopback. */
+  readonly publicUrl: URL | undefined;
+};
+
+const isNumber = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[');
+
+/** The site as authenticators know it. Only a name can be one (WebAuthn Level 3 §5.1.3). */
+const partyOf = (
+  parts: Parts,
+  { header }: Pick<Exchange<Call>, 'header'>,
+): passkeys.RelyingParty | undefined => {
+  const url = parts.publicUrl ?? URL.parse(`http://${header('host') ?? ''}`);
+  return url && !isNumber(url.hostname) ? { id: url.hostname, origin: url.origin } : undefined;
+};
+
+const passkeyRoutes = (parts: Parts): Route[] => [
+  route(contract.passkeyCreation, async ({ actor, ...asked }) => ({
+    ...(await passkeys.creationOptions(parts, actor, partyOf(parts, asked))),
+  })),
+  route(contract.addPasskey, ({ input, actor, ...asked }) =>
+    passkeys.addPasskey(parts, actor, input, partyOf(parts, asked)),
+  ),
+  route(contract.removePasskey, async ({ input, actor }) => {
+    await passkeys.removePasskey(parts, actor, input.passkey_id);
+    return undefined;
+  }),
+  route(contract.passkeyRequest, async ({ actor, ...asked }) => ({
+    ...(await passkeys.requestOptions(parts, actor, partyOf(parts, asked))),
+  })),
+  route(contract.verifyPasskey, async ({ input, actor, giveSession, giveDeviceCookie, ...asked }) => {
+    const context = contextOf(parts, asked);
+    const shown = await passkeys.verifyPasskey(parts, actor, input.response, partyOf(parts, asked), context);
+    giveSession(shown.token);
+    giveDeviceCookie(context.device.cookie);
+    const theme = 'theme' in shown && shown.theme ? { theme: shown.theme } : {};
+    return {
+      valid: true as const,
+      user_id: actor.userId,
+      username: actor.username,
+      rol: actor.role,
+      ...theme,
+    };
+  }),
+];
+
+const sessionRoutes = (parts: Parts): Route[] => [
+  route(contract.listSessions, async ({ actor }) => {
+    const rows = await parts.sessions.listOf(actor.userId);
+    return rows.map((row) => ({
+      session_id: row.id,
+      current: row.id === actor.sessionId,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      device: row.device,
+    }));
+  }),
+  route(contract.endSession, async ({ input, actor }) => {
+    await own.endSession(parts, actor, input.session_id);
+    return undefined;
+  }),
+  route(contract.endOtherSessions, async ({ actor }) => {
+    await own.endOtherSessions(parts, actor);
+    return undefined;
+  }),
+];
+
+/** One's own account: preferences, sessions, second factors (`calls.md`, "Ours"). */
+export const ownAccountRoutes = (parts: Parts): Route[] => [
+  ...sessionRoutes(parts),
+  ...passkeyRoutes(parts),
+
+  route(contract.setPreferences, async ({ input, actor }) => {
+    await own.setPreferences(parts, actor, input);
+    return undefined;
+  }),
+  route(contract.stepUp, async ({ input, actor, giveSession, ...asked }) => {
+    giveSession((await stepUp(parts, actor, input.otp_input, contextOf(parts, asked))).token);
+    return undefined;
+  }),
+  route(contract.account, async ({ actor, ...asked }) => {
+    const { person, organisation, passkeys, recoveryCodesLeft } = await own.ownAccount(parts, actor);
+    return {
+      username: person.username,
+      full_name: person.full_name,
+      email: person.email,
+      rol: actor.role,
+      organisation: organisation?.name ?? null,
+      recovery_codes_left: recoveryCodesLeft,
+      passkeys_possible: partyOf(parts, asked) !== undefined,
+      passkeys: passkeys.map((passkey) => ({
+        passkey_id: passkey.id,
+        name: passkey.name,
+        created_at: passkey.created_at.toISOString(),
+        last_used_at: passkey.last_used_at?.toISOString() ?? null,
+      })),
+    };
+  }),
+  route(contract.renewRecoveryCodes, async ({ actor }) => ({
+    recovery_codes: await own.renewRecoveryCodes(parts, actor),
+  })),
+  route(contract.beginNewApp, async ({ actor }) => ({ otp_secret: await own.beginNewApp(parts, actor) })),
+  route(contract.confirmNewApp, async ({ input, actor, giveSession, ...asked }) => {
+    giveSession((await own.confirmNewApp(parts, actor, input.otp_input, contextOf(parts, asked))).token);
+    return undefined;
+  }),
+];

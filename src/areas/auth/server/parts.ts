@@ -1,0 +1,55 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Secret } from '../../../platform/crypto/secret.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Actor, SessionLevel } from '../../../shared/actor.ts';
+import type { Language } from '../../../shared/messages.ts';
+import type { Person } from '../../accounts/server/store.ts';
+import { type AuditEntry, recordAudit } from '../../audit/server/store.ts';
+import type { Sessions } from '../../sessions/server/sessions.ts';
+import type { Device } from './devices.ts';
+import type { Guesses, Way } from './guesses.ts';
+
+export type AuthParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Secret;
+  readonly sessions: Sessions;
+  readonly guesses: Guesses;
+};
+
+/** What is known of the request beside who asks. */
+export type Context = {
+  readonly language: Language;
+  /** Browser and system, as it says of itself. */
+  readonly agent: string;
+  readonly address: string;
+  readonly device: Device;
+};
+
+/** Which step stands between a person and the product (rows A15 to A18). */
+export const levelOf = (person: Pick<Person, 'password_is_own' | 'otp_active'>): SessionLevel => {
+  if (!person.password_is_own) return 'change-password';
+  return person.otp_active ? 'validate-2fa' : 'activate-2fa';
+};
+
+/** The way of somebody who is signed in already: strangers' tries do not touch it. */
+export const signedInWay = (context: Context): Way => ({
+  address: context.address,
+  knownDevice: undefined,
+  isSignedIn: true,
+});
+
+/** Writes a line about a person's own sign-in. */
+export const auditPerson = (
+  tx: Tx,
+  person: Person,
+  action: AuditEntry['action'],
+  now: Date,
+  details: AuditEntry['details'] = {},
+): Promise<void> =>
+  recordAudit(
+    tx,
+    { userId: person.id, username: person.username, role: person.role as Actor['role'] },
+    { organisationId: person.organisation_id, action, object: person.id, details },
+    now,
+  );

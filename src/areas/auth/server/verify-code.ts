@@ -1,0 +1,139 @@
+import { base32, matchingTotpStep, totpClockDrift } from '../../../platform/crypto/totp.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { findById, type Person } from '../../accounts/server/store.ts';
+import { halfSignedInMinutes } from '../../sessions/rules.ts';
+import { isOtp, normaliseOtp } from '../rules.ts';
+import { type Finished, finishSignIn } from './finish-sign-in.ts';
+import type { Way } from './guesses.ts';
+import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.ts';
+import { recoveryHash, totpSecretOf } from './second-factor.ts';
+import { wayOf } from './sign-in.ts';
+import { claimRecoveryHash, claimStep } from './store.ts';
+import { signInTexts } from './texts.ts';
+
+type Counted = 'factor' | 'recovery';
+type Claim = {
+  readonly counted: Counted;
+  /** The try was the last one before a wait. */
+  readonly locks: boolean;
+  /** Undefined where what was typed is wrong in any case. */
+  readonly take: ((tx: Tx) => Promise<boolean>) | undefined;
+  /** What to say when it was not taken. */
+  readonly wrong: Message;
+};
+
+/** What may be the matter with a wrong code, for its owner: it says nothing that helps somebody who guesses. */
+const wrongText = (secret: Buffer, code: string, now: Date): Message => {
+  const drift = totpClockDrift(secret, code, now);
+  if (drift === undefined) return signInTexts.wrongCode;
+  return drift < 0 ? signInTexts.clockSlow : signInTexts.clockFast;
+};
+
+const codeClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
+  const locks = await parts.guesses.count('factor', person.id, way);
+  const now = parts.clock.now();
+  const code = normaliseOtp(typed);
+  const secret = totpSecretOf(parts.secret, person);
+  const step = matchingTotpStep(secret, code, now);
+  return step === undefined
+    ? { counted: 'factor', locks, take: undefined, wrong: wrongText(secret, code, now) }
+    : {
+        counted: 'factor',
+        locks,
+        take: (tx) => claimStep(tx, person.id, step),
+        wrong: signInTexts.usedCode,
+      };
+};
+
+/** Counted apart from codes: somebody who types codes at random must not shut the owner's way back. */
+const recoveryClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
+  const locks = await parts.guesses.count('recovery', person.id, way);
+  const hash = recoveryHash(parts.secret, person.id, typed);
+  const take = person.otp_active
+    ? (tx: Tx) => claimRecoveryHash(tx, person.id, hash, parts.clock.now())
+    : undefined;
+  return { counted: 'recovery', locks, take, wrong: signInTexts.wrongCode };
+};
+
+const recordWrongCode = (parts: AuthParts, person: Person, { counted, locks }: Claim): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const now = parts.clock.now();
+    await auditPerson(tx, person, 'sign-in.wrong-code', now, { factor: counted });
+    if (locks) await auditPerson(tx, person, 'sign-in.locked', now, { factor: counted });
+  });
+
+export type Verified =
+  | ({ readonly valid: true } & Finished)
+  | { readonly valid: false; readonly why: Message };
+
+/**
+ * The second factor of a sign-in: a code of the app or, once it is active, a recovery code. The first right code
+ * activates the factor and gives the recovery codes, once.
+ * @throws `too_many_attempts` for the account, the address or this very challenge.
+ */
+export const verifyOtp = async (
+  parts: AuthParts,
+  actor: Actor,
+  input: { user_id: string; otp_input: string },
+  context: Context,
+): Promise<Verified> => {
+  if (actor.level === 'change-password') fail('forbidden');
+  if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
+  const isCode = isOtp(input.otp_input);
+  if (isCode && actor.level !== 'signed-in') {
+    await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
+  }
+  const person =
+    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  const way =
+    actor.level === 'signed-in' ? signedInWay(context) : await wayOf(parts, person.username, context);
+  const claim = await (isCode ? codeClaim : recoveryClaim)(parts, person, input.otp_input, way);
+  const factor = isCode ? 'code' : 'recovery';
+  const finished = claim.take && (await finishSignIn(parts, actor, person, factor, claim.take, context));
+  if (!finished) {
+    await recordWrongCode(parts, person, claim);
+    return { valid: false, why: claim.wrong };
+  }
+  await parts.guesses.clear(claim.counted, person.id, way);
+  return { valid: true, ...finished };
+};
+
+/**
+ * Shows the second factor once more, for what gives rights away (`calls.md`, step-up). The session gets a new token.
+ * @throws `invalid_code`, `too_many_attempts`.
+ */
+export const stepUp = async (
+  parts: AuthParts,
+  actor: Actor,
+  typed: string,
+  context: Context,
+): Promise<{ token: string }> => {
+  const person =
+    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  if (!isOtp(typed)) return fail('invalid_code');
+  const claim = await codeClaim(parts, person, typed, signedInWay(context));
+  const { take } = claim;
+  const isTaken =
+    take !== undefined &&
+    (await parts.db.within('system', async (tx) => {
+      const isRight = await take(tx);
+      if (isRight) await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor: 'code' });
+      return isRight;
+    }));
+  if (!isTaken) {
+    await recordWrongCode(parts, person, claim);
+    return fail('invalid_code', { detail: claim.wrong });
+  }
+  await parts.guesses.clear('factor', person.id, signedInWay(context));
+  return { token: await parts.sessions.refresh(actor.sessionId) };
+};
+
+/** The secret that a half-signed-in session still has to scan; undefined at every other step. */
+export const pendingSecret = async (parts: AuthParts, actor: Actor): Promise<string | undefined> => {
+  if (actor.level !== 'activate-2fa') return undefined;
+  const person = await parts.db.within('system', (tx) => findById(tx, actor.userId));
+  return person && !person.otp_active ? base32(totpSecretOf(parts.secret, person)) : undefined;
+};

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const ipv6CustomerBits = 64;
+
+/**
+ * What tries are counted by: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one has them
+ * all (RFC 6177). An IPv4 address in IPv6's clothes is the IPv4 address.
+ * @param address as the connection or, from a configured proxy only, `X-Forwarded-For` says.
+ */
+export const addressKey = (address: string): string => {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6CustomerBits}`).toString()}/${ipv6CustomerBits}`;
+};
+
+/**
+ * Whether an address is one of these, or lies in one of these ranges (`RATE_LIMIT_EXEMPT`).
+ * @param ranges addresses or CIDR, already checked.
+ */
+export const isAddressIn = (address: string, ranges: readonly string[]): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some((range) => {
+    const [network, bits] = range.includes('/')
+      ? ipaddr.parseCIDR(range)
+      : ([ipaddr.process(range), undefined] as const);
+    if (network.kind() !== parsed.kind()) return false;
+    return parsed.match(network, bits ?? (parsed.kind() === 'ipv4' ? 32 : 128));
+  });
+};
+
+/** Whether a setting names an address or a range. */
+export const isAddressRange = (text: string): boolean =>
+  isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
