@@ -7,6 +7,7 @@ import { signOut } from '../areas/auth/web/auth-actions.ts';
 import { useAuth } from '../areas/auth/web/auth-store.ts';
 import { RecoveryCodes } from '../areas/auth/web/recovery-codes.tsx';
 import { forgetTarget, returnTarget } from '../areas/auth/web/return-target.ts';
+import { StepUp } from '../areas/auth/web/step-up.tsx';
 import { requestEvents } from '../areas/requests/contract.ts';
 import { LiveRequests } from '../areas/requests/web/live-requests.ts';
 import type { Role } from '../shared/actor.ts';
@@ -106,6 +107,7 @@ export const Console = () => {
         </Layout>
         <LiveRequests />
         <RecoveryCodes />
+        <StepUp />
         <SessionExpired />
       </QueryClientProvider>
     </MuiFrame>

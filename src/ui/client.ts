@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '../shared/call.ts';
 import { errorFrom } from './client-error.ts';
 import { currentLanguage } from './language.ts';
 import { requestBody } from './request-body.ts';
+import { stepUpShown } from './step-up.ts';
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts';
 
 export type SendOptions = {
@@ -41,6 +42,23 @@ const answer = async <C extends Call>(call: C, input: InputOf<C>, options: SendO
   };
 };
 
+/** The answer; where a fresh code is wanted first, the person is asked for it and the call is made once more. */
+const answered = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions,
+  isAgain = false,
+): Promise<{ got: Answer; text: string }> => {
+  const got = await answer(call, input, options);
+  const text = await got.text();
+  if (successes.has(got.status)) return { got, text };
+  const error = errorFrom(got.status, text);
+  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown())) {
+    return answered(call, input, options, true);
+  }
+  throw error;
+};
+
 /**
  * Makes the call and gives its answer with the list headers (`X-Total-Count`, `X-Next-Cursor`). Throws
  * `ClientError`.
@@ -50,9 +68,7 @@ export const sendPaged = async <C extends Call>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<Page<OutputOf<C>>> => {
-  const got = await answer(call, input, options);
-  const text = await got.text();
-  if (!successes.has(got.status)) throw errorFrom(got.status, text);
+  const { got, text } = await answered(call, input, options);
   const total = got.header('X-Total-Count');
   return {
     // The contract is the server's promise; it is checked there and by its tests, not once more here.

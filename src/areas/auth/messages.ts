@@ -85,6 +85,17 @@ export const passwordMessages = {
   missing: { en: 'missing', es: 'falta' },
 } as const satisfies Messages;
 
+/** A fresh code for what gives rights away (step-up). */
+export const stepUpMessages = {
+  title: { en: 'Confirm that it is you', es: 'Confirme que es usted' },
+  why: {
+    en: 'This gives rights away, so it wants a fresh code of your authenticator app.',
+    es: 'Esta acción concede derechos: requiere un código reciente de su aplicación de autenticación.',
+  },
+  confirm: { en: 'Confirm', es: 'Confirmar' },
+  failed: { en: 'Not confirmed', es: 'Sin confirmar' },
+} as const satisfies Messages;
+
 /** The second factor (rows B5 to B9, M4, M5, B11). */
 export const otpMessages = {
   title: { en: 'Enter OTP Code', es: 'Introduzca el código OTP' },

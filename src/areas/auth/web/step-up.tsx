@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../../../ui/client.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { useSay } from '../../../ui/language.ts';
+import { askStepUpWith } from '../../../ui/step-up.ts';
+import { stepUp } from '../contract.ts';
+import { otpMessages, stepUpMessages } from '../messages.ts';
+import { isOtp, normaliseOtp } from '../rules.ts';
+
+type Values = { readonly otp: string };
+
+const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
+  const say = useSay();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const form = useFields<Values>([
+    {
+      name: 'otp',
+      type: 'text',
+      label: otpMessages.code,
+      help: otpMessages.codeHelp,
+      initialValue: '',
+      validation: isOtp,
+      validationErrorMessage: otpMessages.codeRequired,
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      maxLength: 12,
+      autoFocus: true,
+    },
+  ]);
+  const submit = ({ otp }: Values) => {
+    setSending(true);
+    send(stepUp, { otp_input: normaliseOtp(otp) })
+      .then(() => onEnd(true))
+      .catch((refusal: unknown) => {
+        setError(refusal);
+        setSending(false);
+        form.focus();
+      });
+  };
+  return (
+    <FormDialog
+      title={stepUpMessages.title}
+      subtitle={say(stepUpMessages.why)}
+      form={form}
+      sending={sending}
+      submitLabel={stepUpMessages.confirm}
+      onSubmit={submit}
+      onClose={() => onEnd(false)}
+      failure={error ? { title: stepUpMessages.failed, error } : null}
+    />
+  );
+};
+
+/** Stands ready over every page: a call that wants a fresh code waits for this dialog and is then made again. */
+export const StepUp = () => {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((shown: boolean) => void)[]>([]);
+  useEffect(
+    () =>
+      askStepUpWith(
+        () =>
+          new Promise((resolve) => {
+            waiting.current.push(resolve);
+            setOpen(true);
+          }),
+      ),
+    [],
+  );
+  const end = (shown: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(shown);
+  };
+  return open ? <StepUpDialog onEnd={end} /> : null;
+};
