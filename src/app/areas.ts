@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/accounts/server/routes.ts';
+import { auditRoutes } from '../areas/audit/server/routes.ts';
 import { openGuesses } from '../areas/auth/server/guess-store.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
@@ -41,6 +42,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   const guesses = openGuesses(parts.db, parts.clock);
   return [
     ...authRoutes({ ...parts, secret, guesses, registration: parts.config.registration }),
+    ...auditRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),

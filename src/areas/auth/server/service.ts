@@ -8,7 +8,9 @@ import type { Actor, SessionLevel } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { findById, findByUsername, type Person, updatePerson } from '../../accounts/server/store.ts';
-import { recordAudit } from '../../audit/server/store.ts';
+import type { AuditAction } from '../../audit/actions.ts';
+import { recordAuditLater } from '../../audit/server/record-later.ts';
+import { type AuditEntry, type Doer, recordAudit } from '../../audit/server/store.ts';
 import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
@@ -63,10 +65,22 @@ const answerFor = (parts: AuthParts, person: Person, language: Language): SignIn
   };
 };
 
-const audit = (tx: Tx, person: Person, action: string, now: Date, details = {}) =>
+const doerOf = ({ id, username, role }: Person): Doer => ({
+  userId: id,
+  username,
+  role: role as Actor['role'],
+});
+
+const wrongPassword = (person: Person): AuditEntry => ({
+  organisationId: person.organisation_id,
+  action: 'sign-in.wrong-password',
+  object: person.id,
+});
+
+const audit = (tx: Tx, person: Person, action: AuditAction, now: Date, details = {}) =>
   recordAudit(
     tx,
-    { userId: person.id, username: person.username, role: person.role as Actor['role'] },
+    doerOf(person),
     { organisationId: person.organisation_id, action, object: person.id, details },
     now,
   );
@@ -89,6 +103,7 @@ export const login = async (
   const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
   const right = await verifyPassword(person?.password_hash ?? (await decoyHash()), input.password);
   const now = parts.clock.now();
+  if (person && !right) recordAuditLater(parts.db, doerOf(person), wrongPassword(person), now);
   if (!person || !right || person.disabled || oneTimeExpired(person, now)) return fail('invalid_credentials');
   await parts.guesses.clear('password', subject);
   // Hashes of an older cost are renewed while the password is at hand.
