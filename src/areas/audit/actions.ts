@@ -42,15 +42,18 @@ const moves: Readonly<Record<string, Message>> = {
 export const auditActions = {
   'sign-in.password': {
     group: 'sign-in',
-    words: { en: 'gave the right password', es: 'introdujo la contraseña correcta' },
+    words: { en: 'entered the right password', es: 'introdujo la contraseña correcta' },
   },
   'sign-in.wrong-password': {
     group: 'sign-in',
-    words: { en: 'gave a wrong password', es: 'introdujo una contraseña incorrecta' },
+    words: {
+      en: 'somebody entered a wrong password for this account',
+      es: 'alguien introdujo una contraseña incorrecta para esta cuenta',
+    },
   },
   'sign-in.wrong-code': {
     group: 'sign-in',
-    words: { en: 'gave a wrong code', es: 'introdujo un código incorrecto' },
+    words: { en: 'entered a wrong code', es: 'introdujo un código incorrecto' },
   },
   'sign-in': {
     group: 'sign-in',
@@ -64,7 +67,7 @@ export const auditActions = {
   },
   'password.change': {
     group: 'account',
-    words: { en: 'changed the own password', es: 'cambió su contraseña' },
+    words: { en: 'changed their password', es: 'cambió su contraseña' },
   },
   'second-factor.activate': {
     group: 'account',

@@ -21,7 +21,8 @@ const uuid = /^[0-9a-f]{8}-/;
 /** A name in quotation marks, the beginning of an id, or the words of a path. */
 const objectText = ({ object, object_name }: Told, language: Language): string => {
   if (object_name !== null) return say(auditMessages.quoted(object_name), language);
-  if (object === 'provider') return say(auditMessages.provider, language);
+  if (object === 'provider')
+    return say(auditMessages.quoted(say(auditMessages.provider, language)), language);
   return uuid.test(object) ? object.slice(0, 8) : object;
 };
 

@@ -158,6 +158,7 @@ export const verifyAudit = async (parts: SealerParts): Promise<AuditProof> => {
   fault ??= stray && { what: 'forged', chain: stray.chain, position: null, entry: stray.id };
   fault ??= lost && { what: 'missing', chain: lost.chain, position: null, entry: lost.id };
   fault ??= fileFault(kept, chains);
-  const counts = { chains: chains.length, entries: totals.sealed + unsealed, ...totals, unsealed };
+  const { sealed, erased } = totals;
+  const counts = { chains: chains.length, entries: sealed + unsealed, sealed, unsealed, erased };
   return { whole: fault === undefined, ...counts, ...(fault ? { fault } : {}) };
 };

@@ -2,7 +2,6 @@ import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../shared/actor.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -30,12 +29,15 @@ const Who = ({ row }: { row: TrailRow }) => {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.role}>{say(row.rol === null ? machineRole : auditRoleWords[row.rol])}</span>
-      {row.rol !== null && isStaff({ role: row.rol }) ? (
-        <Chip kind="info" icon={ShieldUser}>
-          {say(messages.provider)}
-        </Chip>
-      ) : null}
+      <span className={styles.role}>
+        {row.rol !== null && isStaff({ role: row.rol }) ? (
+          <span className={styles.provider}>
+            <ShieldUser size={13} aria-hidden="true" />
+            {say(messages.provider)}
+          </span>
+        ) : null}
+        {say(row.rol === null ? machineRole : auditRoleWords[row.rol])}
+      </span>
     </span>
   );
 };
@@ -47,7 +49,7 @@ const What = ({ row, objectHref }: { row: TrailRow; objectHref: ObjectHref }) =>
     <span className={styles.what} title={sentence(row, language)}>
       {sentenceParts(row, language).map(({ kind, text }) =>
         kind === 'object' && href ? (
-          <Link key={`${kind} ${text}`} to={href}>
+          <Link key={`${kind} ${text}`} to={href} className={styles.object}>
             {text}
           </Link>
         ) : (
@@ -89,11 +91,11 @@ export const auditColumns = (
   objectHref: ObjectHref,
   withOrganisation: boolean,
 ): readonly Column<TrailRow>[] => [
-  { key: 'when', head: messages.when, width: '180px', cell: (row) => <When row={row} /> },
+  { key: 'when', head: messages.when, width: '204px', cell: (row) => <When row={row} /> },
   {
     key: 'who',
     head: messages.who,
-    width: withOrganisation ? '27%' : '30%',
+    width: '190px',
     cell: (row) => <Who row={row} />,
   },
   {

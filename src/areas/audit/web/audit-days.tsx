@@ -1,32 +1,42 @@
-import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { useFields } from '../../../ui/form/use-fields.ts';
+import { Suspense } from 'react';
+import { DateField } from '../../../ui/form/lazy-fields.ts';
+import { useSay } from '../../../ui/language.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { auditMessages as messages } from '../messages.ts';
 import styles from './audit.module.css';
 import type { AuditFilter } from './audit-filter.ts';
 
-type Values = { readonly from: string; readonly to: string };
-
-const fields: readonly FieldDefinition<Values>[] = [
-  { name: 'from', type: 'date', width: 'half', label: messages.from, initialValue: '' },
-  { name: 'to', type: 'date', width: 'half', label: messages.to, initialValue: '' },
-];
+type DayName = 'from' | 'to';
 
 type AuditDaysProps = {
   readonly filter: AuditFilter;
-  readonly onChange: (name: keyof Values, day: string | undefined) => void;
+  readonly onChange: (name: DayName, day: string | undefined) => void;
 };
 
-/** The first and the last day that are shown. */
+/** The first and the last day that are shown. They keep their place while the picker comes. */
 export const AuditDays = ({ filter, onChange }: AuditDaysProps) => {
-  const form = useFields(fields, {
-    values: { from: filter.from ?? '', to: filter.to ?? '' },
-    onChange: (name, value) => onChange(name, value || undefined),
-  });
+  const say = useSay();
   return (
     <div className={styles.days}>
-      {/* The list follows at once: nothing is sent, so there are no buttons. */}
-      <Form form={form} onSubmit={() => undefined} buttons={false} />
+      {(['from', 'to'] as const).map((name) => (
+        <Suspense
+          key={name}
+          fallback={
+            <div>
+              <Skeleton height={34} />
+            </div>
+          }
+        >
+          <DateField
+            name={name}
+            label={say(messages[name])}
+            value={filter[name] ?? ''}
+            error={null}
+            onChange={(day) => onChange(name, day || undefined)}
+            onBlur={() => undefined}
+          />
+        </Suspense>
+      ))}
     </div>
   );
 };

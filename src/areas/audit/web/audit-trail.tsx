@@ -75,7 +75,7 @@ const Filters = ({
 }: { filter: AuditFilter; address: Address } & Pick<AuditTrailProps, 'organisations' | 'source'>) => {
   const say = useSay();
   return (
-    <Toolbar action={<ExportButton source={source} filter={filter} />}>
+    <Toolbar>
       <SearchBox
         value={address.search}
         label={say(messages.search)}
@@ -95,7 +95,10 @@ const Filters = ({
           onChange={(organisation) => address.set({ organisation })}
         />
       ) : null}
-      <AuditDays filter={filter} onChange={(name, day) => address.set({ [name]: day })} />
+      <div className={styles.daysAndExport}>
+        <AuditDays filter={filter} onChange={(name, day) => address.set({ [name]: day })} />
+        <ExportButton source={source} filter={filter} />
+      </div>
     </Toolbar>
   );
 };
