@@ -45,6 +45,24 @@ const madeAnew = async (tx: Tx, { clock }: Parts, sealed: ReadonlyMap<string, Ch
   return new Map(all.map((head) => [head.chain, asHead(head)]));
 };
 
+const keep = async (
+  tx: Tx,
+  parts: Parts,
+  file: string,
+  key: SealKey,
+  newer: { readonly sealed: ReadonlyMap<string, ChainHead>; readonly all: boolean },
+): Promise<void> => {
+  await takeHeadsFile(tx);
+  const kept = await readHeads(file, key);
+  if (kept === 'forged') return parts.log('error', 'audit_heads_forged', { file });
+  if (kept === 'missing') {
+    const heads = await madeAnew(tx, parts, newer.sealed);
+    return heads.size > 0 ? writeHeads(file, key, heads) : undefined;
+  }
+  const heads = newer.all ? new Map((await allHeads(tx)).map((head) => [head.chain, head])) : newer.sealed;
+  await writeHeads(file, key, await movedOn(tx, parts, kept, heads));
+};
+
 /**
  * Keeps the newest places outside of the database, so that a chain whose end was cut off is found out. A file that
  * somebody changed is left as it is and told to the log: `audit verify` names it, and a person decides.
@@ -54,12 +72,8 @@ export const keepHeads = (
   file: string,
   key: SealKey,
   sealed: ReadonlyMap<string, ChainHead>,
-): Promise<void> =>
-  parts.db.within('system', async (tx) => {
-    await takeHeadsFile(tx);
-    const kept = await readHeads(file, key);
-    if (kept === 'forged') return parts.log('error', 'audit_heads_forged', { file });
-    const heads =
-      kept === 'missing' ? await madeAnew(tx, parts, sealed) : await movedOn(tx, parts, kept, sealed);
-    await writeHeads(file, key, heads);
-  });
+): Promise<void> => parts.db.within('system', (tx) => keep(tx, parts, file, key, { sealed, all: false }));
+
+/** The same for every chain, at a start: a crash may have come between sealing and keeping. */
+export const keepAllHeads = (parts: Parts, file: string, key: SealKey): Promise<void> =>
+  parts.db.within('system', (tx) => keep(tx, parts, file, key, { sealed: new Map(), all: true }));

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
-import { keepHeads } from './keep-heads.ts';
+import { keepAllHeads, keepHeads } from './keep-heads.ts';
 import {
   type EntryText,
   entryHash,
@@ -140,8 +140,9 @@ const inTurn = (pass: () => Promise<unknown>): (() => Promise<void>) => {
  */
 export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } => {
   const pass = inTurn(() => sealWaiting(parts));
-  const tryPass = (): Promise<void> =>
-    pass().catch((error: Error) => parts.log('warn', 'audit_sealing_failed', { reason: error.message }));
+  const complain = (error: Error): void =>
+    parts.log('warn', 'audit_sealing_failed', { reason: error.message });
+  const tryPass = (): Promise<void> => pass().catch(complain);
   let soon: NodeJS.Timeout | undefined;
   const forget = onAuditWritten(() => {
     soon ??= setTimeout(() => {
@@ -150,12 +151,17 @@ export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } 
     }, afterWritingMilliseconds).unref();
   });
   const sweep = setInterval(() => void tryPass(), sweepMilliseconds).unref();
-  void tryPass();
+  const begin = async (): Promise<void> => {
+    await pass();
+    await keepAllHeads(parts, headsFile(parts.config), sealKey(parts.config.secret));
+  };
+  const begun = begin().catch(complain);
   return {
     stop: async () => {
       forget();
       clearTimeout(soon);
       clearInterval(sweep);
+      await begun;
       await tryPass();
     },
   };
