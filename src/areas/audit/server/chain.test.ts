@@ -330,6 +330,7 @@ describe('the heads outside of the database', () => {
     await sealed(2);
     rmSync(headsFile(server.parts.config));
     expect((await proof()).fault?.what).toBe('heads missing');
+    server.clock.advance(120);
     await write(1, null);
     await sealWaiting(server.parts);
     const { rows } = await own(
@@ -337,6 +338,15 @@ describe('the heads outside of the database', () => {
     );
     expect(rows).toEqual([{ organisation_id: null, actor: 'sealer' }]);
     await sealWaiting(server.parts);
+    expect(await proof()).toMatchObject({ whole: true, chains: 2 });
+  });
+
+  test('a start without the file makes it anew with a line, even where nothing waits', async () => {
+    await sealed(2);
+    rmSync(headsFile(server.parts.config));
+    server.clock.advance(120);
+    await startSealing(server.parts).stop();
+    expect((await own("select from audit_entries where action = 'audit.heads-renewed'")).rowCount).toBe(1);
     expect(await proof()).toMatchObject({ whole: true, chains: 2 });
   });
 

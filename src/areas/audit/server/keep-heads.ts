@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Head, type Heads, readHeads, writeHeads } from './heads.ts';
@@ -7,6 +7,9 @@ import { allHeads, type ChainHead, hashAt, takeHeadsFile } from './seal-store.ts
 import { recordAudit } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly log: Log };
+
+/** An installation whose first seal is younger than this has not had time to keep a head. */
+const firstKeepingSeconds = 60;
 
 const asHead = ({ position, hash }: ChainHead): Head => ({ position, hash: hash.toString('hex') });
 
@@ -35,12 +38,13 @@ const movedOn = async (
 };
 
 /** Every chain's head, for a file that is not there; with a line in the trail if there should have been one. */
-const madeAnew = async (tx: Tx, { clock }: Parts, sealed: ReadonlyMap<string, ChainHead>): Promise<Heads> => {
+const madeAnew = async (tx: Tx, { clock }: Parts): Promise<Heads> => {
   const all = await allHeads(tx);
-  const isFirst = all.every(({ chain, position }) => sealed.get(chain)?.position === position);
-  if (!isFirst) {
+  const now = clock.now();
+  const newSince = secondsAfter(now, -firstKeepingSeconds);
+  if (!all.every(({ since }) => since !== null && since >= newSince)) {
     const entry = { organisationId: null, action: 'audit.heads-renewed', object: 'provider' } as const;
-    await recordAudit(tx, 'sealer', entry, clock.now());
+    await recordAudit(tx, 'sealer', entry, now);
   }
   return new Map(all.map((head) => [head.chain, asHead(head)]));
 };
@@ -50,16 +54,17 @@ const keep = async (
   parts: Parts,
   file: string,
   key: SealKey,
-  newer: { readonly sealed: ReadonlyMap<string, ChainHead>; readonly all: boolean },
+  /** What has moved on; undefined asks the database for every chain. */
+  sealed: ReadonlyMap<string, ChainHead> | undefined,
 ): Promise<void> => {
   await takeHeadsFile(tx);
   const kept = await readHeads(file, key);
   if (kept === 'forged') return parts.log('error', 'audit_heads_forged', { file });
   if (kept === 'missing') {
-    const heads = await madeAnew(tx, parts, newer.sealed);
+    const heads = await madeAnew(tx, parts);
     return heads.size > 0 ? writeHeads(file, key, heads) : undefined;
   }
-  const heads = newer.all ? new Map((await allHeads(tx)).map((head) => [head.chain, head])) : newer.sealed;
+  const heads = sealed ?? new Map((await allHeads(tx)).map((head) => [head.chain, head]));
   await writeHeads(file, key, await movedOn(tx, parts, kept, heads));
 };
 
@@ -72,8 +77,8 @@ export const keepHeads = (
   file: string,
   key: SealKey,
   sealed: ReadonlyMap<string, ChainHead>,
-): Promise<void> => parts.db.within('system', (tx) => keep(tx, parts, file, key, { sealed, all: false }));
+): Promise<void> => parts.db.within('system', (tx) => keep(tx, parts, file, key, sealed));
 
 /** The same for every chain, at a start: a crash may have come between sealing and keeping. */
 export const keepAllHeads = (parts: Parts, file: string, key: SealKey): Promise<void> =>
-  parts.db.within('system', (tx) => keep(tx, parts, file, key, { sealed: new Map(), all: true }));
+  parts.db.within('system', (tx) => keep(tx, parts, file, key, undefined));

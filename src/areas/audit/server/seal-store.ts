@@ -45,16 +45,24 @@ export const hashAt = async (tx: Tx, chain: string, position: number): Promise<B
   return rows[0]?.hash;
 };
 
+export type EveryHead = ChainHead & {
+  readonly chain: string;
+  /** When the chain got its first seal; null if that is gone. */
+  readonly since: Date | null;
+};
+
 /** Every chain's newest place: the organisations' and the provider's, by a look into the key each. */
-export const allHeads = async (tx: Tx): Promise<(ChainHead & { chain: string })[]> => {
-  const { rows } = await sql<ChainHead & { chain: string }>`
+export const allHeads = async (tx: Tx): Promise<EveryHead[]> => {
+  const { rows } = await sql<EveryHead>`
     with recursive chains as (
       (select chain from audit_seals order by chain limit 1)
       union all
       select (select s.chain from audit_seals s where s.chain > chains.chain order by s.chain limit 1)
       from chains where chains.chain is not null
     )
-    select chains.chain, head.position, head.hash from chains cross join lateral (
+    select chains.chain, head.position, head.hash,
+      (select sealed_at from audit_seals s where s.chain = chains.chain and position = 1) as since
+    from chains cross join lateral (
       select position, hash from audit_seals s where s.chain = chains.chain order by position desc limit 1
     ) as head`.execute(tx);
   return rows;
