@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Card } from '../src/areas/dashboard/contract.ts';
 import { type Account, call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -96,4 +98,24 @@ test('doctor says what it runs on, in one line of JSON', async ({ server }) => {
     data_dir: server.dataDir,
     isolation: expect.anything(),
   });
+});
+
+test('the proof of the audit trail is one line of JSON, and a fault a sentence and an exit code', async ({
+  server,
+}) => {
+  makeOrganisation(server);
+  const whole = server.run('audit', 'verify');
+  expect([whole.status, whole.stderr]).toEqual([0, '']);
+  const proof = JSON.parse(whole.stdout) as Record<string, unknown>;
+  expect(Object.keys(proof)).toEqual(['whole', 'chains', 'entries', 'sealed', 'unsealed', 'erased']);
+  expect(proof.whole).toBe(true);
+
+  const file = join(server.dataDir, 'audit-heads.json');
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, kept.replace(/"position":\d+/, '"position":1'));
+  const { status, stdout, stderr } = server.run('audit', 'verify');
+  writeFileSync(file, kept);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ whole: false, fault: { what: 'heads forged' } });
+  expectSentences(stderr);
 });

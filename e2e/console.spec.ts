@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { auditMessages } from '../src/areas/audit/messages.ts';
 import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth/messages.ts';
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
 import { dashboardMessages, homeMessages } from '../src/areas/dashboard/messages.ts';
@@ -105,7 +106,7 @@ test('each role has its entries, and the highlight follows the route with all th
     moduleNames['DIGITAL WEB SHIELDING'],
   ];
   const expected = {
-    Administrator: [dashboardMessages.title, ...service],
+    Administrator: [dashboardMessages.title, ...service, auditMessages.title],
     Member: [homeMessages.title, ...service],
   } as const;
   for (const role of ['Administrator', 'Member'] as const) {

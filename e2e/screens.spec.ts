@@ -97,6 +97,8 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
+  { name: 'audit', role: 'Administrator', path: '/audit' },
+  { name: 'audit-of-all', role: 'Operator', path: '/audit' },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
     name: 'no-rows',

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/accounts/server/routes.ts';
+import { auditRoutes } from '../areas/audit/server/routes.ts';
 import { openGuesses } from '../areas/auth/server/guesses.ts';
 import { ownAccountRoutes } from '../areas/auth/server/own-routes.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
@@ -44,6 +45,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   return [
     ...authRoutes({ ...authParts, registration: parts.config.registration }),
     ...ownAccountRoutes({ ...authParts, publicUrl: parts.config.publicUrl }),
+    ...auditRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),

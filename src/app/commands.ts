@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
 import { findByUsername } from '../areas/accounts/server/store.ts';
+import { sealWaiting, startSealing } from '../areas/audit/server/sealer.ts';
+import { type AuditFault, verifyAudit } from '../areas/audit/server/verify.ts';
 import { findService } from '../areas/catalogue/services.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { findOrganisation } from '../areas/organisations/server/store.ts';
@@ -23,6 +25,7 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   migrate
   worker
   doctor
+  audit verify
   bench-data users N | requests N`;
 
 const required = (value: string | undefined, name: string): string => {
@@ -102,13 +105,42 @@ const doctorCommand: Command = async (parts) => {
   };
 };
 
+const faultText = ({ what, chain, position, entry }: AuditFault): string =>
+  [
+    `The audit trail is not whole: ${what}`,
+    ...(chain === null ? [] : [`chain ${chain}`]),
+    ...(position === null ? [] : [`position ${position}`]),
+    ...(entry === null ? [] : [`entry ${entry}`]),
+  ].join(', ');
+
+const auditVerifyCommand: Command = async (parts) => {
+  const proof = await verifyAudit(parts);
+  if (proof.fault) {
+    console.error(faultText(proof.fault));
+    process.exitCode = 1;
+  }
+  return proof;
+};
+
+/** With no server running nobody else would seal what a command wrote until the next start. */
+const thenSeal =
+  (command: Command): Command =>
+  async (parts, args, ownerUrl) => {
+    const answer = await command(parts, args, ownerUrl);
+    await sealWaiting(parts).catch((error: Error) =>
+      parts.log('warn', 'audit_sealing_failed', { reason: error.message }),
+    );
+    return answer;
+  };
+
 const commands: Readonly<Record<string, Command>> = {
-  'organisation create': createOrganisationCommand,
-  'user create': createUserCommand,
-  'user reset': resetUserCommand,
+  'organisation create': thenSeal(createOrganisationCommand),
+  'user create': thenSeal(createUserCommand),
+  'user reset': thenSeal(resetUserCommand),
   // Opening the parts has migrated already.
   migrate: async () => ({ migrated: true }),
   doctor: doctorCommand,
+  'audit verify': auditVerifyCommand,
   'bench-data': benchData,
 };
 
@@ -122,10 +154,12 @@ const asSentence = (error: unknown): Error => {
 /** Works on jobs beside a server until it is told to stop. */
 const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
   await startWork(parts);
+  const sealing = startSealing(parts);
   console.error('Working. Stop with Ctrl+C.');
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+  await sealing.stop();
   await close();
 };
 

@@ -176,7 +176,7 @@ const tellStory = async (
   await walk(then, id, demo, { analyst, customer });
   if (demo.status === 'finished') {
     const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };
-    await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by));
+    await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by, parts.clock.now()));
   }
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openOnceAWhile } from '../areas/audit/server/once-a-while.ts';
 import { templates } from '../areas/catalogue/server/templates.ts';
 import { newestPosition, requestEventsChannel } from '../areas/requests/server/event-store.ts';
 import { openLiveHub } from '../areas/requests/server/live.ts';
@@ -55,6 +56,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     log,
   );
   const limits = limitsByPath(config);
+  const tellRefusal = openOnceAWhile(db);
   const http = await buildServer({
     routes: allRoutes({ ...parts, sessions, live }),
     own: { publicOrigin: config.publicUrl?.origin, loopback: isLoopbackHost(config.host) },
@@ -69,6 +71,13 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     trustedProxies: config.trustedProxies,
     appFolder: withApp ? appFolder : undefined,
     templates,
+    onForbidden: (actor, path) => {
+      const entry = { organisationId: actor.organisationId, action: 'access.refused', object: path } as const;
+      // The answer does not wait for it: there is no change that it could be part of.
+      tellRefusal(actor, [entry], clock.now()).catch((error: Error) =>
+        log('warn', 'audit_not_written', { action: entry.action, reason: error.message }),
+      );
+    },
     isHealthy: () =>
       newestPosition(db).then(
         () => true,

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { forgetOldRegistrations } from '../areas/accounts/server/registrations.ts';
 import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
+import { forgetOldAudit } from '../areas/audit/server/retention.ts';
+import { startSealing } from '../areas/audit/server/sealer.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
@@ -19,12 +21,16 @@ const janitorMinutes = 10;
 const orphanHours = 24;
 const eventDays = 30;
 
-/** Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, files that no row claims. */
+/**
+ * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, lines of the trail whose time is over,
+ * files that no row claims.
+ */
 const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });
   await deleteEventsBefore(db, secondsAfter(now, -eventDays * 24 * 3600));
+  await forgetOldAudit({ db, clock });
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),
   );
@@ -87,6 +93,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
         : error;
     });
   await startWork(parts);
+  const sealing = startSealing(parts);
   greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
 
   const janitor = setInterval(() => {
@@ -101,6 +108,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
     await server.stop();
+    await sealing.stop();
     await close();
     lock.release();
     process.exit(0);

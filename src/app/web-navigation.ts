@@ -1,3 +1,4 @@
+import { auditEntry } from '../areas/audit/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
@@ -15,4 +16,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,
+  auditEntry,
 ];

@@ -46,6 +46,13 @@ const People = lazy(() =>
   import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
 );
 
+const OwnAudit = lazy(() =>
+  import('../areas/audit/web/own-audit-page.tsx').then((module) => ({ default: module.OwnAuditPage })),
+);
+const EveryAudit = lazy(() =>
+  import('./every-audit-page.tsx').then((module) => ({ default: module.EveryAuditPage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
@@ -60,5 +67,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
   { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
   { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
+  { path: '/audit', roles: ['Administrator'], page: OwnAudit },
+  { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];

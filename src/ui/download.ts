@@ -11,11 +11,13 @@ export type DownloadOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Share that has arrived, 0 to 1; never called while the size is unknown. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Bytes that have arrived, for files of no known size. */
+  readonly onReceived?: ((bytes: number) => void) | undefined;
   /** Name when the server gives none: `campaign.csv` (row E11). */
   readonly fallbackName?: string | undefined;
 };
 
-const read = async (response: Response, onProgress: (fraction: number) => void): Promise<Blob> => {
+const read = async (response: Response, { onProgress, onReceived }: DownloadOptions): Promise<Blob> => {
   const total = response.headers.get('Content-Encoding') ? 0 : Number(response.headers.get('Content-Length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -23,7 +25,8 @@ const read = async (response: Response, onProgress: (fraction: number) => void):
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
     received += part.value.length;
-    if (total > 0) onProgress(Math.min(1, received / total));
+    onReceived?.(received);
+    if (total > 0) onProgress?.(Math.min(1, received / total));
   }
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 };
@@ -46,7 +49,7 @@ export const fetchFile = async <C extends Call>(
   }
   try {
     return {
-      data: await read(response, options.onProgress ?? (() => undefined)),
+      data: await read(response, options),
       fileName: dispositionName(
         response.headers.get('Content-Disposition'),
         options.fallbackName ?? 'campaign.csv',

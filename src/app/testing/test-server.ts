@@ -10,7 +10,7 @@ import { readConfig } from '../../platform/config.ts';
 import { withDatabase, withRole } from '../../platform/db/address.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
-import { silentLog } from '../../platform/log.ts';
+import { type Log, silentLog } from '../../platform/log.ts';
 import { openStorage } from '../../platform/storage/storage.ts';
 import { type Parts, startWork } from '../areas.ts';
 import { openServer } from '../server.ts';
@@ -32,6 +32,8 @@ type Options = {
   readonly work?: boolean;
   /** Settings as in docs/operate.md. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** For tests that look at the log. */
+  readonly log?: Log;
 };
 
 const copyTemplate = async (templateUrl: string, name: string): Promise<void> => {
@@ -66,7 +68,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
     PORT: '0',
     ...options.environment,
   });
-  const log = process.env.TEST_LOG ? (...line: unknown[]) => console.error(...line) : silentLog;
+  const log: Log =
+    options.log ?? (process.env.TEST_LOG ? (...line: unknown[]) => console.error(...line) : silentLog);
   const clock = movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);

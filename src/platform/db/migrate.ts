@@ -45,11 +45,15 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
     await owner.query(`grant execute on all functions in schema ${schema} to ${name}`);
   }
   // What was recorded stays recorded.
-  await owner.query(`revoke update, delete on audit_entries, quota_ledger, request_timeline from ${name}`);
-  // Counters and words are written by the triggers alone.
   await owner.query(
-    `revoke insert, update, delete on request_counts, finding_counts, request_words from ${name}`,
+    `revoke update, delete, truncate on audit_entries, audit_seals, quota_ledger, request_timeline from ${name}`,
   );
+  // Counters, words and what waits for a seal are written by the triggers alone.
+  await owner.query(
+    `revoke insert, update, delete, truncate on request_counts, finding_counts, request_words, audit_waiting from ${name}`,
+  );
+  // Whoever may run a trigger's function may hang it onto a table of their own.
+  await owner.query(`revoke execute on function await_audit_seal, end_audit_waiting from ${name}`);
   await owner.query(`revoke all on migrations from ${name}`);
 };
 

@@ -217,4 +217,24 @@ export type Schema = {
     object: string;
     details: Json<unknown>;
   };
+  audit_seals: {
+    /** The organisation's id; the nil UUID for the provider's own trail. */
+    chain: string;
+    position: number;
+    version: number;
+    entry_id: string;
+    entry_at: Moment;
+    entry_hash: Buffer;
+    sealed_at: Moment;
+    previous_hash: Buffer;
+    hash: Buffer;
+    organisation_id: ColumnType<string | null, never, never>;
+  };
+  /** Kept by triggers, read only. */
+  audit_waiting: {
+    number: number;
+    chain: string;
+    entry_id: string;
+    organisation_id: ColumnType<string | null, never, never>;
+  };
 };

@@ -28,6 +28,8 @@ export type ServerOptions = CallServing & {
   readonly appFolder: string | undefined;
   /** Static CSV templates by file name (row K27). */
   readonly templates: ReadonlyMap<string, string>;
+  /** Hears of every refusal by role of somebody who is signed in. */
+  readonly onForbidden: (actor: Actor, path: string) => void;
   readonly isHealthy: () => Promise<boolean>;
   readonly isolation: () => Promise<'full' | 'reduced'>;
 };
@@ -43,7 +45,10 @@ const answerError = (
   options: ServerOptions,
 ): FastifyReply => {
   const language = languageOf(request, request.actor);
-  const answer = errorAnswer(error, language, options.log, request.url.split('?')[0] ?? '');
+  const path = request.url.split('?')[0] ?? '';
+  const answer = errorAnswer(error, language, options.log, path);
+  if (error instanceof CallError && error.code === 'forbidden' && request.actor?.level === 'signed-in')
+    options.onForbidden(request.actor, path);
   // What the client is still sending is read and dropped, so that it gets to see the answer.
   request.raw.resume();
   return reply

@@ -68,7 +68,7 @@ export const approve = async (
     const person = { organisationId, username, fullName, email, role };
     const personId = await writePerson(tx, parts, actor, person, { hash, isOwn: true });
     const details = { registration: taken.id };
-    const entry = { organisationId, action: 'registration.approve', object: personId, details };
+    const entry = { organisationId, action: 'registration.approve', object: personId, details } as const;
     await recordAudit(tx, actor, entry, parts.clock.now());
     return personId;
   });
@@ -87,7 +87,7 @@ export const refuse = ({ db, clock }: Parts, actor: Actor, registrationId: strin
   db.within(scopeOf(actor), async (tx) => {
     const taken = isUuid(registrationId) && (await takeRegistration(tx, registrationId, oldest(clock)));
     if (!taken) return fail('not_found');
-    const entry = { organisationId: null, action: 'registration.refuse', object: taken.id };
+    const entry = { organisationId: null, action: 'registration.refuse', object: taken.id } as const;
     await recordAudit(tx, actor, entry, clock.now());
   });
 

@@ -87,7 +87,7 @@ export const writePerson = async (
     last_seen_at: null,
   });
   if (!written) fail('already_exists');
-  const entry = { organisationId: input.organisationId, action: 'person.create', object: id };
+  const entry = { organisationId: input.organisationId, action: 'person.create', object: id } as const;
   await recordAudit(tx, doer, entry, now);
   return id;
 };
@@ -136,7 +136,11 @@ export const resetPerson = async (
       otp_last_step: 0,
     });
     await deleteRecoveryCodes(tx, person.id);
-    const entry = { organisationId: person.organisation_id, action: 'person.reset', object: person.id };
+    const entry = {
+      organisationId: person.organisation_id,
+      action: 'person.reset',
+      object: person.id,
+    } as const;
     await recordAudit(tx, doer, entry, now);
     return {
       user_id: person.id,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Actor, SessionLevel } from '../../../shared/actor.ts';
 import type { Language } from '../../../shared/messages.ts';
 import type { Person } from '../../accounts/server/store.ts';
-import { type AuditEntry, recordAudit } from '../../audit/server/store.ts';
+import { type AuditEntry, type Doer, recordAudit } from '../../audit/server/store.ts';
 import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { Device } from './devices.ts';
 import type { Guesses, Way } from './guesses.ts';
@@ -39,6 +39,12 @@ export const signedInWay = (context: Context): Way => ({
   isSignedIn: true,
 });
 
+export const doerOf = ({ id, username, role }: Person): Doer => ({
+  userId: id,
+  username,
+  role: role as Actor['role'],
+});
+
 /** Writes a line about a person's own sign-in. */
 export const auditPerson = (
   tx: Tx,
@@ -49,7 +55,7 @@ export const auditPerson = (
 ): Promise<void> =>
   recordAudit(
     tx,
-    { userId: person.id, username: person.username, role: person.role as Actor['role'] },
+    doerOf(person),
     { organisationId: person.organisation_id, action, object: person.id, details },
     now,
   );

@@ -6,6 +6,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { findById, findByUsername, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { recordAuditLater } from '../../audit/server/record-later.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
@@ -13,7 +14,7 @@ import { newPasswordFault } from '../rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { isKnownTo } from './device-store.ts';
 import type { Way } from './guesses.ts';
-import { type AuthParts, auditPerson, type Context, levelOf, signedInWay } from './parts.ts';
+import { type AuthParts, auditPerson, type Context, doerOf, levelOf, signedInWay } from './parts.ts';
 import { totpSecretOf } from './second-factor.ts';
 import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
@@ -75,7 +76,7 @@ export const login = async (
   const right = await verifyPassword(person?.password_hash ?? (await decoyHash()), input.password);
   const now = parts.clock.now();
   if (!person || !right || person.disabled || oneTimeExpired(person, now)) {
-    if (person) await parts.db.within('system', (tx) => recordWrongPassword(tx, person, locks, now));
+    if (person) tellWrongPassword(parts, person, locks, now);
     return fail('invalid_credentials');
   }
   await parts.guesses.clear('password', subject, way);
@@ -91,14 +92,13 @@ export const login = async (
   return { answer: answerFor(parts.secret, person, context.language), token };
 };
 
-const recordWrongPassword = async (
-  tx: Parameters<typeof auditPerson>[0],
-  person: Person,
-  locks: boolean,
-  now: Date,
-): Promise<void> => {
-  await auditPerson(tx, person, 'sign-in.wrong-password', now);
-  if (locks) await auditPerson(tx, person, 'sign-in.locked', now, { factor: 'password' });
+/** After the answer, which must not take longer for names that exist. */
+const tellWrongPassword = (parts: AuthParts, person: Person, locks: boolean, now: Date): void => {
+  const entry = { organisationId: person.organisation_id, object: person.id };
+  recordAuditLater(parts.db, doerOf(person), { ...entry, action: 'sign-in.wrong-password' }, now);
+  if (!locks) return;
+  const locked = { ...entry, action: 'sign-in.locked', details: { factor: 'password' } } as const;
+  recordAuditLater(parts.db, doerOf(person), locked, now);
 };
 
 /** Only the owner's session, and half-signed-in only while the one-time password still stands. */

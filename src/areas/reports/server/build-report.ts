@@ -7,6 +7,7 @@ import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, languages } from '../../../shared/messages.ts';
+import { recordAudit } from '../../audit/server/store.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
 import {
   insertFile,
@@ -26,7 +27,8 @@ type BuildData = { requestId: string; by: Mover };
 /** Builds the archives of a request and finishes it. */
 export const buildReportJob: JobKind<BuildData> = { name: 'build-report', atOnce: 1 };
 
-const entry = join(import.meta.dirname, '..', 'engine', 'render-pdf-main.ts');
+const builderName = 'report builder';
+const entryFile = join(import.meta.dirname, '..', 'engine', 'render-pdf-main.ts');
 /** The third failure is told to the staff instead of being tried again (`calls.md`, move). */
 const mostTries = 3;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
@@ -41,11 +43,14 @@ export const requestReport = async (
   jobs: Jobs,
   requestId: string,
   by: Mover,
+  now: Date,
 ): Promise<StoredRequest> => {
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   if (row.status !== 'in review') fail('status_conflict');
   if (row.finishing) return row;
   await updateRequest(tx, row, { finishing: true });
+  const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
+  await recordAudit(tx, by, entry, now);
   await jobs.send(tx, buildReportJob, { requestId, by });
   return { ...row, finishing: true };
 };
@@ -54,7 +59,7 @@ export const requestReport = async (
 const renderPdf = async (data: ReportData): Promise<Buffer> => {
   let pdf: Buffer | undefined;
   const exit = await runSandboxed({
-    entry,
+    entry: entryFile,
     stdin: Readable.from([Buffer.from(JSON.stringify(data))]),
     limits: { heapMiB: 512, memoryMiB: 1536, seconds: 120, scratchMiB: 64, outputMiB: 256 },
     onMessage: (value) => {
@@ -121,6 +126,8 @@ const giveUp = (parts: AreaParts, requestId: string): Promise<void> =>
       by_name: null,
       reason: JSON.stringify(reportTexts.buildFailed),
     });
+    const entry = { organisationId: row.organisation_id, action: 'report.fail', object: row.id } as const;
+    await recordAudit(tx, builderName, entry, now);
     await tellStreams(tx, row, now);
   });
 

@@ -4,6 +4,7 @@ import type { Download } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
+import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findingsOfRequest } from '../../findings/server/store.ts';
 import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
@@ -25,7 +26,7 @@ const downloadable = async (
   actor: Actor,
   ref: RequestRef,
   module: string | undefined,
-  action: string,
+  action: AuditAction,
 ): Promise<StoredRequest> => {
   const now = parts.clock.now();
   const row = await visibleRequest(tx, actor, ref, module, { action, now });

@@ -3,6 +3,7 @@ import { type Database, scopeOf, type Tx } from '../../../platform/db/database.t
 import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
+import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { needsAuthorisation, submoduleWord } from '../../catalogue/services.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
@@ -30,7 +31,7 @@ export const visibleRequest = async (
   actor: Actor,
   ref: RequestRef,
   module: string | undefined,
-  opening: { action: string; now: Date },
+  opening: { action: AuditAction; now: Date },
 ): Promise<StoredRequest> => {
   const row = isUuid(ref.request_id) ? await findRequest(tx, ref.request_id) : undefined;
   const fits =

@@ -57,7 +57,11 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       if (row.stop_asked_at !== null) return asRequestRow(row);
       await updateRequest(tx, row, { stop_asked_at: now });
       await noteInTimeline(tx, row, actor, input.reason || requestTexts.stop_asked, now);
-      const entry = { organisationId: row.organisation_id, action: 'request.ask-to-stop', object: row.id };
+      const entry = {
+        organisationId: row.organisation_id,
+        action: 'request.ask-to-stop',
+        object: row.id,
+      } as const;
       await recordAudit(tx, actor, entry, now);
       await tellStreams(tx, row, now);
       return asRequestRow(row);
@@ -89,7 +93,11 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       };
       await updateRequest(tx, row, change);
       await noteInTimeline(tx, row, actor, requestTexts.authorised, now);
-      const entry = { organisationId: row.organisation_id, action: 'request.authorise', object: row.id };
+      const entry = {
+        organisationId: row.organisation_id,
+        action: 'request.authorise',
+        object: row.id,
+      } as const;
       await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
       await tellStreams(tx, row, now);
       return asRequestRow({ ...row, ...change });

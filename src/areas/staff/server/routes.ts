@@ -5,6 +5,7 @@ import type { Upload } from '../../../platform/http/multipart.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
+import { openOnceAWhile } from '../../audit/server/once-a-while.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
@@ -64,7 +65,7 @@ const storeAttachment = async (
     created_by: actor.userId,
     created_at: now,
   });
-  const entry = { organisationId: row.organisation_id, action: 'request.attach', object: row.id };
+  const entry = { organisationId: row.organisation_id, action: 'request.attach', object: row.id } as const;
   await recordAudit(
     tx,
     actor,
@@ -73,9 +74,10 @@ const storeAttachment = async (
   );
 };
 
-/** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
-export const staffRoutes = (parts: AreaParts): Route[] => [
-  route(staffListRequests, async ({ input, actor, setHeader }) => {
+/** The work queue. It shows customers' titles, which is told to each of them. */
+const queueRoute = (parts: AreaParts): Route => {
+  const tellOnce = openOnceAWhile(parts.db);
+  return route(staffListRequests, async ({ input, actor, setHeader }) => {
     const organisationId = input.organisation_id;
     const filter = {
       organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : nobody,
@@ -89,15 +91,21 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
     const rows = await historyPage(read, historyColumns, filter, page, setHeader);
     const ids = [...new Set(rows.map((row) => row.organisation_id))];
     const names = await organisationNames(read, ids);
+    const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
+    await tellOnce(actor, seen, parts.clock.now());
     return rows.map((row) => asStaffRow(row, names));
-  }),
+  });
+};
 
+/** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
+export const staffRoutes = (parts: AreaParts): Route[] => [
+  queueRoute(parts),
   route(staffMoveRequest, async ({ input, actor }) => {
     const moved = await parts.db.within(scopeOf(actor), async (tx) => {
       const to = statusOf(input.to);
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
-      if (to === 'finished') return requestReport(tx, parts.jobs, input.request_id, moverOf(actor));
+      if (to === 'finished') return requestReport(tx, parts.jobs, input.request_id, moverOf(actor), now);
       if (to === 'accepted') await wantFreshFactor(tx, actor, input.request_id, now);
       const move = {
         to,

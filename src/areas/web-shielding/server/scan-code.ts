@@ -81,7 +81,7 @@ const finish = (parts: AreaParts, requestId: string, token: string, result: Engi
     await putDocument(tx, { ...owner, name: 'sbom.cdx.json', body: result.sbom });
     await setCoverage(tx, requestId, result.coverage);
     await moveRequest(tx, requestId, engineName, { to: 'in review', percentage: 99 }, now);
-    await requestReport(tx, parts.jobs, requestId, engineName);
+    await requestReport(tx, parts.jobs, requestId, engineName, now);
   });
 
 const giveUp = (parts: AreaParts, requestId: string, token: string, reason: Message): Promise<void> =>

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approveRegistration,
+  createPerson,
+  listPeople,
+  refuseRegistration,
+} from '../areas/accounts/contract.ts';
+import type { AuditAction } from '../areas/audit/actions.ts';
+import { exportAudit, staffExportAudit, staffListAudit } from '../areas/audit/contract.ts';
+import {
+  addPasskey,
+  beginNewApp,
+  confirmNewApp,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  newPassword,
+  passkeyCreation,
+  passkeyRequest,
+  register,
+  removePasskey,
+  renewRecoveryCodes,
+  stepUp,
+  verifyOtp,
+  verifyPasskey,
+} from '../areas/auth/contract.ts';
+import { listFindings } from '../areas/findings/contract.ts';
+import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
+import { createOrganisation, setQuota } from '../areas/organisations/contract.ts';
+import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
+import { insertFile } from '../areas/requests/server/store.ts';
+import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
+import { staffAttach, staffListRequests, staffMoveRequest } from '../areas/staff/contract.ts';
+import { webShieldingCalls } from '../areas/web-shielding/contract.ts';
+import { craftZip } from '../areas/web-shielding/engine/zip/testing/craft-zip.ts';
+import type { Call, InputOf } from '../shared/call.ts';
+import { allCalls } from './testing/all-calls.ts';
+import { makeAuthenticator } from './testing/authenticator.ts';
+import { openBrowser } from './testing/browser.ts';
+import {
+  goodPassword,
+  makeOrganisation,
+  makePerson,
+  nextCode,
+  type SignedIn,
+  signIn,
+} from './testing/people.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** What a call leaves in the trail when it succeeds, or why nothing. */
+type Leaves = readonly AuditAction[] | string;
+type Row = { readonly anyone: Leaves } | { readonly customer?: Leaves; readonly staff?: Leaves };
+
+const ownData = 'a customer reads the data of the own organisation';
+const refusedToStaff = 'staff are refused';
+const publicText = 'the same text for everybody';
+
+const areaRows = (prefix: string): Record<string, Row> => ({
+  [`${prefix}/get_history`]: { customer: ownData, staff: refusedToStaff },
+  [`${prefix}/details`]: { customer: ownData, staff: ['request.open'] },
+  [`${prefix}/download_csv`]: { customer: ['request.download-csv'], staff: ['request.download-csv'] },
+  [`${prefix}/download_report`]: {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
+  [`${prefix}/get_template`]: { anyone: publicText },
+});
+const email = '/api/main/shielding_email_campaign';
+const infrastructure = '/api/main/infrastructure_vulnerability_assessement';
+const web = '/api/main/digital_web_shielding';
+
+/** Every call of the product. A new one wants a row. */
+const rows: Readonly<Record<string, Row>> = {
+  '/api/auth/login': { anyone: ['sign-in.password'] },
+  '/api/auth/newPassword': { anyone: ['password.change'] },
+  '/api/auth/verify/otp': { anyone: ['second-factor.activate'] },
+  '/api/auth/logout': { anyone: 'opens nothing; the session is gone' },
+  '/api/auth/getbyid': { anyone: 'tells a session about itself' },
+  '/api/auth/step-up': { anyone: ['sign-in.step-up'] },
+  '/api/auth/account': { anyone: 'tells a person about the own account' },
+  '/api/auth/sessions/list': { anyone: 'tells a person about the own sessions' },
+  '/api/auth/sessions/end': { anyone: ['session.end'] },
+  '/api/auth/sessions/end_others': { anyone: ['session.end-others'] },
+  '/api/auth/recovery-codes/renew': { anyone: ['recovery-codes.renew'] },
+  '/api/auth/authenticator/begin': { anyone: 'nothing changes before the first code of the new app' },
+  '/api/auth/authenticator/confirm': { anyone: ['second-factor.replace'] },
+  '/api/auth/passkeys/begin': { anyone: 'nothing changes before the passkey is added' },
+  '/api/auth/passkeys/add': { anyone: ['passkey.add'] },
+  '/api/auth/passkeys/remove': { anyone: ['passkey.remove'] },
+  '/api/auth/passkeys/options': { anyone: 'asks; what is shown is recorded' },
+  '/api/auth/passkeys/verify': { anyone: ['sign-in.step-up'] },
+  '/api/auth/preferences': { anyone: 'language and colours of the own account' },
+  '/api/auth/registration': { anyone: 'says whether strangers may ask' },
+  '/api/auth/registrarUsuario': { anyone: 'nobody is known yet; the decision is recorded' },
+  ...areaRows(email),
+  ...areaRows(infrastructure),
+  ...areaRows(web),
+  [`${email}/send_info`]: { customer: ['request.create'] },
+  [`${infrastructure}/send_info`]: { customer: ['request.create'] },
+  [`${web}/send_info_shielding`]: { customer: ['request.create'] },
+  [`${web}/send_info_sast`]: { customer: ['request.create'] },
+  [`${web}/send_bulk`]: { customer: ['request.create'] },
+  '/api/main/requests/details': { customer: ownData, staff: ['request.open'] },
+  '/api/main/requests/cancel': { customer: ['request.move'] },
+  '/api/main/requests/authorisation': { anyone: publicText },
+  '/api/main/requests/authorise': { customer: ['request.authorise'] },
+  '/api/main/findings/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
+  '/api/main/events': {
+    anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
+  },
+  '/api/main/audit/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/audit/seal': { customer: ownData, staff: refusedToStaff },
+  '/api/main/audit/export': { customer: ['audit.export'] },
+  '/api/staff/audit/list': { staff: ['audit.read'] },
+  '/api/staff/audit/seal': { staff: 'counts only' },
+  '/api/staff/audit/export': { staff: ['audit.export'] },
+  '/api/staff/requests/list': { staff: ['request.list'] },
+  '/api/staff/requests/move': { staff: ['request.move'] },
+  '/api/staff/requests/attach': { staff: ['request.attach'] },
+  '/api/staff/organisations/create': { staff: ['organisation.create'] },
+  '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
+  '/api/staff/quotas/set': { staff: ['quota.set'] },
+  '/api/staff/people/create': { staff: ['person.create'] },
+  '/api/staff/people/list': { staff: ['people.list'] },
+  '/api/staff/people/pending': { staff: 'strangers, who belong to no customer' },
+  '/api/staff/people/approve': { staff: ['person.create', 'registration.approve'] },
+  '/api/staff/people/refuse': { staff: ['registration.refuse'] },
+};
+
+const customers: readonly string[] = ['customer', 'administrator'];
+const staffOnly: readonly string[] = ['staff', 'operator'];
+
+test('every call says what it leaves in the trail, or why nothing', async () => {
+  const calls = await allCalls();
+  expect(Object.keys(rows).sort()).toEqual(calls.map((call) => call.path).sort());
+  for (const { path, access } of calls) {
+    const row = rows[path];
+    if (!row || 'anyone' in row) continue;
+    if (!staffOnly.includes(access)) expect(row.customer, `${path} for customers`).toBeDefined();
+    if (!customers.includes(access)) expect(row.staff, `${path} for staff`).toBeDefined();
+  }
+});
+
+const origin = 'http://console.localhost:4711';
+let server: TestServer;
+let organisation: { id: string };
+let admin: SignedIn;
+let operator: SignedIn;
+/** `path who` of every cell that the walk has seen come true. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL: origin } });
+  organisation = await makeOrganisation(server);
+  admin = await signIn(server, 'Administrator', organisation.id);
+  operator = await signIn(server, 'Operator', null);
+});
+afterAll(() => server.stop());
+
+const trail = async (): Promise<{ id: string; action: string; organisation_id: string | null }[]> =>
+  (await server.owner.query('select id, action, organisation_id from audit_entries')).rows;
+
+/** Makes a call and holds what it left against its row. */
+const walk = async <C extends Call>(
+  who: SignedIn | 'stranger',
+  call: C,
+  input: InputOf<C>,
+  options: { file?: { name: string; bytes: string | Uint8Array } } = {},
+): Promise<Record<string, string>> => {
+  const before = new Set((await trail()).map((line) => line.id));
+  const browser = who === 'stranger' ? openBrowser(server.url) : who.browser;
+  const { status, body } = await browser.bytes(call, input, options);
+  expect([200, 204], `${call.path}: ${body}`).toContain(status);
+  const row = rows[call.path] ?? { anyone: 'no row' };
+  const kind = 'anyone' in row ? 'anyone' : who === operator ? 'staff' : 'customer';
+  const expected = (row as Record<string, Leaves | undefined>)[kind];
+  const left = (await trail()).filter((line) => !before.has(line.id));
+  expect([...new Set(left.map((line) => line.action))].sort(), `${call.path} as ${kind}`).toEqual(
+    Array.isArray(expected) ? [...expected].sort() : [],
+  );
+  seen.add(`${call.path} ${kind}`);
+  return call.output === 'download' || body.length === 0 ? {} : JSON.parse(body.toString());
+};
+
+const sheet = (text: string) => ({ file: { name: 'list.csv', bytes: text } });
+
+const asked = async (): Promise<{ campaign: string; assessment: string; domain: string }> => {
+  const { request_id: campaign = '' } = await walk(
+    admin,
+    spearphishingCalls.sendInfo,
+    { title: 'Campaign', description: 'Text' },
+    sheet('email\nana@example.com\n'),
+  );
+  const { request_id: assessment = '' } = await walk(
+    admin,
+    infrastructureCalls.sendInfo,
+    {
+      title: 'Assessment',
+      description: '',
+      submodule: 'VULNERABILITY ASSESSMENT',
+      type_submodule: 'EXTERNAL',
+    },
+    sheet('target\n198.51.100.7\n'),
+  );
+  const shielding = { title: 'Domain', description: '', domain_subdomain: 'www.example.com' };
+  const { request_id: domain = '' } = await walk(admin, webShieldingCalls.sendInfoShielding, shielding);
+  await walk(admin, webShieldingCalls.sendBulk, {}, sheet('domain_subdomain\nshop.example.com\n'));
+  const zip = craftZip([{ name: 'a.js', content: 'export const a = 1;\n' }]);
+  await walk(
+    admin,
+    webShieldingCalls.sendInfoSast,
+    { title: 'Code', description: '' },
+    { file: { name: 'a.zip', bytes: zip } },
+  );
+  await walk(admin, authoriseRequest, { request_id: assessment, authorisation_version: 1 });
+  return { campaign, assessment, domain };
+};
+
+/** A finished request with an archive and a finding, without the typesetter. */
+const finish = async (id: string): Promise<void> => {
+  const { Readable } = await import('node:stream');
+  const stored = await server.parts.storage.put(Readable.from([Buffer.from('zip')]), 100);
+  await server.parts.db.within('system', (tx) =>
+    insertFile(tx, {
+      ...{
+        id: stored.id,
+        organisation_id: organisation.id,
+        request_id: id,
+        kind: 'report',
+        name: 'report.zip',
+      },
+      ...{
+        media_type: 'application/zip',
+        size: stored.size,
+        sha256: stored.sha256,
+        wrapped_key: stored.wrappedKey,
+      },
+      ...{ rows: null, language: 'en', created_by: null, created_at: server.clock.now() },
+    }),
+  );
+  await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
+  await server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at)
+     values (gen_random_uuid(), $1, $2, 'high', 'a', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '', 'a', now())`,
+    [organisation.id, id],
+  );
+};
+
+/** What a person does about their own sign-in. */
+const walkOwnAccount = async (who: SignedIn): Promise<void> => {
+  const again = openBrowser(server.url);
+  await again.send(login, { username: who.username, password: goodPassword });
+  const second = { user_id: who.userId, otp_input: nextCode(server, who.otpSecret) };
+  await again.send(verifyOtp, second);
+  const { body } = await who.browser.send(listSessions, {});
+  const other = (body as { session_id: string; current: boolean }[]).find(({ current }) => !current);
+  await walk(who, endSession, { session_id: other?.session_id ?? '' });
+  await walk(who, endOtherSessions, {});
+  await walk(who, stepUp, { otp_input: nextCode(server, who.otpSecret) });
+  await walk(who, renewRecoveryCodes, {});
+  const authenticator = makeAuthenticator('console.localhost');
+  const creation = (await who.browser.send(passkeyCreation, {})).body as { challenge: string };
+  const response = authenticator.create(creation, origin) as never;
+  const { passkey_id = '' } = await walk(who, addPasskey, { name: 'Key', response });
+  const request = (await who.browser.send(passkeyRequest, {})).body as { challenge: string };
+  await walk(who, verifyPasskey, { response: authenticator.get(request, origin) as never });
+  await walk(who, removePasskey, { passkey_id });
+  const { otp_secret } = (await who.browser.send(beginNewApp, {})).body;
+  await walk(who, confirmNewApp, { otp_input: nextCode(server, otp_secret) });
+};
+
+test('each call leaves what its row says', { timeout: 60_000 }, async () => {
+  const { campaign, assessment, domain } = await asked();
+  await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
+  await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
+  await walk(operator, staffListRequests, {});
+  for (const [calls, id] of [
+    [spearphishingCalls, campaign],
+    [infrastructureCalls, assessment],
+    [webShieldingCalls, domain],
+  ] as const) {
+    await finish(id);
+    for (const who of [admin, operator]) {
+      for (const call of [calls.details, calls.downloadCsv, calls.downloadReport])
+        await walk(who, call as Call, { request_id: id });
+    }
+    await walk(admin, calls.getHistory as Call, {});
+  }
+  await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
+  await walk(operator, listFindings, {});
+  await walk(admin, listFindings, {});
+  const spare = await admin.browser.send(webShieldingCalls.sendInfoShielding, {
+    ...{ title: 'Spare', description: '', domain_subdomain: 'spare.example.com' },
+  });
+  await walk(admin, cancelRequest, { request_id: spare.body.request_id });
+
+  await walk(operator, createOrganisation, { name: 'New' });
+  const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
+  await walk(operator, setQuota, quota);
+  const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
+  await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
+  await walk(operator, listPeople, {});
+  for (const address of ['one@example.com', 'two@example.com'])
+    await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });
+  const { rows: waiting } = await server.owner.query('select id from registrations order by email');
+  const approval = {
+    registration_id: waiting[0].id,
+    organisation_id: organisation.id,
+    username: 'stranger.one',
+  };
+  await walk(operator, approveRegistration, { ...approval, rol: 'Member' });
+  await walk(operator, refuseRegistration, { registration_id: waiting[1].id });
+
+  await walk(admin, exportAudit, {});
+  await walk(operator, staffExportAudit, {});
+  await walk(operator, staffListAudit, {});
+
+  const fresh = await makePerson(server, 'Member', organisation.id);
+  const newcomer = { ...admin, browser: openBrowser(server.url) };
+  await walk(newcomer, login, { username: fresh.username, password: fresh.password });
+  const change = { username: fresh.username, password: fresh.password, newpassword: goodPassword };
+  const { otp_secret = '' } = await walk(newcomer, newPassword, change);
+  await walk(newcomer, verifyOtp, { user_id: fresh.user_id, otp_input: nextCode(server, otp_secret) });
+
+  await walkOwnAccount(await signIn(server, 'Member', organisation.id));
+
+  const promised = Object.entries(rows).flatMap(([path, row]) =>
+    Object.entries(row)
+      .filter(([, leaves]) => Array.isArray(leaves))
+      .map(([kind]) => `${path} ${kind}`),
+  );
+  expect(promised.filter((cell) => !seen.has(cell))).toEqual([]);
+});
+
+test('what is recorded about a customer stands in that customer’s trail, not in the provider’s', async () => {
+  const { rows: lines } = await server.owner.query(
+    "select distinct action from audit_entries where organisation_id is null and actor = $1 and action not like 'audit.%'",
+    [operator.username],
+  );
+  expect(lines.map((line) => line.action).sort()).toEqual([
+    'password.change',
+    'registration.refuse',
+    'second-factor.activate',
+    'sign-in.password',
+  ]);
+});
+
+const linesOf = async (action: AuditAction, actor: string) =>
+  (
+    await server.owner.query(
+      'select organisation_id, role, object, details from audit_entries where action = $1 and actor = $2',
+      [action, actor],
+    )
+  ).rows;
+
+test('a wrong password is recorded for whoever has the account, without what was typed; an unknown name leaves nothing', async () => {
+  const before = (await trail()).length;
+  const typed = 'what.somebody.typed.7';
+  const stranger = openBrowser(server.url);
+  await stranger.send(login, { username: typed, password: 'x' });
+  await stranger.send(login, { username: admin.username, password: typed });
+  await expect.poll(async () => (await trail()).length).toBe(before + 1);
+  expect(await linesOf('sign-in.wrong-password', admin.username)).toEqual([
+    { organisation_id: organisation.id, role: 'Administrator', object: admin.userId, details: {} },
+  ]);
+});
+
+test('a refusal by role is recorded once a quarter of an hour, with the call', async () => {
+  const member = await signIn(server, 'Member', organisation.id);
+  for (let n = 0; n < 3; n += 1) {
+    const { status } = await member.browser.send(listPeople, {});
+    expect(status).toBe(403);
+  }
+  const line = { organisation_id: organisation.id, role: 'Member', object: listPeople.path, details: {} };
+  await expect.poll(() => linesOf('access.refused', member.username)).toEqual([line]);
+  server.clock.advance(15 * 60);
+  await member.browser.send(listPeople, {});
+  await expect.poll(() => linesOf('access.refused', member.username)).toEqual([line, line]);
+});
+
+test('the queue is told to each customer whose titles it shows, once a person and quarter of an hour', async () => {
+  const analyst = await signIn(server, 'Analyst', null);
+  const other = await makeOrganisation(server);
+  const theirs = await signIn(server, 'Member', other.id);
+  const shielding = { title: 'Theirs', description: '', domain_subdomain: 'www.example.com' };
+  await analyst.browser.send(staffListRequests, {});
+  await theirs.browser.send(webShieldingCalls.sendInfoShielding, shielding);
+  for (let n = 0; n < 3; n += 1) await analyst.browser.send(staffListRequests, {});
+  const told = (await linesOf('request.list', analyst.username)).map((line) => line.organisation_id);
+  expect(told.sort()).toEqual([organisation.id, other.id].sort());
+});

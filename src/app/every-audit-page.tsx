@@ -1,0 +1,19 @@
+import type { ObjectHref } from '../areas/audit/web/audit-columns.tsx';
+import { everyTrail } from '../areas/audit/web/audit-source.ts';
+import { AuditTrail } from '../areas/audit/web/audit-trail.tsx';
+import { useOrganisations } from '../areas/organisations/web/organisation-queries.ts';
+
+const objectHref: ObjectHref = ({ object_kind, object, object_name }) => {
+  if (object_kind === 'request') return `/requests/${object}`;
+  if (object_kind === 'organisation') return `/organisations/people?organisation=${object}`;
+  if (object_kind === 'person')
+    return `/organisations/people?search=${encodeURIComponent(object_name ?? '')}`;
+  return undefined;
+};
+
+/** Every customer's trail and the provider's own (Operators). */
+export const EveryAuditPage = () => {
+  const organisations = useOrganisations().data ?? [];
+  const choices = organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }));
+  return <AuditTrail source={everyTrail} objectHref={objectHref} organisations={choices} />;
+};

@@ -1,0 +1,237 @@
+import type { Message } from '../../shared/messages.ts';
+
+/** What a filter of the trail may narrow to. */
+export const auditGroups = [
+  'sign-in',
+  'account',
+  'organisation',
+  'request',
+  'file',
+  'report',
+  'access',
+  'settings',
+  'audit',
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+type Action = {
+  readonly group: AuditGroup;
+  /** The sentence after the person's name. `{object}` is what was touched, other gaps are the line's details. */
+  readonly words: Message;
+  /** Other sentences for certain values of one detail. */
+  readonly by?: { readonly detail: string; readonly words: Readonly<Record<string, Message>> };
+};
+
+const moves: Readonly<Record<string, Message>> = {
+  accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
+  'In progress': {
+    en: 'worked on the request {object}: {percentage} %',
+    es: 'trabajó en la solicitud {object}: {percentage} %',
+  },
+  'in review': { en: 'put the request {object} into review', es: 'pasó a revisión la solicitud {object}' },
+  finished: { en: 'finished the request {object}', es: 'terminó la solicitud {object}' },
+  rejected: { en: 'rejected the request {object}', es: 'rechazó la solicitud {object}' },
+  cancelled: { en: 'cancelled the request {object}', es: 'canceló la solicitud {object}' },
+  failed: { en: 'marked the request {object} as failed', es: 'marcó como fallida la solicitud {object}' },
+};
+
+/**
+ * Everything that leaves a line in the trail, one row each: `noun.verb`, its group, and its sentence in both
+ * languages. A new action is one row here; without words it does not compile.
+ */
+export const auditActions = {
+  'sign-in.password': {
+    group: 'sign-in',
+    words: { en: 'entered the right password', es: 'introdujo la contraseña correcta' },
+  },
+  'sign-in.wrong-password': {
+    group: 'sign-in',
+    words: {
+      en: 'somebody entered a wrong password for this account',
+      es: 'alguien introdujo una contraseña incorrecta para esta cuenta',
+    },
+  },
+  'sign-in.wrong-code': {
+    group: 'sign-in',
+    words: { en: 'entered a wrong code', es: 'introdujo un código incorrecto' },
+  },
+  'sign-in': {
+    group: 'sign-in',
+    words: { en: 'signed in with a code', es: 'inició sesión con un código' },
+    by: {
+      detail: 'factor',
+      words: {
+        recovery: { en: 'signed in with a recovery code', es: 'inició sesión con un código de recuperación' },
+        passkey: { en: 'signed in with a passkey', es: 'inició sesión con una llave de acceso' },
+      },
+    },
+  },
+  'sign-in.locked': {
+    group: 'sign-in',
+    words: {
+      en: 'has to wait after too many wrong tries',
+      es: 'debe esperar tras demasiados intentos fallidos',
+    },
+  },
+  'sign-in.unlock': {
+    group: 'sign-in',
+    words: { en: 'lifted the wait of {object}', es: 'levantó la espera de {object}' },
+  },
+  'sign-in.new-device': {
+    group: 'sign-in',
+    words: { en: 'signed in in a browser not seen before', es: 'inició sesión en un navegador nuevo' },
+  },
+  'sign-in.step-up': {
+    group: 'sign-in',
+    words: { en: 'confirmed with a fresh code', es: 'confirmó con un código reciente' },
+    by: {
+      detail: 'factor',
+      words: { passkey: { en: 'confirmed with a passkey', es: 'confirmó con una llave de acceso' } },
+    },
+  },
+  'session.end': {
+    group: 'sign-in',
+    words: { en: 'ended another session of theirs', es: 'cerró otra de sus sesiones' },
+  },
+  'session.end-others': {
+    group: 'sign-in',
+    words: { en: 'ended all their other sessions', es: 'cerró todas sus demás sesiones' },
+  },
+  'second-factor.replace': {
+    group: 'account',
+    words: { en: 'moved to a new authenticator app', es: 'pasó a una nueva aplicación de autenticación' },
+  },
+  'recovery-codes.renew': {
+    group: 'account',
+    words: { en: 'made new recovery codes', es: 'generó nuevos códigos de recuperación' },
+  },
+  'passkey.add': { group: 'account', words: { en: 'added a passkey', es: 'añadió una llave de acceso' } },
+  'passkey.remove': {
+    group: 'account',
+    words: { en: 'removed a passkey', es: 'eliminó una llave de acceso' },
+  },
+  'password.change': {
+    group: 'account',
+    words: { en: 'changed their password', es: 'cambió su contraseña' },
+  },
+  'second-factor.activate': {
+    group: 'account',
+    words: { en: 'activated the second factor', es: 'activó el segundo factor' },
+  },
+  'person.create': {
+    group: 'account',
+    words: { en: 'created the account {object}', es: 'creó la cuenta {object}' },
+  },
+  'person.reset': {
+    group: 'account',
+    words: {
+      en: 'reset password and second factor of {object}',
+      es: 'restableció la contraseña y el segundo factor de {object}',
+    },
+  },
+  'registration.approve': {
+    group: 'account',
+    words: {
+      en: 'approved the request for the account {object}',
+      es: 'aprobó la solicitud de la cuenta {object}',
+    },
+  },
+  'registration.refuse': {
+    group: 'account',
+    words: { en: 'refused a request for an account', es: 'denegó una solicitud de cuenta' },
+  },
+  'organisation.create': {
+    group: 'organisation',
+    words: { en: 'created the organisation {object}', es: 'creó la organización {object}' },
+  },
+  'quota.set': {
+    group: 'organisation',
+    words: { en: 'set the quota of {service} to {limit}', es: 'fijó en {limit} la cuota de {service}' },
+  },
+  'request.create': { group: 'request', words: { en: 'asked for {object}', es: 'solicitó {object}' } },
+  'request.move': {
+    group: 'request',
+    words: { en: 'moved the request {object}', es: 'cambió el estado de la solicitud {object}' },
+    by: { detail: 'to', words: moves },
+  },
+  'request.ask-to-stop': {
+    group: 'request',
+    words: { en: 'asked to stop the work on {object}', es: 'pidió detener el trabajo en {object}' },
+  },
+  'request.authorise': {
+    group: 'request',
+    words: { en: 'authorised the test {object}', es: 'autorizó la prueba {object}' },
+  },
+  'request.attach': {
+    group: 'file',
+    words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
+  },
+  'request.download-csv': {
+    group: 'file',
+    words: { en: 'downloaded the CSV of {object}', es: 'descargó el CSV de {object}' },
+  },
+  'request.download-report': {
+    group: 'report',
+    words: { en: 'downloaded the report of {object}', es: 'descargó el informe de {object}' },
+  },
+  'report.ask': {
+    group: 'report',
+    words: { en: 'asked for the report of {object}', es: 'pidió el informe de {object}' },
+  },
+  'report.fail': {
+    group: 'report',
+    words: { en: 'could not build the report of {object}', es: 'no pudo generar el informe de {object}' },
+  },
+  'request.open': {
+    group: 'access',
+    words: { en: 'opened the request {object}', es: 'abrió la solicitud {object}' },
+  },
+  'request.list': {
+    group: 'access',
+    words: { en: 'saw the list of requests of {object}', es: 'vio la lista de solicitudes de {object}' },
+  },
+  'findings.read': {
+    group: 'access',
+    words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
+  },
+  'people.list': {
+    group: 'access',
+    words: { en: 'saw the list of people of {object}', es: 'vio la lista de personas de {object}' },
+  },
+  'access.refused': {
+    group: 'access',
+    words: { en: 'was refused: {object}', es: 'no obtuvo acceso: {object}' },
+  },
+  'audit.read': {
+    group: 'audit',
+    words: { en: 'read the audit trail of {object}', es: 'leyó la auditoría de {object}' },
+  },
+  'audit.export': {
+    group: 'audit',
+    words: { en: 'exported the audit trail of {object}', es: 'exportó la auditoría de {object}' },
+  },
+  'audit.erase': {
+    group: 'audit',
+    words: {
+      en: 'erased {lines} lines from before {before}, because their time was over',
+      es: 'borró {lines} líneas anteriores al {before} por haber vencido su plazo',
+    },
+  },
+  'audit.heads-renewed': {
+    group: 'audit',
+    words: {
+      en: 'made the file of chain heads anew, because it was missing',
+      es: 'volvió a crear el archivo de cabezas de cadena porque faltaba',
+    },
+  },
+} as const satisfies Readonly<Record<string, Action>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The row of a stored action; undefined for one that this version does not know. */
+export const actionRow = (action: string): Action | undefined =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
+
+/** The actions of a group. */
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action].group === group);

@@ -1,0 +1,10 @@
+import { requestPath } from '../../catalogue/paths.ts';
+import type { ObjectHref } from './audit-columns.tsx';
+import { ownTrail } from './audit-source.ts';
+import { AuditTrail } from './audit-trail.tsx';
+
+const objectHref: ObjectHref = ({ object_kind, object_module, object }) =>
+  object_kind === 'request' && object_module ? requestPath(object_module, object) : undefined;
+
+/** An organisation's own trail (Administrators), with what the provider's staff opened. */
+export const OwnAuditPage = () => <AuditTrail source={ownTrail} objectHref={objectHref} />;
