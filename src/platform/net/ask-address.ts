@@ -117,7 +117,7 @@ export const askAddress = (
     });
     request.on('error', (error) => finish({ ok: false, fault: faultOf(error, isConnected) }));
     request.on('response', (response) => {
-      read(response, limits).then((answer) =>
+      void read(response, limits).then((answer) =>
         finish(signal.aborted ? { ok: false, fault: 'timeout' } : answer),
       );
     });

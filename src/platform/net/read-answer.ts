@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
@@ -44,10 +44,13 @@ export const readAnswer = async (
   const steps = unpacking(response, mostBytes);
   if (!steps) return 'broken_answer';
   const chunks: Buffer[] = [];
+  const keep = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
   try {
-    const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
-      for await (const chunk of source) chunks.push(chunk);
-    };
     await pipeline([response, counted(mostBytes), ...steps, keep]);
   } catch (error) {
     return error instanceof TooLarge ? 'too_large' : 'broken_answer';

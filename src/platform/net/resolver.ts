@@ -17,7 +17,7 @@ export type Lookup =
 export type SafeResolver = {
   /** IPv4 addresses first, then IPv6 ones; not judged. */
   readonly addresses: (name: string, signal?: AbortSignal) => Promise<Lookup>;
-  /** TXT records, the strings of each joined (RFC 7208 §3.3 does the same). */
+  /** TXT records, the strings of each joined (RFC 7208 §3.3 does the same), one character a byte. */
   readonly texts: (name: string, signal?: AbortSignal) => Promise<Lookup>;
 };
 
@@ -56,7 +56,13 @@ const asLookup = (records: readonly string[]): Lookup => {
 const together = (one: Lookup, two: Lookup): Lookup => {
   if (one.ok && two.ok) return asLookup([...one.records, ...two.records]);
   if (one.ok || two.ok) return one.ok ? one : two;
-  const order: readonly LookupFault[] = ['too_many_records', 'dns_timeout', 'dns_failure', 'no_such_name'];
+  const order: readonly LookupFault[] = [
+    'outbound_off',
+    'too_many_records',
+    'dns_timeout',
+    'dns_failure',
+    'no_such_name',
+  ];
   const fault = order.find((name) => name === one.fault || name === two.fault) ?? 'no_record';
   return { ok: false, fault };
 };
