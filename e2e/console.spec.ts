@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth/messages.ts';
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
 import { dashboardMessages, homeMessages } from '../src/areas/dashboard/messages.ts';
+import { domainMessages } from '../src/areas/domains/messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
 import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
@@ -103,6 +104,7 @@ test('each role has its entries, and the highlight follows the route with all th
     moduleNames['SPEARPHISHING CAMPAIGN'],
     moduleNames['INFRASTRUCTURE VULNERABILITY ASSESSMENT'],
     moduleNames['DIGITAL WEB SHIELDING'],
+    domainMessages.title,
   ];
   const expected = {
     Administrator: [dashboardMessages.title, ...service],

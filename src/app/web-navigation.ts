@@ -1,4 +1,5 @@
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
+import { domainsEntry } from '../areas/domains/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
@@ -15,4 +16,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,
+  domainsEntry,
 ];

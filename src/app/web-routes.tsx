@@ -46,6 +46,10 @@ const People = lazy(() =>
   import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
 );
 
+const Domains = lazy(() =>
+  import('../areas/domains/web/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
@@ -58,6 +62,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
   { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },

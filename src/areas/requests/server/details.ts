@@ -5,6 +5,7 @@ import { fail } from '../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { needsAuthorisation, submoduleWord } from '../../catalogue/services.ts';
+import { isProved } from '../../domains/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
 import { isFinal, mayMove, type Status } from '../status.ts';
@@ -95,6 +96,7 @@ export const requestDetailsOf = async (
       may_cancel: mayCancel(actor, row),
       ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
+      ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
       file: upload
         ? { name: upload.name, size: upload.size, ...(upload.rows === null ? {} : { rows: upload.rows }) }
         : null,
