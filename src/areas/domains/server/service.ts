@@ -32,6 +32,9 @@ import { takeTurn } from './turns.ts';
 
 export type DomainParts = { readonly db: Database; readonly clock: Clock; readonly outbound: Outbound };
 
+/** What needs no network. */
+type Stored = Pick<DomainParts, 'db' | 'clock'>;
+
 /** All of an organisation's, since a proof above counts below, and the one that was asked for. */
 export type Found = { readonly all: readonly StoredDomain[]; readonly one: StoredDomain };
 
@@ -67,14 +70,14 @@ const note = (
 };
 
 /** The domains of the actor's organisation. */
-export const listOwn = ({ db }: DomainParts, actor: CustomerActor): Promise<StoredDomain[]> =>
+export const listOwn = ({ db }: Stored, actor: CustomerActor): Promise<StoredDomain[]> =>
   db.within(scopeOf(actor), (tx) => domainsOf(tx, actor.organisationId));
 
 /**
  * Adds a domain with a token of its own; one that is there already stays as it is.
  * @throws 422 for what is no domain, and for the one that is too many.
  */
-export const addOwn = ({ db, clock }: DomainParts, actor: CustomerActor, typed: string): Promise<Found> => {
+export const addOwn = ({ db, clock }: Stored, actor: CustomerActor, typed: string): Promise<Found> => {
   const { ascii, display } = checked(typed);
   const { organisationId, userId } = actor;
   return db.within(scopeOf(actor), async (tx) => {
@@ -99,7 +102,7 @@ export const addOwn = ({ db, clock }: DomainParts, actor: CustomerActor, typed: 
 };
 
 /** Takes a domain away, with its token and its proof. @throws `not_found`. */
-export const removeOwn = ({ db, clock }: DomainParts, actor: CustomerActor, typed: string): Promise<void> => {
+export const removeOwn = ({ db, clock }: Stored, actor: CustomerActor, typed: string): Promise<void> => {
   const domain = checkDomain(typed);
   return db.within(scopeOf(actor), async (tx) => {
     const row = domain.ok && (await deleteDomain(tx, actor.organisationId, domain.ascii));
@@ -119,7 +122,7 @@ const changeBy = (row: StoredDomain, checks: readonly ProofCheck[], now: Date): 
 };
 
 const record = async (
-  { db, clock }: DomainParts,
+  { db, clock }: Stored,
   actor: CustomerActor,
   row: StoredDomain,
   checks: readonly ProofCheck[],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -38,6 +39,15 @@ const Ways = ({ row }: { row: DomainRow }) => (
   </>
 );
 
+/** A button that is disabled while it works loses the focus; it gets it back, unless the person has moved on. */
+const useFocusBack = (isDone: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isDone && !document.activeElement?.closest('a, button')) button.current?.focus();
+  }, [isDone]);
+  return button;
+};
+
 type DomainDialogProps = {
   readonly row: DomainRow;
   /** Administrators check and remove; Members read. */
@@ -49,6 +59,7 @@ type DomainDialogProps = {
 export const DomainDialog = ({ row, mayChange, onClose }: DomainDialogProps) => {
   const say = useSay();
   const verifying = useVerifyDomain();
+  const checkButton = useFocusBack(verifying.isSuccess || verifying.isError);
   const name = row.domain_display;
   const check = () =>
     verifying.mutate(row.domain, {
@@ -71,7 +82,7 @@ export const DomainDialog = ({ row, mayChange, onClose }: DomainDialogProps) => 
           <span className={styles.spread} />
           <Button onClick={onClose}>{say(uiMessages.close)}</Button>
           {mayChange ? (
-            <Button kind="primary" busy={verifying.isPending} onClick={check}>
+            <Button ref={checkButton} kind="primary" busy={verifying.isPending} onClick={check}>
               {say(messages.check)}
             </Button>
           ) : null}
