@@ -23,7 +23,7 @@ export const domainRow = z.object({
   file_url: z.string(),
   file_content: z.string(),
   verified_at: z.nullable(moment),
-  /** When the own proof ends or ended. */
+  /** When the own proof ends or ended by itself; null without one, and when it was lost before. */
   expires_at: z.nullable(moment),
   lost_at: z.nullable(moment),
   /** The domain above it whose proof counts for it. */

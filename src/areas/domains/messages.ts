@@ -31,8 +31,8 @@ export const domainMessages = {
   never: { en: 'Never', es: 'Nunca' },
   waiting: { en: 'Not proved', es: 'Sin demostrar' },
   proved: { en: 'Proved', es: 'Demostrado' },
-  expired: { en: 'Expired', es: 'Caducado' },
-  lost: { en: 'Lost', es: 'Perdido' },
+  expired: { en: 'Proof expired', es: 'Prueba caducada' },
+  lost: { en: 'Proof lost', es: 'Prueba perdida' },
   by: (domain: string) => ({ en: `by ${domain}`, es: `por ${domain}` }),
   waitingText: {
     en: 'Nobody has proved yet that this domain is yours.',

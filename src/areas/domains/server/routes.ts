@@ -32,7 +32,7 @@ const asRow = (found: Found, now: Date, language: Language): Row => {
     file_url: fileUrl(one.domain),
     file_content: value,
     verified_at: one.verified_at?.toISOString() ?? null,
-    expires_at: one.verified_at ? proofEnd(one.verified_at).toISOString() : null,
+    expires_at: one.verified_at && !one.lost_at ? proofEnd(one.verified_at).toISOString() : null,
     lost_at: one.lost_at?.toISOString() ?? null,
     covered_by: coveredBy,
     last_checked_at: one.last_checked_at?.toISOString() ?? null,

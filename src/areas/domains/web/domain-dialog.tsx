@@ -16,28 +16,33 @@ import { RemoveDomain } from './remove-domain.tsx';
 
 const widthPixels = 720;
 
-const Ways = ({ row }: { row: DomainRow }) => (
-  <>
-    <ProofWay
-      title={messages.byRecord}
-      text={messages.byRecordText}
-      lines={[
-        { label: messages.recordName, text: row.name, copy: messages.copyRecordName },
-        { label: messages.recordValue, text: row.value, copy: messages.copyRecordValue },
-      ]}
-      check={row.checks.find(({ method }) => method === 'dns')}
-    />
-    <ProofWay
-      title={messages.byFile}
-      text={messages.byFileText}
-      lines={[
-        { label: messages.fileAddress, text: row.file_url, copy: messages.copyFileAddress },
-        { label: messages.fileContent, text: row.file_content, copy: messages.copyFileContent },
-      ]}
-      check={row.checks.find(({ method }) => method === 'file')}
-    />
-  </>
-);
+const Ways = ({ row }: { row: DomainRow }) => {
+  const isProved = row.state === 'proved';
+  return (
+    <>
+      <ProofWay
+        title={messages.byRecord}
+        text={messages.byRecordText}
+        lines={[
+          { label: messages.recordName, text: row.name, copy: messages.copyRecordName },
+          { label: messages.recordValue, text: row.value, copy: messages.copyRecordValue },
+        ]}
+        check={row.checks.find(({ method }) => method === 'dns')}
+        isEnough={isProved}
+      />
+      <ProofWay
+        title={messages.byFile}
+        text={messages.byFileText}
+        lines={[
+          { label: messages.fileAddress, text: row.file_url, copy: messages.copyFileAddress },
+          { label: messages.fileContent, text: row.file_content, copy: messages.copyFileContent },
+        ]}
+        check={row.checks.find(({ method }) => method === 'file')}
+        isEnough={isProved}
+      />
+    </>
+  );
+};
 
 /** A button that is disabled while it works loses the focus; it gets it back, unless the person has moved on. */
 const useFocusBack = (isDone: boolean) => {

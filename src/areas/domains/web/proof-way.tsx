@@ -14,11 +14,14 @@ type ProofWayProps = {
   readonly lines: readonly ProofLine[];
   /** What the last check found this way; undefined when it was never looked at. */
   readonly check: DomainRow['checks'][number] | undefined;
+  /** The other way has proved it, so that nothing here is a worry. */
+  readonly isEnough: boolean;
 };
 
 /** One way to prove a domain: what to set, and what was found. */
-export const ProofWay = ({ title, text, lines, check }: ProofWayProps) => {
+export const ProofWay = ({ title, text, lines, check, isEnough }: ProofWayProps) => {
   const say = useSay();
+  const kind = check?.result === 'proved' ? 'success' : isEnough ? 'info' : 'warning';
   return (
     <section className={styles.way} aria-label={say(title)}>
       <h3>{say(title)}</h3>
@@ -38,7 +41,7 @@ export const ProofWay = ({ title, text, lines, check }: ProofWayProps) => {
       </dl>
       {check ? (
         <div className={styles.result}>
-          <Notice kind={check.result === 'proved' ? 'success' : 'warning'}>{check.message}</Notice>
+          <Notice kind={kind}>{check.message}</Notice>
         </div>
       ) : null}
     </section>
