@@ -100,6 +100,7 @@ export const askAddress = (
   new Promise((resolve) => {
     const request = open(target, address, limits, signal);
     let isConnected = false;
+    let isAnswered = false;
     const patience = setTimeout(
       () => request.destroy(new Error('no connection')),
       limits.connectMilliseconds,
@@ -116,7 +117,12 @@ export const askAddress = (
       });
     });
     request.on('error', (error) => finish({ ok: false, fault: faultOf(error, isConnected) }));
+    // An answer that is none (101 to nobody who asked) ends without an error.
+    request.on('close', () => isAnswered || finish({ ok: false, fault: 'broken_answer' }));
     request.on('response', (response) => {
+      isAnswered = true;
+      // What is cut off is nobody's failure: who reads it learns it there.
+      response.on('error', () => {});
       void read(response, limits).then((answer) =>
         finish(signal.aborted ? { ok: false, fault: 'timeout' } : answer),
       );

@@ -214,7 +214,8 @@ test('a certificate is the name’s, of a known authority and of today', async (
 test('a body is counted as it comes, whatever is said of its length', async () => {
   const mostBodyBytes = 1000;
   const web = await serve(({ url }, response) => {
-    if (url === '/declared') response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1001));
+    // Nothing of it ever comes: what is said is enough to stop.
+    if (url === '/declared') response.writeHead(200, { 'content-length': '1001' }).flushHeaders();
     else if (url === '/exact') response.end('x'.repeat(1000));
     else {
       const pump = () => {
@@ -321,6 +322,9 @@ test('where nobody listens the next address is asked, and without one it is unre
 test('what is no answer of the web is broken, and what has no name is said to have none', async () => {
   const noise = await kept(startRawWeb((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')));
   const silent = await kept(startRawWeb((socket) => socket.end()));
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
+  const other = await kept(startRawWeb((socket) => socket.write(upgrade)));
+  expect(await told(`http://${name(here)}:${other.port}/`)).toBe('broken_answer');
   expect(await told(`http://${name(here)}:${noise.port}/`)).toBe('broken_answer');
   expect(await told(`http://site.example:${silent.port}/`)).toBe('broken_answer');
   expect(await told('http://missing.example/')).toBe('no_such_name');

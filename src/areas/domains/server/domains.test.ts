@@ -247,6 +247,10 @@ test('a proof counts for the names below it, and not beside or above', async () 
     await proved('example'),
     await proved(below.domain, stranger.organisationId ?? ''),
   ]).toEqual([true, true, true, false, false, false]);
+  // The machines' scope sees all organisations: the question names one.
+  const asked = (organisationId: string | null) =>
+    server.parts.db.within('system', (tx) => isProved(tx, organisationId ?? '', domain, server.clock.now()));
+  expect([await asked(admin.organisationId), await asked(stranger.organisationId)]).toEqual([true, false]);
   expect(await rowOf(below.domain)).toMatchObject({ verified: true, state: 'waiting', covered_by: domain });
 });
 

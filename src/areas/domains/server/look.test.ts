@@ -84,10 +84,13 @@ test('where https has no proof, http is asked', async () => {
 });
 
 test('what stands in the way is told', async () => {
+  // To a port that may be asked: only where it leads decides.
   const redirect =
     (location: string): RequestListener =>
-    (_request, response) =>
-      response.writeHead(302, { location }).end();
+    ({ socket }, response) =>
+      response.writeHead(302, { location: location.replace('PORT', `${socket.localPort}`) }).end();
+  dns.set('notsite.example', { A: ['127.0.0.1'] });
+  dns.set('site.example.evil.example', { A: ['127.0.0.1'] });
   const expired = authority.certify('site.example', { from: -30, to: -1 });
   const strange = '<!doctype html><title>Welcome</title>';
   for (const [site, check] of [
@@ -104,10 +107,10 @@ test('what stands in the way is told', async () => {
     [{ https: text(value), pair: expired }, { result: 'tls_invalid' }],
     [{ https: text(`${'x'.repeat(20_000)}\n${value}`) }, { result: 'too_large' }],
     [{ https: redirect(path) }, { result: 'too_many_redirects' }],
-    [{ https: redirect('https://other.example/') }, { result: 'redirected_away' }],
-    [{ https: redirect('https://site.example.evil.example/') }, { result: 'redirected_away' }],
-    [{ https: redirect('https://notsite.example/') }, { result: 'redirected_away' }],
-    [{ https: redirect('http://169.254.169.254/latest/') }, { result: 'redirected_away' }],
+    [{ https: redirect('https://other.example:PORT/') }, { result: 'redirected_away' }],
+    [{ https: redirect('https://site.example.evil.example:PORT/') }, { result: 'redirected_away' }],
+    [{ https: redirect('https://notsite.example:PORT/') }, { result: 'redirected_away' }],
+    [{ https: redirect('https://169.254.169.254:PORT/latest/') }, { result: 'redirected_away' }],
   ] as const) {
     expect(await look(site)).toEqual({ method: 'file', ...check });
   }
