@@ -3,6 +3,7 @@ import { auditMessages } from '../src/areas/audit/messages.ts';
 import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth/messages.ts';
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
 import { dashboardMessages, homeMessages } from '../src/areas/dashboard/messages.ts';
+import { domainMessages } from '../src/areas/domains/messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
 import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
@@ -104,6 +105,7 @@ test('each role has its entries, and the highlight follows the route with all th
     moduleNames['SPEARPHISHING CAMPAIGN'],
     moduleNames['INFRASTRUCTURE VULNERABILITY ASSESSMENT'],
     moduleNames['DIGITAL WEB SHIELDING'],
+    domainMessages.title,
   ];
   const expected = {
     Administrator: [dashboardMessages.title, ...service, auditMessages.title],

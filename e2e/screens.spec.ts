@@ -6,6 +6,7 @@ import {
   recoveryMessages,
   signInMessages,
 } from '../src/areas/auth/messages.ts';
+import { domainMessages } from '../src/areas/domains/messages.ts';
 import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
@@ -76,6 +77,17 @@ const screens: readonly Screen[] = [
       await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
     },
   },
+  { name: 'domains', role: 'Administrator', path: '/domains' },
+  { name: 'new-domain', role: 'Administrator', path: '/domains/add', enter: seesDialog },
+  {
+    name: 'domain',
+    role: 'Administrator',
+    path: '/domains/bancoandino-seguros.example',
+    enter: async (page, in_) => {
+      await expect(dialog(page).getByRole('button', { name: in_(domainMessages.check) })).toBeVisible();
+    },
+  },
+  { name: 'domain-of-member', role: 'Member', path: '/domains/bancoandino.example', enter: seesDialog },
   { name: 'work-queue', role: 'Analyst', path: '/' },
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
   { name: 'organisations', role: 'Operator', path: '/organisations' },

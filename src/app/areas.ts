@@ -4,6 +4,7 @@ import { openGuesses } from '../areas/auth/server/guesses.ts';
 import { ownAccountRoutes } from '../areas/auth/server/own-routes.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
+import { domainRoutes } from '../areas/domains/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
@@ -22,6 +23,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { openOutbound } from '../platform/net/outbound.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** Everything that the areas are built from: opened once by the server or the worker. */
@@ -48,6 +50,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...auditRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
+    ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),
     ...requestRoutes(parts),
     ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),

@@ -25,6 +25,7 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '../areas/auth/contract.ts';
+import { addDomain, removeDomain, verifyDomain } from '../areas/domains/contract.ts';
 import { listFindings } from '../areas/findings/contract.ts';
 import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
 import { createOrganisation, setQuota } from '../areas/organisations/contract.ts';
@@ -110,6 +111,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
   },
+  '/api/main/domains/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/domains/add': { customer: ['domain.add'] },
+  '/api/main/domains/verify': { customer: ['domain.verify'] },
+  '/api/main/domains/remove': { customer: ['domain.remove'] },
   '/api/main/audit/list': { customer: ownData, staff: refusedToStaff },
   '/api/main/audit/seal': { customer: ownData, staff: refusedToStaff },
   '/api/main/audit/export': { customer: ['audit.export'] },
@@ -152,7 +157,7 @@ let operator: SignedIn;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { PUBLIC_URL: origin } });
+  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off' } });
   organisation = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   operator = await signIn(server, 'Operator', null);
@@ -296,6 +301,9 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   });
   await walk(admin, cancelRequest, { request_id: spare.body.request_id });
 
+  await walk(admin, addDomain, { domain: 'example.com' });
+  await walk(admin, verifyDomain, { domain: 'example.com' });
+  await walk(admin, removeDomain, { domain: 'example.com' });
   await walk(operator, createOrganisation, { name: 'New' });
   const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
   await walk(operator, setQuota, quota);

@@ -19,6 +19,7 @@ import type { Upload } from '../platform/http/multipart.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { Parts } from './areas.ts';
 import { type DemoRequest, demoFindings, demoQuotas, demoRequests } from './demo-data.ts';
+import { loadDemoDomains } from './demo-domains.ts';
 
 const daySeconds = 24 * 3600;
 const attachmentText = 'Summary of what was sent, opened and reported.\n';
@@ -197,6 +198,8 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
     const customer = customers[index % customers.length];
     if (customer) await tellStory(parts, demo, customer, ana.actor);
   }
+  const [administrator] = customers;
+  if (administrator) await loadDemoDomains(parts, administrator);
   const rows = people.map(
     ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
   );

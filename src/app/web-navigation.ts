@@ -1,5 +1,6 @@
 import { auditEntry } from '../areas/audit/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
+import { domainsEntry } from '../areas/domains/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
@@ -16,5 +17,6 @@ export const navigationEntries: readonly NavigationEntry[] = [
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,
+  domainsEntry,
   auditEntry,
 ];

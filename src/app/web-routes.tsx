@@ -53,6 +53,10 @@ const EveryAudit = lazy(() =>
   import('./every-audit-page.tsx').then((module) => ({ default: module.EveryAuditPage })),
 );
 
+const Domains = lazy(() =>
+  import('../areas/domains/web/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
@@ -65,6 +69,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
   { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },

@@ -56,3 +56,37 @@ test('the key is made once, readable by its owner only, and never printed', () =
     expect(printed).toContain('[secret]');
   }
 });
+
+test('what may leave is said in addresses, and a wrong one is named in one line', () => {
+  const { outbound } = readConfig({
+    ...base,
+    OUTBOUND: 'off',
+    OUTBOUND_ALLOW: '10.1.0.0/16, ::1',
+    DNS_SERVERS: '192.0.2.53,192.0.2.54:5353, 2001:db8::53, [::1]:5300',
+  });
+  expect(outbound.enabled).toBe(false);
+  expect(outbound.allow.map(({ family, range }) => [family, range])).toEqual([
+    [4, true],
+    [6, false],
+  ]);
+  expect(outbound.dnsServers).toEqual([
+    '192.0.2.53:53',
+    '192.0.2.54:5353',
+    '[2001:db8::53]:53',
+    '[::1]:5300',
+  ]);
+  expect(readConfig(base).outbound).toEqual({ enabled: true, allow: [], dnsServers: [] });
+  for (const [name, value] of [
+    ['OUTBOUND', 'yes'],
+    ['OUTBOUND_ALLOW', '10.0.0.0/33'],
+    ['OUTBOUND_ALLOW', 'intranet.example'],
+    ['DNS_SERVERS', 'dns.example'],
+    ['DNS_SERVERS', '192.0.2.53:0'],
+    ['DNS_SERVERS', '192.0.2.53:99999'],
+    ['DNS_SERVERS', '[192.0.2.53'],
+  ] as const) {
+    const told = faultsOf({ [name]: value });
+    expect(told.split('\n')).toHaveLength(1);
+    expect(told.startsWith(`${name} must be`) && told.includes(`"${value}"`), `${name}=${value}`).toBe(true);
+  }
+});

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
 import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
 import { isAddressRange } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
+import { readDnsServer } from './net/dns-server-address.ts';
+import type { OutboundSettings } from './net/outbound.ts';
 
 const MiB = 1024 * 1024;
 
@@ -24,6 +27,7 @@ export type Config = {
   readonly registration: boolean;
   readonly operator: { readonly username: string; readonly password: string } | undefined;
   readonly logLevel: LogLevel;
+  readonly outbound: OutboundSettings;
   readonly limits: Limits;
 };
 
@@ -109,6 +113,39 @@ const reader = (env: Environment, faults: string[]) => ({
       .filter(Boolean),
 });
 
+/** Each part of a list as what it stands for; a part that stands for nothing is a fault. */
+const readEach = <T>(
+  name: string,
+  given: readonly string[],
+  parse: (text: string) => T | undefined,
+  wanted: string,
+  faults: string[],
+): T[] =>
+  given.flatMap((text) => {
+    const value = parse(text);
+    if (value !== undefined) return [value];
+    faults.push(`${name} must be ${wanted}, separated by commas, not "${text}".`);
+    return [];
+  });
+
+const readOutbound = (read: ReturnType<typeof reader>, faults: string[]): OutboundSettings => ({
+  enabled: read.oneOf('OUTBOUND', ['on', 'off'], 'on') === 'on',
+  allow: readEach<AddressBlock>(
+    'OUTBOUND_ALLOW',
+    read.list('OUTBOUND_ALLOW'),
+    parseBlock,
+    'addresses or CIDR ranges',
+    faults,
+  ),
+  dnsServers: readEach(
+    'DNS_SERVERS',
+    read.list('DNS_SERVERS'),
+    readDnsServer,
+    'IP addresses, with a port or without',
+    faults,
+  ),
+});
+
 const readTls = (cert: string | undefined, key: string | undefined, faults: string[]): Config['tls'] => {
   if (!cert && !key) return undefined;
   if (!cert || !key) {
@@ -173,6 +210,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
+    outbound: readOutbound(read, faults),
     limits: {
       csvMaxBytes: read.whole('CSV_MAX_MIB', 10, 1, 1024) * MiB,
       csvMaxRows: read.whole('CSV_MAX_ROWS', 100_000, 1, 10_000_000),

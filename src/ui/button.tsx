@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly kind?: Kind;
   readonly icon?: ReactNode;
   /** Shows a spinner and refuses a second press; the words stay, so that nothing jumps. */

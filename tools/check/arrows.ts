@@ -9,6 +9,7 @@ export const areaOrder = [
   'organisations',
   'accounts',
   'auth',
+  'domains',
   'requests',
   'findings',
   'reports',

@@ -148,6 +148,22 @@ export const auditActions = {
     group: 'organisation',
     words: { en: 'set the quota of {service} to {limit}', es: 'fijó en {limit} la cuota de {service}' },
   },
+  'domain.add': {
+    group: 'organisation',
+    words: { en: 'added the domain {domain}', es: 'añadió el dominio {domain}' },
+  },
+  'domain.verify': {
+    group: 'organisation',
+    words: { en: 'had the domain {domain} checked', es: 'hizo comprobar el dominio {domain}' },
+    by: {
+      detail: 'verified',
+      words: { true: { en: 'proved the domain {domain}', es: 'demostró el dominio {domain}' } },
+    },
+  },
+  'domain.remove': {
+    group: 'organisation',
+    words: { en: 'removed the domain {domain}', es: 'eliminó el dominio {domain}' },
+  },
   'request.create': { group: 'request', words: { en: 'asked for {object}', es: 'solicitó {object}' } },
   'request.move': {
     group: 'request',

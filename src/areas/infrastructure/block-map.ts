@@ -1,4 +1,4 @@
-import type { AddressBlock } from './address.ts';
+import type { AddressBlock } from '../../shared/address-block.ts';
 
 /** Largest range of one row (`calls.md`). A power of two: the map below relies on it. */
 export const maxBlockAddresses = 4096;

@@ -1,3 +1,4 @@
+import { isInside, parseBlock } from '../../shared/address-block.ts';
 import {
   type CellFault,
   type CheckRow,
@@ -6,7 +7,6 @@ import {
   type SheetColumn,
   type SheetRules,
 } from '../requests/sheet/sheet-rules.ts';
-import { isInside, parseBlock } from './address.ts';
 import { createBlockMap } from './block-map.ts';
 import { targetFaults } from './messages.ts';
 import { parseTarget, type Reach, type Target, targetKinds } from './target.ts';

@@ -1,5 +1,6 @@
-import { hostNameToAscii } from '../requests/sheet/host-name.ts';
-import { type AddressBlock, blockSize, classifyBlock, parseBlock } from './address.ts';
+import { type AddressBlock, blockSize, parseBlock } from '../../shared/address-block.ts';
+import { hostNameToAscii } from '../../shared/host-name.ts';
+import { classifyBlock } from './address.ts';
 import { maxBlockAddresses } from './block-map.ts';
 
 /** From where the assessment looks: `type_submodule` of the service. */

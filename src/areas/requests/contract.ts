@@ -40,6 +40,8 @@ export const requestDetails = z.extend(requestRow, {
   /** The authorisation to test: absent where none is needed, null while nobody has given it. */
   authorisation: z.optional(z.nullable(z.object({ version: z.int(), by: z.string(), at: moment }))),
   may_authorise: z.boolean(),
+  /** Whether the organisation has proved the request's domain; absent where there is none. */
+  domain_proved: z.optional(z.boolean()),
   file: z.nullable(z.object({ name: z.string(), size: z.int(), rows: z.optional(z.int()) })),
   attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
   timeline: z.array(timelineEntry),

@@ -104,6 +104,8 @@ export const createMessages = {
 
 /** One request (design, "Detail of a request"). */
 export const detailMessages = {
+  domainProved: { en: 'The domain is proved.', es: 'El dominio está demostrado.' },
+  domainNotProved: { en: 'The domain is not proved yet.', es: 'El dominio todavía no está demostrado.' },
   loadFailed: { en: 'This request could not be loaded.', es: 'No se pudo cargar esta solicitud.' },
   gone: {
     en: 'There is no such request, or it is not yours to see.',

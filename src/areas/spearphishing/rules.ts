@@ -1,4 +1,4 @@
-import { hostNameToAscii } from '../requests/sheet/host-name.ts';
+import { hostNameToAscii } from '../../shared/host-name.ts';
 import {
   type CellFault,
   duplicateOf,

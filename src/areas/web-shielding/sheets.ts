@@ -1,6 +1,6 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from '../../shared/schema.ts';
+import { checkDomain } from '../domains/domain.ts';
 import { duplicateOf, firstSeen, type SheetColumn, type SheetRules } from '../requests/sheet/sheet-rules.ts';
-import { checkDomain } from './domain.ts';
 
 const title: SheetColumn = { name: 'title', alsoCalled: ['título'], maxCharacters: titleMaxCharacters };
 const description: SheetColumn = {

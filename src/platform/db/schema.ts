@@ -99,6 +99,21 @@ export type Schema = {
     person_id: string | null;
     at: Moment;
   };
+  domains: {
+    id: string;
+    organisation_id: string;
+    domain: string;
+    domain_display: string;
+    token: string;
+    created_by: string;
+    created_at: Moment;
+    verified_at: Date | null;
+    verified_method: 'dns' | 'file' | null;
+    lost_at: Date | null;
+    last_checked_at: Date | null;
+    last_checks: Json<unknown>;
+  };
+  domain_turns: { organisation_id: string; started: Generated<Date[]>; running_until: Date | null };
   requests: {
     id: string;
     organisation_id: string;

@@ -6,6 +6,7 @@ import { type Language, type Message, say } from '../../../shared/messages.ts';
 import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { needsAuthorisation, submoduleWord } from '../../catalogue/services.ts';
+import { isProved } from '../../domains/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
 import { isFinal, mayMove, type Status } from '../status.ts';
@@ -96,6 +97,7 @@ export const requestDetailsOf = async (
       may_cancel: mayCancel(actor, row),
       ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
+      ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
       file: upload
         ? { name: upload.name, size: upload.size, ...(upload.rows === null ? {} : { rows: upload.rows }) }
         : null,

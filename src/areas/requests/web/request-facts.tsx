@@ -66,6 +66,11 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
         {request.domain_subdomain ? (
           <Fact label={say(detailMessages.domain)}>
             <code>{request.domain_subdomain}</code>
+            {request.domain_proved === undefined ? null : (
+              <span className={styles.proof}>
+                {say(request.domain_proved ? detailMessages.domainProved : detailMessages.domainNotProved)}
+              </span>
+            )}
           </Fact>
         ) : null}
         <Fact label={say(detailMessages.requestedBy)}>{request.created_by}</Fact>

@@ -1,9 +1,9 @@
 import type { Limits } from '../../../platform/config.ts';
 import type { Upload } from '../../../platform/http/multipart.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { checkDomain } from '../../domains/domain.ts';
 import { checkSheet } from '../../requests/server/check-sheet.ts';
 import { bulkMaxRows } from '../contract.ts';
-import { checkDomain } from '../domain.ts';
 import { shieldingRules } from '../sheets.ts';
 
 export type ListedDomain = {

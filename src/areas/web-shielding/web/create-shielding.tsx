@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { type Check, type FormValues, isFilled } from '../../../ui/form/form-state.ts';
+import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { submoduleNames } from '../../catalogue/messages.ts';
+import { domainChecks } from '../../domains/web/domain-checks.ts';
+import { useDomains } from '../../domains/web/domain-queries.ts';
+import { isTypedProved, ProofHint } from '../../domains/web/proof-hint.tsx';
+import { useDomainRules } from '../../domains/web/use-domain-rules.ts';
 import { createMessages } from '../../requests/messages.ts';
 import { CreateRequestDialog } from '../../requests/web/create-dialog.tsx';
 import { type RequestValues, requestFields } from '../../requests/web/request-fields.ts';
 import type { CreateDialogProps } from '../../requests/web/service-area.ts';
 import { useCreate } from '../../requests/web/use-create.ts';
 import { webShieldingCalls } from '../contract.ts';
-import type { DomainCheck } from '../domain.ts';
-import { domainFaults, webShieldingTexts } from '../messages.ts';
+import { webShieldingTexts } from '../messages.ts';
 import { webShieldingArea } from './area.ts';
-import { useDomainCheck } from './use-domain-check.ts';
 
 type Values = RequestValues & {
   readonly submodule: string;
@@ -28,25 +30,16 @@ const isCode = ({ submodule }: Values): boolean => submodule === 'SAST';
 const hintOf = (values: Values) =>
   isDomain(values) ? webShieldingTexts.shieldingHint : isCode(values) ? webShieldingTexts.sastHint : null;
 
-/** The server's own rule, one check for each thing that it may say; while it is on its way, the server judges. */
-const domainChecks = (
-  checkDomain: ((typed: string) => DomainCheck) | null,
-): readonly Check<FormValues, string>[] => [
-  { passes: isFilled, message: createMessages.missingFields },
-  ...Object.entries(domainFaults).map(([type, message]) => ({
-    passes: (typed: string) => {
-      const found = checkDomain?.(typed);
-      return !found || found.ok || found.type !== type;
-    },
-    message,
-  })),
-];
-
 /** A new request for a domain or for source code (rows H1 to H5). */
 export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const [asksDomain, setAsksDomain] = useState(false);
-  const checkDomain = useDomainCheck(asksDomain);
+  const rules = useDomainRules(asksDomain);
+  const domains = useDomains(asksDomain);
+  const proofHelp = ({ domain_subdomain }: Values) => {
+    const proved = isTypedProved(domain_subdomain, rules, domains.data);
+    return proved === undefined ? webShieldingTexts.domainHelp : <ProofHint proved={proved} />;
+  };
   const { create, sending, progress, failure } = useCreate({ success: createMessages.created, onCreated });
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: true }),
@@ -67,9 +60,9 @@ export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
       type: 'text',
       display: isDomain,
       label: webShieldingTexts.domain,
-      help: webShieldingTexts.domainHelp,
+      help: proofHelp,
       initialValue: '',
-      validation: domainChecks(checkDomain),
+      validation: domainChecks(rules, createMessages.missingFields),
       placeholder: 'shop.example.com',
       inputMode: 'url',
       autoCapitalize: 'none',

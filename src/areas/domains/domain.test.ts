@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSheet } from '../requests/sheet/read-sheet.ts';
-import { inChunks } from '../requests/sheet/testing/sheet-bytes.ts';
-import { checkDomain } from './domain.ts';
-import { sastRules, shieldingRules } from './sheets.ts';
+import { checkDomain, coveringDomains } from './domain.ts';
 
 test('a domain is lower-cased, without its dot, in A-labels, and shown as typed', () => {
   expect(checkDomain(' Tienda.Example.COM. ')).toEqual({
@@ -53,21 +50,14 @@ test('addresses, ports, paths, single labels and public suffixes are refused', (
   }
 });
 
-test('the bulk sheet names the later of two equal domains, however they are written', async () => {
-  const text = 'Dominio;Título\nñandú.example;A\nwww.example.com;B\nXN--AND-6MA2C.example.;C\n10.0.0.1;D\n';
-  const { faults } = await readSheet(inChunks(text), shieldingRules);
-  expect(faults.map(({ loc, type }) => [...loc.slice(2), type].join(' '))).toEqual([
-    '4 domain_subdomain duplicate',
-    '5 domain_subdomain ip_address',
+test('a proof counts for what stands below it, and never across a public suffix', () => {
+  expect(coveringDomains('a.www.example.com')).toEqual([
+    'a.www.example.com',
+    'www.example.com',
+    'example.com',
   ]);
-});
-
-test('the SAST sheet wants a title in every row, once each', async () => {
-  const text = `título,lenguaje\nPagos,Java\n,Go\nPAGOS,x\n${'x'.repeat(121)},y\n`;
-  const { faults } = await readSheet(inChunks(text), sastRules);
-  expect(faults.map(({ loc, type }) => [...loc.slice(2), type].join(' '))).toEqual([
-    '3 title required',
-    '4 title duplicate',
-    '5 title too_long',
-  ]);
+  expect(coveringDomains('example.co.uk')).toEqual(['example.co.uk']);
+  expect(coveringDomains('shop.acme.github.io')).toEqual(['shop.acme.github.io', 'acme.github.io']);
+  expect(coveringDomains('bucket.s3.amazonaws.com')).toEqual(['bucket.s3.amazonaws.com']);
+  expect(coveringDomains('www.banco.example')).toEqual(['www.banco.example', 'banco.example']);
 });

@@ -1,8 +1,8 @@
-import { getPublicSuffix } from 'tldts';
+import { getDomain, getPublicSuffix } from 'tldts';
+import { parseBlock } from '../../shared/address-block.ts';
+import { hostNameToAscii } from '../../shared/host-name.ts';
 import type { Message } from '../../shared/messages.ts';
-import { parseBlock } from '../infrastructure/address.ts';
-import { hostNameToAscii } from '../requests/sheet/host-name.ts';
-import { domainFaults } from './messages.ts';
+import { domainFaults } from './domain-messages.ts';
 
 export type DomainCheck =
   /** `ascii`: what is stored (A-labels, lower case, no trailing dot). `display`: what is shown, as typed. */
@@ -41,4 +41,17 @@ export const checkDomain = (text: string): DomainCheck => {
   if (notPublic.test(ascii)) return refuse('not_public');
   const suffix = getPublicSuffix(ascii, { allowPrivateDomains: true });
   return suffix === ascii ? refuse('public_suffix') : { ok: true, ascii, display };
+};
+
+/**
+ * The domains whose proof counts for this one: itself and those above it, down to the one that a registrar gives
+ * out. A proof never reaches across a public suffix: whoever proves `amazonaws.com` has not proved the bucket of a
+ * stranger below `s3.amazonaws.com`.
+ * @param ascii a domain as `checkDomain` gives it.
+ */
+export const coveringDomains = (ascii: string): readonly string[] => {
+  const top = getDomain(ascii, { allowPrivateDomains: true }) ?? ascii;
+  const labels = ascii.split('.');
+  const most = labels.length - top.split('.').length;
+  return Array.from({ length: most + 1 }, (_, index) => labels.slice(index).join('.'));
 };
