@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { MailState } from '../mail/mail-state.ts';
 
 /** A column that the database fills or that updates never touch is still a plain value to readers. */
 type Json<T> = ColumnType<T, string, string>;
@@ -36,6 +37,7 @@ export type Schema = {
     password_hash: string;
     at: Moment;
     times: Generated<number>;
+    language: Language | null;
   };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };
@@ -192,5 +194,25 @@ export type Schema = {
     action: string;
     object: string;
     details: Json<unknown>;
+  };
+  mail_outbox: {
+    id: string;
+    person_id: string | null;
+    organisation_id: string | null;
+    recipient: string;
+    language: Language;
+    kind: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: MailState;
+    attempts: Generated<number>;
+    next_at: Moment;
+    created_at: Moment;
+    sent_at: Date | null;
+    last_error: string | null;
+    message_id: string | null;
+    claim_token: string | null;
+    lease_until: Date | null;
   };
 };
