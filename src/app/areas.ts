@@ -4,6 +4,7 @@ import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
+import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
@@ -20,6 +21,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { startMailWorker } from '../platform/mail/mail-worker.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** Everything that the areas are built from: opened once by the server or the worker. */
@@ -41,6 +43,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   const guesses = openGuesses(parts.db, parts.clock);
   return [
     ...authRoutes({ ...parts, secret, guesses, registration: parts.config.registration }),
+    ...noticeRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...requestRoutes(parts),
@@ -57,9 +60,11 @@ export const allRoutes = (parts: ServerParts): Route[] => {
 /** Every kind of work that happens after an answer. */
 export const allJobs: readonly JobKind<object>[] = [scanCodeJob, buildReportJob];
 
-/** Begins to work on jobs. */
-export const startWork = async (parts: Parts): Promise<void> => {
+/** Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves. */
+export const startWork = async (parts: Parts): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
   await workOnScans(areaParts);
   await workOnReports(areaParts);
+  const { smtp, mailFrom: from } = parts.config;
+  return startMailWorker(parts, smtp && from ? { smtp, from } : undefined);
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
-import type { MailState } from '../mail/mail-state.ts';
 
 /** A column that the database fills or that updates never touch is still a plain value to readers. */
 type Json<T> = ColumnType<T, string, string>;

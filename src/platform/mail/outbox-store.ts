@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { MailState } from '../../shared/mail-state.ts';
 import type { Language } from '../../shared/messages.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { notAnAddress } from './deliver.ts';
 import { isMailAddress } from './mail-address.ts';
-import type { MailState } from './mail-state.ts';
 
 /** A message as the area that tells something writes it. */
 export type NewMail = {

@@ -29,10 +29,10 @@ const registrationRoutes = (parts: Parts): Route[] => [
   route(registrationOpen, async () => ({ open: parts.registration })),
 
   parts.registration
-    ? route(register, async ({ input }) => {
+    ? route(register, async ({ input, language }) => {
         const fault = registrationPasswordFault(input.password, input.email);
         if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
-        await askForAccount(parts, input);
+        await askForAccount(parts, { ...input, language });
         return undefined;
       })
     : route({ ...register, input: z.object({}) }, async () =>

@@ -9,16 +9,23 @@ import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { findById, findByUsername, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { type NoticeParts, tellOwner } from '../../notices/server/tell-person.ts';
 import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { isOtp, newPasswordFault, normaliseOtp } from '../rules.ts';
 import type { Guesses } from './guess-store.ts';
 import { makeRecoveryCodes, recoveryHash, totpSecretOf } from './second-factor.ts';
-import { claimRecoveryHash, claimStep, recordTerms, replaceRecoveryCodes } from './store.ts';
+import {
+  claimRecoveryHash,
+  claimStep,
+  recordTerms,
+  replaceRecoveryCodes,
+  unusedRecoveryCodes,
+} from './store.ts';
 import { signInTexts } from './texts.ts';
 
-export type AuthParts = {
+export type AuthParts = NoticeParts & {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: Secret;
@@ -133,6 +140,7 @@ export const newPassword = async (
   await parts.db.within('system', async (tx) => {
     await updatePerson(tx, person.id, { password_hash, password_is_own: true, password_expires_at: null });
     await audit(tx, person, 'password.change', parts.clock.now());
+    await tellOwner(tx, person, context, { kind: 'password-changed' }, parts);
   });
   await parts.sessions.endAll(person.id);
   const level = actor.level === 'signed-in' ? 'signed-in' : levelOf(changed);
@@ -191,6 +199,9 @@ export const verifyOtp = async (
     if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
     await updatePerson(tx, person.id, { last_seen_at: now });
     await audit(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor: claim.kind });
+    if (fresh) await tellOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
+    const left = claim.kind === 'recovery' ? await unusedRecoveryCodes(tx, person.id) : undefined;
+    if (left !== undefined) await tellOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
     return true;
   });
   if (!taken || !claim) return { valid: false };

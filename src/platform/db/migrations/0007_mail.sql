@@ -27,7 +27,6 @@ create table mail_outbox (
 );
 create index mail_due on mail_outbox (next_at, id) where state = 'waiting';
 create index mail_held on mail_outbox (lease_until) where state in ('sending', 'handed over');
-create index mail_newest on mail_outbox (created_at desc, id desc);
 create index mail_of_person on mail_outbox (person_id, kind, created_at desc);
 create index mail_organisation on mail_outbox (organisation_id);
 
