@@ -1,5 +1,6 @@
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
+import { mailEntry } from '../areas/notices/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
 import { queueEntry } from '../areas/staff/web/navigation.ts';
@@ -12,6 +13,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   homeEntry,
   queueEntry,
   organisationsEntry,
+  mailEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,

@@ -45,6 +45,9 @@ const Organisations = lazy(() =>
 const People = lazy(() =>
   import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
 );
+const OutgoingMail = lazy(() =>
+  import('../areas/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
+);
 
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -60,5 +63,6 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
   { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
   { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
+  { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];
