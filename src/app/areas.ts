@@ -60,11 +60,19 @@ export const allRoutes = (parts: ServerParts): Route[] => {
 /** Every kind of work that happens after an answer. */
 export const allJobs: readonly JobKind<object>[] = [scanCodeJob, buildReportJob];
 
-/** Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves. */
-export const startWork = async (parts: Parts): Promise<{ stop: () => Promise<void> }> => {
+/**
+ * Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves.
+ * @param beside a server, whose settings say whether there is a mail server: without one of its own a worker leaves
+ *   the outbox alone, while the server says that messages are kept.
+ */
+export const startWork = async (
+  parts: Parts,
+  beside?: 'beside a server',
+): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
   await workOnScans(areaParts);
   await workOnReports(areaParts);
   const { smtp, mailFrom: from } = parts.config;
-  return startMailWorker(parts, smtp && from ? { smtp, from } : undefined);
+  const server = smtp && from ? { smtp, from } : undefined;
+  return server || !beside ? startMailWorker(parts, server) : { stop: async () => {} };
 };
