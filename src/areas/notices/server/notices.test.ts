@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWork } from '../../../app/areas.ts';
 import { openBrowser } from '../../../app/testing/browser.ts';
 import {
   goodPassword,
@@ -261,4 +262,15 @@ test('without a mail server nothing can be sent again, and the answer says why',
   const [row] = (await there.browser.send(listMail, {})).body;
   const { status, body } = await there.browser.send(sendMailAgain, { mail_id: row.mail_id });
   expect([status, body.message]).toEqual([409, expect.stringContaining('SMTP_URL')]);
+});
+
+test('a worker without a mail server of its own leaves the outbox to the server, which keeps it', async () => {
+  const subject = await enqueueOne(bare);
+  const worker = await startWork(bare.parts, 'beside a server');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await worker.stop();
+  expect((await outbox(bare)).get(subject)?.state).toBe('waiting');
+  const work = await startWork(bare.parts);
+  await waitForState(bare, subject, ['kept']);
+  await work.stop();
 });
