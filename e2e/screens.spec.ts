@@ -35,6 +35,19 @@ const seesDialog = async (page: Page): Promise<void> => {
   await expect(dialog(page)).toBeVisible();
 };
 
+/** Somebody who asked for an account is told that they get none: a message in the outbox. */
+const refuseSomebody = async (page: Page): Promise<void> => {
+  const { origin } = new URL(page.url());
+  const data = { full_name: 'Iris Mora', email: 'iris.mora@banco.example', password: ownPassword };
+  await page.request.post(`${origin}/api/auth/registrarUsuario`, { data });
+  const pending = await page.request.post(`${origin}/api/staff/people/pending`);
+  const rows = (await pending.json()) as { registration_id: string; email: string }[];
+  const registration_id = rows.find((row) => row.email === data.email)?.registration_id;
+  await page.request.post(`${origin}/api/staff/people/refuse`, { data: { registration_id } });
+  await page.reload();
+  await settled(page);
+};
+
 /** Every screen behind the sign-in. */
 const screens: readonly Screen[] = [
   { name: 'dashboard', role: 'Administrator', path: '/' },
@@ -111,6 +124,26 @@ const screens: readonly Screen[] = [
   { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
   { name: 'audit', role: 'Administrator', path: '/audit' },
   { name: 'audit-of-all', role: 'Operator', path: '/audit' },
+  {
+    name: 'outgoing-mail',
+    role: 'Operator',
+    path: '/mail',
+    enter: async (page) => {
+      await refuseSomebody(page);
+      await expect(page.locator('tbody').getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'message',
+    role: 'Operator',
+    path: '/mail',
+    enter: async (page) => {
+      await refuseSomebody(page);
+      await page.locator('tbody').getByRole('link').first().click();
+      await seesDialog(page);
+      await settled(page);
+    },
+  },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
     name: 'no-rows',

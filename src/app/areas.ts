@@ -7,6 +7,7 @@ import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { domainRoutes } from '../areas/domains/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
+import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
@@ -23,6 +24,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { startMailWorker } from '../platform/mail/mail-worker.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
@@ -48,6 +50,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...authRoutes({ ...authParts, registration: parts.config.registration }),
     ...ownAccountRoutes({ ...authParts, publicUrl: parts.config.publicUrl }),
     ...auditRoutes(parts),
+    ...noticeRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),
@@ -65,9 +68,19 @@ export const allRoutes = (parts: ServerParts): Route[] => {
 /** Every kind of work that happens after an answer. */
 export const allJobs: readonly JobKind<object>[] = [scanCodeJob, buildReportJob];
 
-/** Begins to work on jobs. */
-export const startWork = async (parts: Parts): Promise<void> => {
+/**
+ * Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves.
+ * @param beside a server, whose settings say whether there is a mail server: without one of its own a worker leaves
+ *   the outbox alone, while the server says that messages are kept.
+ */
+export const startWork = async (
+  parts: Parts,
+  beside?: 'beside a server',
+): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
   await workOnScans(areaParts);
   await workOnReports(areaParts);
+  const { smtp, mailFrom: from } = parts.config;
+  const server = smtp && from ? { smtp, from } : undefined;
+  return server || !beside ? startMailWorker(parts, server) : { stop: async () => {} };
 };

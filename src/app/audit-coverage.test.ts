@@ -28,6 +28,7 @@ import {
 import { addDomain, removeDomain, verifyDomain } from '../areas/domains/contract.ts';
 import { listFindings } from '../areas/findings/contract.ts';
 import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
+import { sendMailAgain } from '../areas/notices/contract.ts';
 import { createOrganisation, setQuota } from '../areas/organisations/contract.ts';
 import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
@@ -124,6 +125,9 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/requests/list': { staff: ['request.list'] },
   '/api/staff/requests/move': { staff: ['request.move'] },
   '/api/staff/requests/attach': { staff: ['request.attach'] },
+  '/api/staff/mail/list': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
+  '/api/staff/mail/read': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
+  '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
@@ -320,6 +324,10 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   };
   await walk(operator, approveRegistration, { ...approval, rol: 'Member' });
   await walk(operator, refuseRegistration, { registration_id: waiting[1].id });
+
+  await server.owner.query("update mail_outbox set state = 'failed'");
+  const { rows: mails } = await server.owner.query('select id from mail_outbox limit 1');
+  await walk(operator, sendMailAgain, { mail_id: mails[0].id });
 
   await walk(admin, exportAudit, {});
   await walk(operator, staffExportAudit, {});

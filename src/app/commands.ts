@@ -153,12 +153,13 @@ const asSentence = (error: unknown): Error => {
 
 /** Works on jobs beside a server until it is told to stop. */
 const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
-  await startWork(parts);
+  const working = await startWork(parts, 'beside a server');
   const sealing = startSealing(parts);
   console.error('Working. Stop with Ctrl+C.');
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+  await working.stop();
   await sealing.stop();
   await close();
 };

@@ -9,6 +9,7 @@ import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
 import { millisecondsSinceStart, secondsAfter } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { deleteMailBefore } from '../platform/mail/outbox-store.ts';
 import { type Parts, startWork } from './areas.ts';
 import { loadDemo } from './demo.ts';
 import { openParts } from './open-parts.ts';
@@ -20,16 +21,21 @@ const janitorMinutes = 10;
 /** A file without a row is an upload that a crash cut off, once it is this old. */
 const orphanHours = 24;
 const eventDays = 30;
+const sentMailDays = 30;
+/** Kept, failed and unsure messages wait for an Operator this long. */
+const unsentMailDays = 90;
 
 /**
- * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, lines of the trail whose time is over,
- * files that no row claims.
+ * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, old messages,
+ * lines of the trail whose time is over, files that no row claims.
  */
 const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });
-  await deleteEventsBefore(db, secondsAfter(now, -eventDays * 24 * 3600));
+  const daysAgo = (days: number): Date => secondsAfter(now, -days * 24 * 3600);
+  await deleteEventsBefore(db, daysAgo(eventDays));
+  await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
   await forgetOldAudit({ db, clock });
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),
@@ -92,7 +98,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
         ? new Error(`Something else listens on port ${config.port}. Set PORT to a free one, or to 0 for any.`)
         : error;
     });
-  await startWork(parts);
+  const work = await startWork(parts);
   const sealing = startSealing(parts);
   greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
 
@@ -107,7 +113,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     clearInterval(janitor);
     // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
-    await server.stop();
+    await Promise.all([server.stop(), work.stop()]);
     await sealing.stop();
     await close();
     lock.release();

@@ -2,6 +2,7 @@ import { auditEntry } from '../areas/audit/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { domainsEntry } from '../areas/domains/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
+import { mailEntry } from '../areas/notices/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
 import { queueEntry } from '../areas/staff/web/navigation.ts';
@@ -14,6 +15,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   homeEntry,
   queueEntry,
   organisationsEntry,
+  mailEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,

@@ -45,6 +45,9 @@ const Organisations = lazy(() =>
 const People = lazy(() =>
   import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
 );
+const OutgoingMail = lazy(() =>
+  import('../areas/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
+);
 
 const OwnAudit = lazy(() =>
   import('../areas/audit/web/own-audit-page.tsx').then((module) => ({ default: module.OwnAuditPage })),
@@ -74,5 +77,6 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
+  { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
 ];

@@ -90,3 +90,22 @@ test('what may leave is said in addresses, and a wrong one is named in one line'
     expect(told.startsWith(`${name} must be`) && told.includes(`"${value}"`), `${name}=${value}`).toBe(true);
   }
 });
+
+test('a mail server has an address that is understood and a sender, and no fault repeats its password', () => {
+  const from = { MAIL_FROM: 'Example Security <console@example.com>' };
+  const config = readConfig({ ...base, SMTP_URL: 'smtps://u:Secret.Word.1@mail.example.com', ...from });
+  expect(config.smtp).toMatchObject({ host: 'mail.example.com', port: 465, security: 'tls' });
+  expect(config.mailFrom).toEqual({ name: 'Example Security', address: 'console@example.com' });
+  expect(inspect(config, { depth: 9 })).not.toContain('Secret.Word.1');
+  expect(readConfig(base).smtp).toBeUndefined();
+  expect(faultsOf({ SMTP_URL: 'smtps://mail.example.com' })).toContain('MAIL_FROM');
+  expect(faultsOf({ MAIL_FROM: 'a@example.com,b@example.com' })).toMatch(/^MAIL_FROM .*$/);
+  for (const bad of [
+    'https://u:Secret.Word.1@mail.example',
+    'smtps://u:Secret.Word.1@',
+    'smtp:u:Secret.Word.1',
+  ]) {
+    expect(faultsOf({ SMTP_URL: bad, ...from })).toMatch(/^SMTP_URL must .*$/);
+    expect(faultsOf({ SMTP_URL: bad, ...from })).not.toContain('Secret.Word.1');
+  }
+});

@@ -6,6 +6,8 @@ import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
 import { isAddressRange } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
+import { type Mailbox, readMailbox } from './mail/mail-address.ts';
+import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readDnsServer } from './net/dns-server-address.ts';
 import type { OutboundSettings } from './net/outbound.ts';
 
@@ -26,6 +28,10 @@ export type Config = {
   readonly secret: Secret;
   readonly registration: boolean;
   readonly operator: { readonly username: string; readonly password: string } | undefined;
+  /** Undefined: messages are kept in the outbox, where the Operator reads them. */
+  readonly smtp: SmtpSettings | undefined;
+  /** Who messages are from; set whenever `smtp` is. */
+  readonly mailFrom: Mailbox | undefined;
   readonly logLevel: LogLevel;
   readonly outbound: OutboundSettings;
   readonly limits: Limits;
@@ -161,6 +167,29 @@ const readTls = (cert: string | undefined, key: string | undefined, faults: stri
   return { cert, key };
 };
 
+/** The mail server and who messages are from. What is wrong with the address is not repeated: a password stands in it. */
+const readMail = (
+  url: string | undefined,
+  from: string | undefined,
+  faults: string[],
+): Pick<Config, 'smtp' | 'mailFrom'> => {
+  const smtp = url === undefined ? undefined : readSmtpUrl(url, isLoopbackHost);
+  if (url !== undefined && !smtp) {
+    faults.push(
+      'SMTP_URL must be of the form smtps://user:password@host:465 or smtp://user:password@host:587, the user and the password percent-encoded, or without both.',
+    );
+  }
+  const mailFrom = from === undefined ? undefined : readMailbox(from);
+  if (from !== undefined && !mailFrom) {
+    faults.push(
+      'MAIL_FROM must be one address, or a name and an address: Example Security <console@example.com>.',
+    );
+  }
+  if (url !== undefined && from === undefined)
+    faults.push('SMTP_URL needs MAIL_FROM: the address that messages are from.');
+  return { smtp, mailFrom };
+};
+
 /**
  * Reads the environment, checks it and reports every fault at once.
  * @throws ConfigError with one line a fault.
@@ -209,6 +238,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     secret: secretFrom(read.text('SECRET_KEY'), dataDir, faults),
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
+    ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),
     limits: {

@@ -5,6 +5,7 @@ export const areaOrder = [
   'catalogue',
   'audit',
   'sessions',
+  'notices',
   'quota',
   'organisations',
   'accounts',

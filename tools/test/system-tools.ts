@@ -6,6 +6,7 @@ const needed: readonly (readonly [program: string, package_: string])[] = [
   ['oathtool', 'oathtool'],
   ['zbarimg', 'zbar-tools'],
   ['pdftotext', 'poppler-utils'],
+  ['openssl', 'openssl'],
 ];
 
 const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -76,7 +76,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const storage = await openStorage(join(dataDir, 'files'), config.secret);
   const parts: Parts = { config, db, clock, storage, jobs, log };
   const server = await openServer(parts, appUrl, false);
-  if (options.work) await startWork(parts);
+  const work = options.work ? await startWork(parts) : undefined;
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const owner = new pg.Client({ connectionString: ownerUrl });
   owner.on('error', () => {});
@@ -91,6 +91,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
     dataDir,
     stop: async () => {
       await server.stop();
+      await work?.stop();
       await jobs.stop();
       await owner.end();
       await db.close();

@@ -218,6 +218,10 @@ export const auditActions = {
     group: 'access',
     words: { en: 'was refused: {object}', es: 'no obtuvo acceso: {object}' },
   },
+  'mail.send-again': {
+    group: 'settings',
+    words: { en: 'had a message sent again', es: 'hizo enviar de nuevo un mensaje' },
+  },
   'audit.read': {
     group: 'audit',
     words: { en: 'read the audit trail of {object}', es: 'leyó la auditoría de {object}' },

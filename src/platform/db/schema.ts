@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
 
 /** A column that the database fills or that updates never touch is still a plain value to readers. */
@@ -37,6 +38,7 @@ export type Schema = {
     password_hash: string;
     at: Moment;
     times: Generated<number>;
+    language: Language | null;
   };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };
@@ -251,5 +253,25 @@ export type Schema = {
     chain: string;
     entry_id: string;
     organisation_id: ColumnType<string | null, never, never>;
+  };
+  mail_outbox: {
+    id: string;
+    person_id: string | null;
+    organisation_id: string | null;
+    recipient: string;
+    language: Language;
+    kind: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: MailState;
+    attempts: Generated<number>;
+    next_at: Moment;
+    created_at: Moment;
+    sent_at: Date | null;
+    last_error: string | null;
+    message_id: string | null;
+    claim_token: string | null;
+    lease_until: Date | null;
   };
 };

@@ -15,12 +15,12 @@ export const keepRegistration = async (
   most: number,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    insert into registrations (id, full_name, email, email_key, password_hash, at)
-    select ${row.id}::uuid, ${row.full_name}, ${row.email}, ${row.email_key}, ${row.password_hash}, ${row.at}::timestamptz
+    insert into registrations (id, full_name, email, email_key, password_hash, at, language)
+    select ${row.id}::uuid, ${row.full_name}, ${row.email}, ${row.email_key}, ${row.password_hash}, ${row.at}::timestamptz, ${row.language}
     where (select count(*) from registrations) < ${most}
     on conflict (email_key) do update set id = excluded.id, full_name = excluded.full_name,
       email = excluded.email, password_hash = excluded.password_hash, at = excluded.at,
-      times = registrations.times + 1
+      language = excluded.language, times = registrations.times + 1
     returning id`.execute(tx);
   return rows.length === 1;
 };

@@ -5,11 +5,15 @@ import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import { nameKey } from '../../../platform/name-key.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import type { Recipient } from '../../notices/notice.ts';
+import { type NoticeParts, tellPerson } from '../../notices/server/tell-person.ts';
 import {
   deleteRegistrationsBefore,
   keepRegistration,
   listRegistrations,
+  type Registration,
   takeRegistration,
 } from './registration-store.ts';
 import { type AccountParts, fittingRole, writePerson } from './service.ts';
@@ -31,14 +35,14 @@ const oldest = (clock: Clock): Date => secondsAfter(clock.now(), -registrationDa
  */
 export const askForAccount = async (
   { db, clock }: Parts,
-  input: { full_name: string; email: string; password: string },
+  input: { full_name: string; email: string; password: string; language: Language },
 ): Promise<void> => {
   const password_hash = await hashPassword(input.password);
   const at = clock.now();
   const kept = await db.within('system', async (tx) => {
     await deleteRegistrationsBefore(tx, oldest(clock));
-    const { full_name, email } = input;
-    const row = { id: uuidv7(at), full_name, email, email_key: nameKey(email), password_hash, at };
+    const { full_name, email, language } = input;
+    const row = { id: uuidv7(at), full_name, email, email_key: nameKey(email), password_hash, at, language };
     return keepRegistration(tx, row, mostRegistrations);
   });
   if (!kept) fail('too_many_attempts', { retryAfterSeconds: fullRetrySeconds });
@@ -47,6 +51,12 @@ export const askForAccount = async (
 /** Those that still wait, the newest first. */
 export const waitingRegistrations = ({ db, clock }: Parts, actor: Actor) =>
   db.within(scopeOf(actor), (tx) => listRegistrations(tx, oldest(clock)));
+
+/** Who asked, as long as they have no account; requests from before languages were kept are answered in English. */
+const applicantOf = ({ email, full_name: fullName, language }: Registration): Recipient => ({
+  ...{ personId: null, organisationId: null },
+  ...{ email, fullName, language: language ?? 'en' },
+});
 
 /**
  * Makes the person of a request: the password is the one that they chose, the second factor is still to come.
@@ -70,6 +80,8 @@ export const approve = async (
     const details = { registration: taken.id };
     const entry = { organisationId, action: 'registration.approve', object: personId, details } as const;
     await recordAudit(tx, actor, entry, parts.clock.now());
+    const told = { ...applicantOf(taken), personId, organisationId };
+    await tellPerson(tx, told, { kind: 'account-approved', username }, parts);
     return personId;
   });
   return {
@@ -83,12 +95,17 @@ export const approve = async (
 };
 
 /** Throws a request away. The trail keeps its id only: the address of somebody refused is nobody's business. */
-export const refuse = ({ db, clock }: Parts, actor: Actor, registrationId: string): Promise<void> =>
+export const refuse = (
+  { db, clock, config }: Parts & NoticeParts,
+  actor: Actor,
+  registrationId: string,
+): Promise<void> =>
   db.within(scopeOf(actor), async (tx) => {
     const taken = isUuid(registrationId) && (await takeRegistration(tx, registrationId, oldest(clock)));
     if (!taken) return fail('not_found');
     const entry = { organisationId: null, action: 'registration.refuse', object: taken.id } as const;
     await recordAudit(tx, actor, entry, clock.now());
+    await tellPerson(tx, applicantOf(taken), { kind: 'account-refused' }, { clock, config });
   });
 
 /** Removes what is too old: nobody need ask or decide for it to go. */

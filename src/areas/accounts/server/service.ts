@@ -10,6 +10,7 @@ import { nameKey } from '../../../platform/name-key.ts';
 import { type Actor, customerRoles, type Role, roleFrom, staffRoles } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { type NoticeParts, recipientOf, tellPerson } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { accountFaults } from '../contract.ts';
 import { deleteRecoveryCodes, findFirstOperator, insertPerson, type Person, updatePerson } from './store.ts';
@@ -17,7 +18,11 @@ import { deleteRecoveryCodes, findFirstOperator, insertPerson, type Person, upda
 /** A one-time password that nobody used dies (ASVS 6.4.1). */
 export const oneTimePasswordHours = 72;
 
-export type AccountParts = { readonly db: Database; readonly clock: Clock; readonly secret: Secret };
+export type AccountParts = NoticeParts & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Secret;
+};
 
 /** What to create; `organisationId` null for staff. */
 export type NewPerson = {
@@ -117,12 +122,13 @@ export const createPerson = async (
 
 /** Gives a person a new one-time password and takes the second factor away; sessions end by the caller. */
 export const resetPerson = async (
-  { db, clock, secret }: AccountParts,
+  parts: AccountParts,
   doer: Actor | string,
   find: (tx: Tx) => Promise<Person | undefined>,
 ): Promise<CreatedPerson> => {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
+  const { db, clock, secret } = parts;
   return db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
     const now = clock.now();
@@ -142,6 +148,7 @@ export const resetPerson = async (
       object: person.id,
     } as const;
     await recordAudit(tx, doer, entry, now);
+    await tellPerson(tx, recipientOf(person), { kind: 'account-reset' }, parts);
     return {
       user_id: person.id,
       username: person.username,

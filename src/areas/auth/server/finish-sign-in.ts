@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { type Person, updatePerson } from '../../accounts/server/store.ts';
+import { tellOwner } from '../../notices/server/tell-person.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import { makeRecoveryCodes } from './second-factor.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './store.ts';
+import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
 
 export type Factor = 'code' | 'recovery' | 'passkey';
 
@@ -30,13 +31,16 @@ const record = async (
   if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
   await updatePerson(tx, person.id, { last_seen_at: now });
   await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
-  const browser = { person_id: person.id, device_hash: context.device.hash, device: context.agent };
+  const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
   const isNewHere = await rememberDevice(tx, browser, now);
-  if (isNewHere && !fresh) await auditPerson(tx, person, 'sign-in.new-device', now);
-  return {
-    codes: fresh?.codes,
-    left: factor === 'recovery' ? await countRecoveryCodes(tx, person.id) : undefined,
-  };
+  if (fresh) await tellOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
+  else if (isNewHere) {
+    await auditPerson(tx, person, 'sign-in.new-device', now);
+    await tellOwner(tx, person, context, { kind: 'new-device' }, parts);
+  }
+  const left = factor === 'recovery' ? await unusedRecoveryCodes(tx, person.id) : undefined;
+  if (left !== undefined) await tellOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
+  return { codes: fresh?.codes, left };
 };
 
 /**
@@ -58,7 +62,7 @@ export const finishSignIn = async (
   );
   if (!recorded) return undefined;
   await parts.sessions.end(actor.sessionId);
-  const token = await parts.sessions.open({ id: person.id, level: 'signed-in', device: context.agent });
+  const token = await parts.sessions.open({ id: person.id, level: 'signed-in', device: context.device });
   const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;
   return { token, recoveryCodes: recorded.codes, recoveryCodesLeft: recorded.left, theme };
 };

@@ -6,12 +6,13 @@ import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { sealTotpSecret } from '../../accounts/server/service.ts';
 import { findById, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { tellOwner } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { isOtp, normaliseOtp } from '../rules.ts';
 import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { makeRecoveryCodes, totpSecretOf } from './second-factor.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './store.ts';
+import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
 
 const personOf = async (parts: AuthParts, actor: Actor): Promise<Person> =>
   (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
@@ -26,7 +27,7 @@ export const ownAccount = (parts: AuthParts, actor: Actor) =>
       person,
       organisation,
       passkeys: await passkeysOf(tx, person.id),
-      recoveryCodesLeft: await countRecoveryCodes(tx, person.id),
+      recoveryCodesLeft: await unusedRecoveryCodes(tx, person.id),
     };
   });
 
@@ -62,12 +63,17 @@ export const endOtherSessions = async (parts: AuthParts, actor: Actor): Promise<
 };
 
 /** Ten new recovery codes; those before are worth nothing. */
-export const renewRecoveryCodes = async (parts: AuthParts, actor: Actor): Promise<string[]> => {
+export const renewRecoveryCodes = async (
+  parts: AuthParts,
+  actor: Actor,
+  context: Context,
+): Promise<string[]> => {
   const person = await personOf(parts, actor);
   const fresh = makeRecoveryCodes(parts.secret, person.id);
   await parts.db.within('system', async (tx) => {
     await replaceRecoveryCodes(tx, person.id, fresh.hashes);
     await auditPerson(tx, person, 'recovery-codes.renew', parts.clock.now());
+    await tellOwner(tx, person, context, { kind: 'recovery-codes-renewed' }, parts);
   });
   return fresh.codes;
 };
@@ -101,6 +107,7 @@ export const confirmNewApp = async (
   await parts.db.within('system', async (tx) => {
     await updatePerson(tx, before.id, { otp_secret, otp_pending: null, otp_last_step: step });
     await auditPerson(tx, before, 'second-factor.replace', now);
+    await tellOwner(tx, before, context, { kind: 'second-factor-activated' }, parts);
   });
   await parts.guesses.clear('factor', before.id, signedInWay(context));
   await parts.sessions.endAll(before.id, actor.sessionId);

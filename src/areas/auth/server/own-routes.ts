@@ -28,10 +28,10 @@ const passkeyRoutes = (parts: Parts): Route[] => [
     ...(await passkeys.creationOptions(parts, actor, partyOf(parts, asked))),
   })),
   route(contract.addPasskey, ({ input, actor, ...asked }) =>
-    passkeys.addPasskey(parts, actor, input, partyOf(parts, asked)),
+    passkeys.addPasskey(parts, actor, input, partyOf(parts, asked), contextOf(parts, asked)),
   ),
-  route(contract.removePasskey, async ({ input, actor }) => {
-    await passkeys.removePasskey(parts, actor, input.passkey_id);
+  route(contract.removePasskey, async ({ input, actor, ...asked }) => {
+    await passkeys.removePasskey(parts, actor, input.passkey_id, contextOf(parts, asked));
     return undefined;
   }),
   route(contract.passkeyRequest, async ({ actor, ...asked }) => ({
@@ -41,7 +41,7 @@ const passkeyRoutes = (parts: Parts): Route[] => [
     const context = contextOf(parts, asked);
     const shown = await passkeys.verifyPasskey(parts, actor, input.response, partyOf(parts, asked), context);
     giveSession(shown.token);
-    giveDeviceCookie(context.device.cookie);
+    giveDeviceCookie(context.browser.cookie);
     const theme = 'theme' in shown && shown.theme ? { theme: shown.theme } : {};
     return {
       valid: true as const,
@@ -105,8 +105,8 @@ export const ownAccountRoutes = (parts: Parts): Route[] => [
       })),
     };
   }),
-  route(contract.renewRecoveryCodes, async ({ actor }) => ({
-    recovery_codes: await own.renewRecoveryCodes(parts, actor),
+  route(contract.renewRecoveryCodes, async ({ actor, ...asked }) => ({
+    recovery_codes: await own.renewRecoveryCodes(parts, actor, contextOf(parts, asked)),
   })),
   route(contract.beginNewApp, async ({ actor }) => ({ otp_secret: await own.beginNewApp(parts, actor) })),
   route(contract.confirmNewApp, async ({ input, actor, giveSession, ...asked }) => {

@@ -1,15 +1,18 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secret } from '../../../platform/crypto/secret.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Actor, SessionLevel } from '../../../shared/actor.ts';
 import type { Language } from '../../../shared/messages.ts';
 import type { Person } from '../../accounts/server/store.ts';
 import { type AuditEntry, type Doer, recordAudit } from '../../audit/server/store.ts';
+import { type NoticeParts, recipientOf, tellPerson } from '../../notices/server/tell-person.ts';
 import type { Sessions } from '../../sessions/server/sessions.ts';
 import type { Device } from './devices.ts';
 import type { Guesses, Way } from './guesses.ts';
 
-export type AuthParts = {
+export type AuthParts = NoticeParts & {
+  readonly log: Log;
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: Secret;
@@ -21,9 +24,9 @@ export type AuthParts = {
 export type Context = {
   readonly language: Language;
   /** Browser and system, as it says of itself. */
-  readonly agent: string;
+  readonly device: string;
   readonly address: string;
-  readonly device: Device;
+  readonly browser: Device;
 };
 
 /** Which step stands between a person and the product (rows A15 to A18). */
@@ -39,7 +42,7 @@ export const signedInWay = (context: Context): Way => ({
   isSignedIn: true,
 });
 
-export const doerOf = ({ id, username, role }: Person): Doer => ({
+const doerOf = ({ id, username, role }: Person): Doer => ({
   userId: id,
   username,
   role: role as Actor['role'],
@@ -59,3 +62,14 @@ export const auditPerson = (
     { organisationId: person.organisation_id, action, object: person.id, details },
     now,
   );
+
+/** Writes that wrong tries have brought a wait, and tells the owner, who may know nothing of them. */
+export const recordLock = async (
+  tx: Tx,
+  parts: NoticeParts,
+  person: Person,
+  factor: 'password' | 'factor' | 'recovery',
+): Promise<void> => {
+  await auditPerson(tx, person, 'sign-in.locked', parts.clock.now(), { factor });
+  await tellPerson(tx, recipientOf(person), { kind: 'tries-locked' }, parts);
+};

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { findById, type Person } from '../../accounts/server/store.ts';
+import { tellOwner } from '../../notices/server/tell-person.ts';
 import { type Finished, finishSignIn } from './finish-sign-in.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import {
@@ -73,6 +74,7 @@ export const addPasskey = async (
   actor: Actor,
   input: { name: string; response: object },
   party: RelyingParty | undefined,
+  context: Context,
 ): Promise<{ passkey_id: string }> => {
   const { id: expectedRPID, origin } = named(party);
   const expectedChallenge = await challengeFor(parts, actor);
@@ -104,18 +106,25 @@ export const addPasskey = async (
     };
     if (!(await insertPasskey(tx, row))) fail('already_exists');
     await auditPerson(tx, person, 'passkey.add', now, { passkey: id });
+    await tellOwner(tx, person, context, { kind: 'passkey-added' }, parts);
   });
   await parts.sessions.endAll(person.id, actor.sessionId);
   return { passkey_id: id };
 };
 
 /** Takes a passkey away; the app and the recovery codes stay. @throws `not_found` for another's. */
-export const removePasskey = async (parts: AuthParts, actor: Actor, passkeyId: string): Promise<void> => {
+export const removePasskey = async (
+  parts: AuthParts,
+  actor: Actor,
+  passkeyId: string,
+  context: Context,
+): Promise<void> => {
   const person = await personOf(parts, actor);
   await parts.db.within('system', async (tx) => {
     const removed = isUuid(passkeyId) && (await deletePasskey(tx, person.id, passkeyId));
     if (!removed) return fail('not_found');
     await auditPerson(tx, person, 'passkey.remove', parts.clock.now(), { passkey: passkeyId });
+    await tellOwner(tx, person, context, { kind: 'passkey-removed' }, parts);
   });
   await parts.sessions.endAll(person.id, actor.sessionId);
 };

@@ -24,9 +24,9 @@ type Asked = Pick<Exchange<Call>, 'language' | 'device' | 'address' | 'deviceCoo
 /** What the sign-in needs to know of a request beside who asks. */
 export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): Context => ({
   language: asked.language,
-  agent: asked.device,
+  device: asked.device,
   address: asked.address,
-  device: readDevice(secret, asked.deviceCookie),
+  browser: readDevice(secret, asked.deviceCookie),
 });
 
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
@@ -34,12 +34,12 @@ const registrationRoutes = (parts: Parts): Route[] => [
   route(registrationOpen, async () => ({ open: parts.registration })),
 
   parts.registration
-    ? route(register, async ({ input }) => {
+    ? route(register, async ({ input, language }) => {
         const fault =
           registrationPasswordFault(input.password, input.email) ??
           ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
         if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
-        await askForAccount(parts, input);
+        await askForAccount(parts, { ...input, language });
         return undefined;
       })
     : route({ ...register, input: z.object({}) }, async () =>
@@ -76,7 +76,7 @@ export const authRoutes = (parts: Parts): Route[] => [
       const result = await codes.verifyOtp(parts, actor, input, context);
       if (!result.valid) return { valid: false, message: say(result.why, asked.language) };
       giveSession(result.token);
-      giveDeviceCookie(context.device.cookie);
+      giveDeviceCookie(context.browser.cookie);
       return {
         valid: true,
         user_id: actor.userId,

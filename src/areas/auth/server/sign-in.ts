@@ -6,7 +6,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { findById, findByUsername, type Person, updatePerson } from '../../accounts/server/store.ts';
-import { recordAuditLater } from '../../audit/server/record-later.ts';
+import { tellOwner } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
@@ -14,7 +14,7 @@ import { newPasswordFault } from '../rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { isKnownTo } from './device-store.ts';
 import type { Way } from './guesses.ts';
-import { type AuthParts, auditPerson, type Context, doerOf, levelOf, signedInWay } from './parts.ts';
+import { type AuthParts, auditPerson, type Context, levelOf, recordLock, signedInWay } from './parts.ts';
 import { totpSecretOf } from './second-factor.ts';
 import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
@@ -54,9 +54,9 @@ const oneTimeExpired = (person: Person, now: Date): boolean =>
 
 /** Under whose counters a name is tried from here: a browser that its owner has used before, or a stranger's. */
 export const wayOf = async (parts: AuthParts, username: string, context: Context): Promise<Way> => {
-  const { device, address } = context;
-  const isKnown = !device.isNew && (await isKnownTo(parts.db, nameKey(username), device.hash));
-  return { address, knownDevice: isKnown ? device.hash.toString('hex') : undefined, isSignedIn: false };
+  const { browser, address } = context;
+  const isKnown = !browser.isNew && (await isKnownTo(parts.db, nameKey(username), browser.hash));
+  return { address, knownDevice: isKnown ? browser.hash.toString('hex') : undefined, isSignedIn: false };
 };
 
 /**
@@ -88,17 +88,22 @@ export const login = async (
     if (input.terms_version !== undefined) await recordTerms(tx, person.id, input.terms_version, now);
     await auditPerson(tx, person, 'sign-in.password', now);
   });
-  const token = await parts.sessions.open({ id: person.id, level: levelOf(person), device: context.agent });
+  const token = await parts.sessions.open({ id: person.id, level: levelOf(person), device: context.device });
   return { answer: answerFor(parts.secret, person, context.language), token };
 };
 
 /** After the answer, which must not take longer for names that exist. */
 const tellWrongPassword = (parts: AuthParts, person: Person, locks: boolean, now: Date): void => {
-  const entry = { organisationId: person.organisation_id, object: person.id };
-  recordAuditLater(parts.db, doerOf(person), { ...entry, action: 'sign-in.wrong-password' }, now);
-  if (!locks) return;
-  const locked = { ...entry, action: 'sign-in.locked', details: { factor: 'password' } } as const;
-  recordAuditLater(parts.db, doerOf(person), locked, now);
+  const tell = (): Promise<void> =>
+    parts.db.within('system', async (tx) => {
+      await auditPerson(tx, person, 'sign-in.wrong-password', now);
+      if (locks) await recordLock(tx, parts, person, 'password');
+    });
+  setImmediate(() => {
+    tell().catch((error: Error) =>
+      parts.log('warn', 'wrong_password_not_written', { reason: error.message }),
+    );
+  });
 };
 
 /** Only the owner's session, and half-signed-in only while the one-time password still stands. */
@@ -151,10 +156,11 @@ export const newPassword = async (
   await parts.db.within('system', async (tx) => {
     await updatePerson(tx, person.id, { password_hash, password_is_own: true, password_expires_at: null });
     await auditPerson(tx, person, 'password.change', parts.clock.now());
+    await tellOwner(tx, person, context, { kind: 'password-changed' }, parts);
   });
   await parts.sessions.endAll(person.id);
   const level = isSignedIn ? 'signed-in' : levelOf(changed);
   const factorAt = isSignedIn ? actor.factorAt : null;
-  const token = await parts.sessions.open({ id: person.id, level, device: context.agent, factorAt });
+  const token = await parts.sessions.open({ id: person.id, level, device: context.device, factorAt });
   return { answer: answerFor(parts.secret, changed, context.language), token };
 };

@@ -13,6 +13,17 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
+/** How many recovery codes a person has left. */
+export const unusedRecoveryCodes = async (tx: Tx, personId: string): Promise<number> => {
+  const counted = await tx
+    .selectFrom('recovery_codes')
+    .select((codes) => codes.fn.countAll<number>().as('left'))
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return counted?.left ?? 0;
+};
+
 /** Uses a recovery code up, atomically: of two at once one wins. */
 export const claimRecoveryHash = async (
   tx: Tx,
@@ -29,17 +40,6 @@ export const claimRecoveryHash = async (
     .returning('person_id')
     .executeTakeFirst();
   return claimed !== undefined;
-};
-
-/** How many recovery codes are unused. */
-export const countRecoveryCodes = async (tx: Tx, personId: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('person_id', '=', personId)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return row?.left ?? 0;
 };
 
 /**

@@ -8,7 +8,7 @@ import { halfSignedInMinutes } from '../../sessions/rules.ts';
 import { isOtp, normaliseOtp } from '../rules.ts';
 import { type Finished, finishSignIn } from './finish-sign-in.ts';
 import type { Way } from './guesses.ts';
-import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.ts';
+import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } from './parts.ts';
 import { recoveryHash, totpSecretOf } from './second-factor.ts';
 import { wayOf } from './sign-in.ts';
 import { claimRecoveryHash, claimStep } from './store.ts';
@@ -62,7 +62,7 @@ const recordWrongCode = (parts: AuthParts, person: Person, { counted, locks }: C
   parts.db.within('system', async (tx) => {
     const now = parts.clock.now();
     await auditPerson(tx, person, 'sign-in.wrong-code', now, { factor: counted });
-    if (locks) await auditPerson(tx, person, 'sign-in.locked', now, { factor: counted });
+    if (locks) await recordLock(tx, parts, person, counted);
   });
 
 export type Verified =

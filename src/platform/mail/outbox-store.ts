@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { MailState } from '../../shared/mail-state.ts';
+import type { Language } from '../../shared/messages.ts';
+import { uuidv7 } from '../crypto/uuid.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { notAnAddress } from './deliver.ts';
+import { isMailAddress } from './mail-address.ts';
+
+/** A message as the area that tells something writes it. */
+export type NewMail = {
+  readonly personId: string | null;
+  readonly organisationId: string | null;
+  readonly to: string;
+  readonly language: Language;
+  /** What it tells, in the area's word; lists and limits go by it. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+const recipientMaxCharacters = 254;
+
+/**
+ * Puts a message into the outbox in the transaction of what it tells: both are there or neither. One for what is not
+ * one address is put there as failed, where the Operator sees it; it never reaches a mail server.
+ */
+export const enqueueMail = async (tx: Tx, mail: NewMail, now: Date): Promise<void> => {
+  const fits = isMailAddress(mail.to);
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: uuidv7(now),
+      person_id: mail.personId,
+      organisation_id: mail.organisationId,
+      recipient: mail.to.slice(0, recipientMaxCharacters),
+      language: mail.language,
+      kind: mail.kind,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      state: fits ? 'waiting' : 'failed',
+      next_at: now,
+      created_at: now,
+      sent_at: null,
+      last_error: fits ? null : notAnAddress,
+      message_id: null,
+      claim_token: null,
+      lease_until: null,
+    })
+    .execute();
+};
+
+/** A message that a worker holds, by its token. */
+export type ClaimedMail = {
+  readonly id: string;
+  readonly claim_token: string;
+  readonly recipient: string;
+  readonly language: Language;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly created_at: Date;
+  readonly message_id: string;
+  /** Tries, this one included. */
+  readonly attempts: number;
+};
+
+type Held = Pick<ClaimedMail, 'id' | 'claim_token'>;
+
+/** The lease is told by the database's clock, which all workers share. */
+const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/** Claims the message that has waited longest; undefined when none is due. Of several workers each gets another. */
+export const claimMail = async (
+  db: Database,
+  claim: { token: string; now: Date; leaseSeconds: number; domain: string },
+): Promise<ClaimedMail | undefined> =>
+  db.within('system', async (tx) => {
+    const { rows } = await sql<ClaimedMail>`
+      update mail_outbox set state = 'sending', attempts = attempts + 1, claim_token = ${claim.token}::uuid,
+        lease_until = ${leaseEnd(claim.leaseSeconds)},
+        message_id = coalesce(message_id, '<' || id || '@' || ${claim.domain}::text || '>')
+      where id = (
+        select id from mail_outbox where state = 'waiting' and next_at <= ${claim.now}
+        order by next_at, id limit 1 for update skip locked
+      )
+      returning id, claim_token, recipient, language, kind, subject, text, html, created_at, message_id, attempts`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+
+const changeHeld = async (
+  db: Database,
+  held: Held,
+  states: readonly MailState[],
+  change: Partial<{
+    state: MailState;
+    attempts: number;
+    next_at: Date;
+    sent_at: Date;
+    last_error: string;
+    claim_token: null;
+  }>,
+  leaseSeconds?: number,
+): Promise<boolean> => {
+  const changed = await db.within('system', (tx) =>
+    tx
+      .updateTable('mail_outbox')
+      .set({ ...change, ...(leaseSeconds === undefined ? {} : { lease_until: leaseEnd(leaseSeconds) }) })
+      .where('id', '=', held.id)
+      .where('claim_token', '=', held.claim_token)
+      .where('state', 'in', states)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return changed !== undefined;
+};
+
+/** Says that we are still at it; false when another holds the message now. */
+export const renewLease = (db: Database, held: Held, leaseSeconds: number): Promise<boolean> =>
+  changeHeld(db, held, ['sending', 'handed over'], {}, leaseSeconds);
+
+/** Commits that the end of the message may leave from now on; false when another holds it. */
+export const markHandedOver = (db: Database, held: Held, leaseSeconds: number): Promise<boolean> =>
+  changeHeld(db, held, ['sending'], { state: 'handed over' }, leaseSeconds);
+
+/** The server took it: also where it had been thought to be unsure, because we were slow to say so. */
+export const markSent = (db: Database, held: Held, now: Date): Promise<boolean> =>
+  changeHeld(db, held, ['handed over', 'unsure'], { state: 'sent', sent_at: now });
+
+/** Puts it back for a later try, or as it was before this one (`attempts`). */
+export const putBack = (
+  db: Database,
+  held: Held,
+  change: { next_at?: Date; attempts?: number; last_error?: string },
+): Promise<boolean> =>
+  changeHeld(db, held, ['sending', 'handed over'], { ...change, state: 'waiting', claim_token: null });
+
+export const giveUp = (
+  db: Database,
+  held: Held,
+  state: 'failed' | 'unsure',
+  last_error: string,
+): Promise<boolean> => changeHeld(db, held, ['sending', 'handed over'], { state, last_error });
+
+/**
+ * Takes over what a worker left that is gone (its lease ran out): what it had not handed over is to be sent again,
+ * the rest is unsure, because the end of the message may have left. A message whose worker died too often fails.
+ */
+export const releaseAbandoned = async (db: Database, mostAttempts: number, reason: string): Promise<void> => {
+  await db.within('system', (tx) =>
+    sql`update mail_outbox set
+        state = case when state = 'handed over' then 'unsure' when attempts >= ${mostAttempts} then 'failed' else 'waiting' end,
+        claim_token = case when state = 'handed over' then claim_token end,
+        last_error = ${reason}
+      where state in ('sending', 'handed over') and lease_until < clock_timestamp()`.execute(tx),
+  );
+};
+
+/** Without a mail server nothing is sent later by itself: what waits is kept for the Operator to read. */
+export const keepWaiting = async (db: Database): Promise<void> => {
+  await db.within('system', (tx) =>
+    tx.updateTable('mail_outbox').set({ state: 'kept' }).where('state', '=', 'waiting').execute(),
+  );
+};
+
+/** Removes what was sent before one moment, and what nobody sent before another. */
+export const deleteMailBefore = async (db: Database, sent: Date, unsent: Date): Promise<void> => {
+  await db.within('system', async (tx) => {
+    await tx.deleteFrom('mail_outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
+    await tx
+      .deleteFrom('mail_outbox')
+      .where('state', 'in', ['kept', 'failed', 'unsure'])
+      .where('created_at', '<', unsent)
+      .execute();
+  });
+};
