@@ -167,8 +167,12 @@ describe('sealing', () => {
       ...{ id: 'i', organisation_id: null, at: '1.000000', actor_id: null, actor: 'ab', role: 'c' },
       ...{ action: 'd', object: 'e', details: '{}' },
     };
+    // What stands before a field of no bytes: a text may hold it.
+    const head = '\u0001\0\0\0\0';
     const hashes = [
       entry,
+      { ...entry, actor: `x${head}y`, role: 'z' },
+      { ...entry, actor: 'x', role: `y${head}z` },
       { ...entry, actor: 'a', role: 'bc' },
       { ...entry, organisation_id: '' },
       { ...entry, actor_id: '' },
@@ -300,6 +304,30 @@ describe('tampering with the database is found and named', () => {
     expect(await fault()).toEqual({ whole: false, what: 'tail cut', chain, position: 4, entry: null });
     await sealed(4);
     expect(await fault()).toMatchObject({ whole: false, what: 'tail cut', chain, position: 5 });
+  });
+
+  test('an end that was cut and replaced cannot be mended with what stood there before', async () => {
+    const [, , third = ''] = await sealed(3);
+    const keep = `create temporary table kept_seal as select * from audit_seals where entry_id = '${third}'`;
+    await own(keep);
+    await own(`create temporary table kept_entry as select * from audit_entries where id = '${third}'`);
+    await tamper(
+      `delete from audit_entries where id = '${third}'`,
+      'delete from audit_seals where position = 3',
+    );
+    const [, , , fourth = ''] = await sealed(2);
+    const columns =
+      'chain, position, version, entry_id, entry_at, entry_hash, sealed_at, previous_hash, hash';
+    // The old third line and its seal are true; the fourth hangs on the one that stood there meanwhile.
+    await tamper(
+      'delete from audit_entries where id = (select entry_id from audit_seals where position = 3)',
+      'delete from audit_seals where position = 3',
+      `insert into audit_seals (${columns}) select ${columns} from kept_seal`,
+      'insert into audit_entries select * from kept_entry',
+    );
+    expect(await fault()).toEqual({ whole: false, what: 'reordered', chain, position: 4, entry: fourth });
+    await tamper('update audit_seals set previous_hash = (select hash from kept_seal) where position = 4');
+    expect(await fault()).toEqual({ whole: false, what: 'forged', chain, position: 4, entry: fourth });
   });
 
   test('tail cut: a whole chain is gone', async () => {
