@@ -177,7 +177,7 @@ for (const language of ['en', 'es'] as const) {
       for (const theme of ['dark', 'light'] as const) {
         const page = await open(role, language, theme, path);
         await enter?.(page, in_);
-        await inspect(page, `${name}-${language}-${theme}`);
+        await inspect(page, name, language, theme);
       }
     });
   }
@@ -191,7 +191,7 @@ for (const language of ['en', 'es'] as const) {
       const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
       const page = watched(await context.newPage());
       await page.addInitScript((chosen) => localStorage.setItem('baluarte.theme', chosen), theme);
-      const look = (name: string): Promise<void> => inspect(page, `${name}-${language}-${theme}`);
+      const look = (name: string): Promise<void> => inspect(page, name, language, theme);
       const field = (label: Message): Locator => page.getByLabel(in_(label), { exact: true });
       const account = makeAccount(demo.server, 'Member', organisation);
 
