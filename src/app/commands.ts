@@ -16,6 +16,7 @@ import { type Parts, startWork } from './areas.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { benchData } from './bench-data/bench-data.ts';
 import { openParts } from './open-parts.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
 
 type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
 
@@ -29,7 +30,11 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   audit verify
   backup --to FOLDER
   restore --from FOLDER
+  keys rotate
   bench-data users N | requests N`;
+
+/** Commands that do not open an installation as it is, or not only for a moment. */
+const apart: readonly string[] = ['worker', 'restore', 'keys rotate'];
 
 const required = (value: string | undefined, name: string): string => {
   if (value) return value;
@@ -173,11 +178,10 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
  * @throws Error with a sentence for standard error.
  */
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
-  const name = [first, `${first} ${args[0] ?? ''}`].find(
-    (key) => key === 'worker' || key === 'restore' || key in commands,
-  );
+  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => apart.includes(key) || key in commands);
   if (!name) throw new Error(usage);
   // Everything else opens and migrates first; this one wants what is still empty.
+  if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))

@@ -251,6 +251,10 @@ export const auditActions = {
       es: 'hizo una copia de seguridad: {rows} filas, {files} archivos',
     },
   },
+  'installation.keys-rotated': {
+    group: 'settings',
+    words: { en: 'replaced the installation’s key', es: 'sustituyó la clave de la instalación' },
+  },
   'installation.restored': {
     group: 'settings',
     words: {

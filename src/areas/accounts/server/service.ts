@@ -41,9 +41,13 @@ export type CreatedPerson = {
   readonly organisation_id: string | null;
 };
 
-/** Seals a person's TOTP secret, bound to the person: copied to another row it does not open. */
+export const totpPurpose = 'totp secrets';
+/** Bound to the person: copied to another row a secret does not open. */
+export const totpContext = (personId: string): string => `totp:${personId}`;
+
+/** Seals a person's TOTP secret. */
 export const sealTotpSecret = (secret: Secret, personId: string, totp: Buffer): Buffer =>
-  seal(secret.derive('totp secrets'), totp, `totp:${personId}`);
+  seal(secret.derive(totpPurpose), totp, totpContext(personId));
 
 const freshTotp = (secret: Secret, personId: string): Buffer =>
   sealTotpSecret(secret, personId, randomBytes(totpSecretBytes));
