@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { passwordMinCharacters, requiredStrength, usernameMinCharacters } from '../areas/auth/rules.ts';
+import { usernameMinCharacters } from '../areas/accounts/rules.ts';
+import { passwordMinCharacters, requiredStrength } from '../areas/auth/rules.ts';
 import { useAuthStore } from '../areas/auth/web/auth-store.ts';
 import { otpauthUri, otpIssuer } from '../areas/auth/web/otpauth.ts';
 import { quotaColour } from '../areas/dashboard/cards.ts';
