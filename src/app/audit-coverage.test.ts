@@ -186,7 +186,9 @@ let operator: SignedIn;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off' } });
+  // Nobody listens there: messages only wait.
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
+  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...smtp } });
   organisation = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   operator = await signIn(server, 'Operator', null);
@@ -414,6 +416,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'registration.refuse',
     'second-factor.activate',
     'sign-in.password',
+    'sign-in.step-up',
   ]);
 });
 

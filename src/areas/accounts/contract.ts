@@ -24,12 +24,14 @@ export const accountFaults = {
   bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
 } as const;
 
-export const newUsername = z.string('username_too_short').check(
-  z.trim(),
-  z.minLength(usernameMinCharacters, 'username_too_short'),
-  z.maxLength(usernameMaxCharacters, 'too_long'),
-  z.regex(usernamePattern, 'bad_username'),
-);
+export const newUsername = z
+  .string('username_too_short')
+  .check(
+    z.trim(),
+    z.minLength(usernameMinCharacters, 'username_too_short'),
+    z.maxLength(usernameMaxCharacters, 'too_long'),
+    z.regex(usernamePattern, 'bad_username'),
+  );
 
 export const emailAddress = z
   .string('bad_email')

@@ -147,7 +147,10 @@ export const changePerson = (
     if (Object.keys(change).length === 0) return;
     await updatePerson(tx, person.id, change);
     // Which, not what: addresses and names have no place in a trail that outlives the person.
-    const details = { changed: Object.keys(change).join(', '), ...(role ? { rol: role, was: person.role } : {}) };
+    const details = {
+      changed: Object.keys(change).join(', '),
+      ...(role ? { rol: role, was: person.role } : {}),
+    };
     await record(tx, parts, actor, person, 'person.update', details);
     if (role) await deleteOfPerson(tx, person.id);
     if (change.email) await tellPerson(tx, recipientOf(person), { kind: 'email-changed', device }, parts);

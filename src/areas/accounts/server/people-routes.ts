@@ -83,9 +83,7 @@ const pageOf = async (
 };
 
 const onePerson = async ({ db, clock }: AccountParts, actor: Actor, id: string) => {
-  const row = isUuid(id)
-    ? await store.findListed(db.reading(scopeOf(actor)), id, clock.now())
-    : undefined;
+  const row = isUuid(id) ? await store.findListed(db.reading(scopeOf(actor)), id, clock.now()) : undefined;
   return row ?? fail('not_found');
 };
 

@@ -67,7 +67,9 @@ const conditionsOf = ({ organisationId, search, role, state }: PeopleFilter, now
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-const listed = (now: Date) => sql`select p.id, p.username, p.full_name, p.email, p.role, p.organisation_id, p.disabled,
+const listed = (
+  now: Date,
+) => sql`select p.id, p.username, p.full_name, p.email, p.role, p.organisation_id, p.disabled,
     p.otp_active, p.last_seen_at, p.password_expires_at, o.name as organisation,
     (select max(g.locked_until) ${waitsOf(now)}) as locked_until
   from people p left join organisations o on o.id = p.organisation_id`;
@@ -98,11 +100,7 @@ export const listPeople = async (
 };
 
 /** One person, if the scope shows them. */
-export const findListed = async (
-  read: Reading,
-  id: string,
-  now: Date,
-): Promise<ListedPerson | undefined> => {
+export const findListed = async (read: Reading, id: string, now: Date): Promise<ListedPerson | undefined> => {
   const [row] = await read(sql<ListedPerson>`${listed(now)} where p.id = ${id}::uuid`);
   return row;
 };

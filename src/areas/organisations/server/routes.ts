@@ -79,7 +79,8 @@ const setQuotaRoute = ({ db, clock }: Parts): Route =>
       findService(input.submodule, input.type_submodule) ??
       failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
     await db.within(scopeOf(actor), async (tx) => {
-      const found = isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
+      const found =
+        isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
       if (!found) return fail('not_found');
       const now = clock.now();
       await setLimit(tx, found.id, sold, input.limit, { personId: actor.userId, now });
