@@ -105,11 +105,11 @@ const screens: readonly Screen[] = [
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
   { name: 'organisations', role: 'Operator', path: '/organisations' },
   { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
-  { name: 'people', role: 'Operator', path: '/organisations/people' },
+  { name: 'people', role: 'Operator', path: '/people' },
   {
     name: 'requests-for-accounts',
     role: 'Operator',
-    path: '/organisations/people',
+    path: '/people',
     enter: async (page, in_) => {
       await page.request.post(`${new URL(page.url()).origin}/api/auth/registrarUsuario`, {
         data: { full_name: 'Carmen Díaz Peña', email: 'carmen.diaz@banco.example', password: ownPassword },
@@ -121,7 +121,7 @@ const screens: readonly Screen[] = [
       await seesDialog(page);
     },
   },
-  { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
+  { name: 'new-person', role: 'Operator', path: '/people/create', enter: seesDialog },
   { name: 'audit', role: 'Administrator', path: '/audit' },
   { name: 'audit-of-all', role: 'Operator', path: '/audit' },
   {

@@ -35,7 +35,11 @@ export const newUsername = z
 
 export const emailAddress = z
   .string('bad_email')
-  .check(z.trim(), z.maxLength(emailMaxCharacters, 'too_long'), z.regex(emailPattern, 'bad_email'));
+  .check(
+    z.trim(),
+    z.maxLength(emailMaxCharacters, 'too_long'),
+    z.email({ pattern: emailPattern, error: 'bad_email' }),
+  );
 
 export const fullName = requiredText(fullNameMaxCharacters);
 
@@ -171,7 +175,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
     input: z.object({ user_id: id }),
     output: z.object({ user_id: z.string(), username: z.string(), password: z.string() }),
   }),
-  /** What is not given stays. A new role ends the person's sessions, a new address is told to the old one. */
+  /** What is not given stays. A new role ends the person's sessions, a new address is told to both. */
   update: call({
     path: `${prefix}/update`,
     access,

@@ -124,9 +124,22 @@ const newRole = (actor: Actor, held: Held, word: string | undefined): Role | und
   return role;
 };
 
+/** The old address learns that somebody took its place, the new one that it now hears of an account. */
+const tellNewAddress = async (
+  tx: Tx,
+  parts: AccountParts,
+  person: Person,
+  email: string,
+  device: string,
+): Promise<void> => {
+  const recipient = recipientOf(person);
+  await tellPerson(tx, recipient, { kind: 'email-changed', to: 'old', device }, parts);
+  await tellPerson(tx, { ...recipient, email }, { kind: 'email-changed', to: 'new', device }, parts);
+};
+
 /**
  * Changes a person's name, address or role. A new role ends their sessions, so that nothing of the old one stays
- * open; a new address is told to the old one.
+ * open; a new address is told to both.
  * @throws 422 at `["body","rol"]`, `forbidden` for one's own role, `status_conflict` for the last of its role.
  */
 export const changePerson = (
@@ -153,7 +166,7 @@ export const changePerson = (
     };
     await record(tx, parts, actor, person, 'person.update', details);
     if (role) await deleteOfPerson(tx, person.id);
-    if (change.email) await tellPerson(tx, recipientOf(person), { kind: 'email-changed', device }, parts);
+    if (change.email !== undefined) await tellNewAddress(tx, parts, person, change.email, device);
   });
 
 /** Lifts a person's waits after wrong tries; where nobody waits, wrong tries are forgotten all the same. */

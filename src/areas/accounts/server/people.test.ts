@@ -390,13 +390,16 @@ describe('who may touch whom', () => {
 });
 
 describe('a changed account', () => {
-  test('a changed e-mail address tells the old one, and the trail names no address', async () => {
+  test('a changed e-mail address is told to the old one and the new one, and the trail names no address', async () => {
     const member = await makePerson(server, 'Member', organisation.id);
     const old = (await row(member.user_id)).email;
     const change = { user_id: member.user_id, email: 'new.address@example.com', full_name: 'New Name' };
     const { body } = await admin.browser.send(ownPeopleCalls.update, change);
     expect([body.email, body.full_name]).toEqual(['new.address@example.com', 'New Name']);
-    expect(await mails(member.user_id)).toEqual([{ kind: 'email-changed', recipient: old }]);
+    expect(await mails(member.user_id)).toEqual([
+      { kind: 'email-changed', recipient: old },
+      { kind: 'email-changed', recipient: body.email },
+    ]);
     const { rows } = await server.owner.query(
       "select details from audit_entries where action = 'person.update' and object = $1",
       [member.user_id],
@@ -469,7 +472,7 @@ describe('lists of people', () => {
     let cursor: string | undefined;
     do {
       const page = await admin.browser.send(listOwnPeople, {
-        search: 'person',
+        search: 'somebody',
         limit: 2,
         ...(cursor ? { cursor } : {}),
       });
