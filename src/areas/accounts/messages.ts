@@ -19,6 +19,7 @@ export const peopleMessages = {
     es: 'Para iniciar sesión; después no se puede cambiar.',
   },
   email: { en: 'E-mail', es: 'Correo electrónico' },
+  noEmail: { en: 'none', es: 'ninguno' },
   emailHelp: {
     en: 'Messages about the account go there, never a password.',
     es: 'Allí llegan los mensajes sobre la cuenta, nunca una contraseña.',

@@ -313,6 +313,11 @@ describe('the last who can let others in', () => {
         disablePerson(parts, actorOf(two.user_id), admin.userId),
       ]);
       expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const { rows } = await server.owner.query(
+        "select id from people where organisation_id = $1 and role = 'Administrator' and not disabled",
+        [organisation.id],
+      );
+      expect(rows).toHaveLength(1);
     }
   });
 });

@@ -22,6 +22,16 @@ const Who = ({ row }: { row: PersonRow }) => {
   );
 };
 
+const Email = ({ row }: { row: PersonRow }) => {
+  const say = useSay();
+  if (row.email === '') return <span className={styles.faint}>{say(messages.noEmail)}</span>;
+  return (
+    <span className={styles.email} title={row.email}>
+      {row.email}
+    </span>
+  );
+};
+
 const Role = ({ row }: { row: PersonRow }) => <>{useSay()(roleWords[row.rol])}</>;
 
 const Place = ({ row }: { row: PersonRow }) => {
@@ -50,32 +60,28 @@ export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Col
   {
     key: 'name',
     head: messages.name,
-    width: isOperator ? '25%' : '30%',
+    width: isOperator ? '22%' : '30%',
     card: 'title',
     cell: (row) => <Who row={row} />,
   },
   {
     key: 'email',
     head: messages.email,
-    cell: (row) => (
-      <span className={styles.email} title={row.email}>
-        {row.email}
-      </span>
-    ),
+    cell: (row) => <Email row={row} />,
   },
   ...(isOperator
     ? [
         {
           key: 'organisation',
           head: messages.organisation,
-          width: '17%',
+          width: '16%',
           cell: (row: PersonRow) => <Place row={row} />,
         },
       ]
     : []),
-  { key: 'role', head: messages.role, width: '128px', cell: (row) => <Role row={row} /> },
+  { key: 'role', head: messages.role, width: '124px', cell: (row) => <Role row={row} /> },
   { key: 'state', head: messages.state, width: '136px', cell: (row) => <PersonStateChip row={row} /> },
-  { key: 'seen', head: messages.lastSeen, width: '140px', cell: (row) => <LastSeen row={row} /> },
+  { key: 'seen', head: messages.lastSeen, width: '132px', cell: (row) => <LastSeen row={row} /> },
   {
     key: 'actions',
     head: messages.actions,

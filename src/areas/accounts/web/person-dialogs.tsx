@@ -1,7 +1,10 @@
-import { useId, useState } from 'react';
-import { errorMessage } from '../../../ui/client-error.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { PersonRow } from '../contract.ts';
@@ -26,6 +29,32 @@ const Failure = ({ error }: { error: unknown }) => {
   );
 };
 
+/** What will not be otherwise a second time: it is said instead of the question. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ClientError && [403, 404, 409].includes(error.status) && error.code !== 'step_up_required';
+
+const Refused = ({ title, error, onClose }: { title: string; error: unknown; onClose: () => void }) => {
+  const say = useSay();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      widthPixels={464}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose} autoFocus>
+          {say(uiMessages.close)}
+        </Button>
+      }
+    >
+      <Notice kind="danger" title={say(peopleMessages.nothingChanged)} live>
+        {errorMessage(error)}
+      </Notice>
+    </Dialog>
+  );
+};
+
 /** Asks before somebody is shut out or let in, and says what happened. */
 const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: PlainAction }) => {
   const say = useSay();
@@ -38,10 +67,12 @@ const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: 
         onClose();
       },
     });
+  const title = say(words.title(row.full_name));
+  if (isFinal(acting.error)) return <Refused title={title} error={acting.error} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
-      title={say(words.title(row.full_name))}
+      title={title}
       text={say(words.text)}
       action={say(actionWords[action])}
       dangerous={action === 'disable'}
@@ -58,7 +89,6 @@ const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: 
 const ResetDialog = ({ row, onClose }: DialogProps) => {
   const say = useSay();
   const resetting = useResetPerson();
-  const listId = useId();
   const words = actionMessages.reset;
   if (resetting.data) {
     return (
@@ -70,10 +100,12 @@ const ResetDialog = ({ row, onClose }: DialogProps) => {
       />
     );
   }
+  const title = say(words.title(row.full_name));
+  if (isFinal(resetting.error)) return <Refused title={title} error={resetting.error} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
-      title={say(words.title(row.full_name))}
+      title={title}
       text={say(words.text)}
       action={say(actionWords.reset)}
       dangerous
@@ -81,7 +113,7 @@ const ResetDialog = ({ row, onClose }: DialogProps) => {
       onConfirm={() => resetting.mutate(row.user_id)}
       onClose={onClose}
     >
-      <ul id={listId} className={styles.losses}>
+      <ul className={styles.losses}>
         {words.losses.map((loss) => (
           <li key={loss.en}>{say(loss)}</li>
         ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDate } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
@@ -23,8 +24,8 @@ const Back = () => (
   </Link>
 );
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.fact, wide && styles.wide)}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -54,7 +55,7 @@ const Facts = ({ row }: { row: Organisation | undefined }) => {
       <Fact name={say(messages.since)}>
         {row ? <span>{formatDate(row.created_at)}</span> : <Skeleton width={90} />}
       </Fact>
-      <Fact name={say(messages.identifier)}>
+      <Fact name={say(messages.identifier)} wide>
         {row ? (
           <>
             <code className={styles.identifier}>{id}</code>
