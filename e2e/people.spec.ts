@@ -149,7 +149,7 @@ for (const [language, theme] of [
     await op.question.getByRole('button', { name: op.in_(peopleMessages.copyPassword) }).click();
     await expect(op.question.getByText(op.in_(uiMessages.copied))).toBeVisible();
     expect(await operator.evaluate(() => navigator.clipboard.readText())).toBe(handed.password);
-    await inspect(operator, `one-time-password-${language}-${theme}`);
+    await inspect(operator, 'one-time-password', language, theme);
     await operator.setViewportSize({ width: 1440, height: 900 });
     await op.closePassword();
     await expect(operator.locator('body')).not.toContainText(handed.password);
@@ -185,7 +185,7 @@ for (const [language, theme] of [
     await member.goto(`${server.url}/digital-web-shielding`);
     await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
     await ad.begin('disable', memberName);
-    await inspect(admin, `disable-question-${language}-${theme}`);
+    await inspect(admin, 'disable-question', language, theme);
     await admin.setViewportSize({ width: 1440, height: 900 });
     await ad.confirm('disable');
     await ad.told(actionMessages.disable.done(memberName));
@@ -223,7 +223,7 @@ for (const [language, theme] of [
     await op.begin('disable', adminName);
     await op.confirm('disable');
     await expect(op.question).toContainText(op.in_(peopleTexts.lastAdministrator));
-    await inspect(operator, `last-administrator-${language}-${theme}`);
+    await inspect(operator, 'last-administrator', language, theme);
     await operator.setViewportSize({ width: 1440, height: 900 });
     await op.question
       .getByRole('button', { name: op.in_(uiMessages.close) })
