@@ -9,7 +9,7 @@ export const organisationMessages = {
   searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
   identifier: { en: 'Identifier', es: 'Identificador' },
   openRequests: { en: 'Open requests', es: 'Solicitudes abiertas' },
-  seeRequests: { en: 'See the open requests', es: 'Ver las solicitudes abiertas' },
+  seeRequests: { en: 'See the requests', es: 'Ver las solicitudes' },
   seePeople: { en: 'See the people', es: 'Ver las personas' },
   addPerson: { en: 'New person', es: 'Nueva persona' },
   since: { en: 'Customer since', es: 'Cliente desde' },
