@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accountFaults } from '../areas/accounts/contract.ts';
+import { hasUsernameCharacters, isLongUsername, usernameMinCharacters } from '../areas/accounts/rules.ts';
 import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
 import { findByUsername } from '../areas/accounts/server/store.ts';
 import { sealWaiting, startSealing } from '../areas/audit/server/sealer.ts';
@@ -8,7 +10,6 @@ import { type AuditFault, verifyAudit } from '../areas/audit/server/verify.ts';
 import { findService } from '../areas/catalogue/services.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { findOrganisation } from '../areas/organisations/server/store.ts';
-import { openSessions } from '../areas/sessions/server/sessions.ts';
 import type { Config } from '../platform/config.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../shared/errors.ts';
@@ -77,7 +78,9 @@ const createUserCommand: Command = async (parts, args) => {
     },
   });
   const username = required(values.username, 'username');
-  if (username.trim().length < 6) throw new Error('--username must be at least 6 characters long.');
+  if (!isLongUsername(username))
+    throw new Error(`--username must be at least ${usernameMinCharacters} characters long.`);
+  if (!hasUsernameCharacters(username)) throw new Error(`--username: ${accountFaults.bad_username.en}`);
   const organisation = values.organisation;
   const found = organisation
     ? await parts.db.within('system', (tx) => findOrganisation(tx, organisation))
@@ -95,11 +98,9 @@ const createUserCommand: Command = async (parts, args) => {
 const resetUserCommand: Command = async (parts, args) => {
   const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
   const username = required(values.username, 'username');
-  const reset = await resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
+  return resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
     findByUsername(tx, username),
   );
-  await openSessions(parts.db, parts.clock).endAll(reset.user_id);
-  return reset;
 };
 
 const doctorCommand: Command = async (parts) => {
