@@ -1,6 +1,8 @@
 import {
+  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -36,9 +38,18 @@ const asked = async <T>(ceremony: () => Promise<T>): Promise<T> => {
 };
 
 /** As the contract has it: an object whose inside only the library reads. */
-const wired = <Answer extends { readonly response: object }>(answer: Answer) => ({
-  ...answer,
-  response: { ...answer.response },
+const wired = ({
+  id,
+  rawId,
+  type,
+  response,
+  ...rest
+}: RegistrationResponseJSON | AuthenticationResponseJSON) => ({
+  id,
+  rawId,
+  type,
+  response: Object.fromEntries<unknown>(Object.entries(response)),
+  ...rest,
 });
 
 /** Makes a passkey and keeps it under this name. Throws `ClientError`. */
