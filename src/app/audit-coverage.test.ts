@@ -161,7 +161,8 @@ let operator: SignedIn;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off' } });
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
+  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...mail } });
   organisation = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   operator = await signIn(server, 'Operator', null);

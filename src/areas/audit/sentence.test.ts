@@ -13,6 +13,7 @@ const everyDetail = {
   percentage: 40,
   limit: 3,
   lines: 7,
+  domain: 'example.com',
   before: '2024-01-02T00:00:00.000Z',
   submodule: 'SAST',
   type: 'NA',

@@ -78,10 +78,11 @@ test('whoever changes a password, activates a factor or uses a recovery code is 
   expect((await browser.send(newPassword, change, { headers })).status).toBe(200);
   const rows = await told();
   expect(rows.map((row) => [row.kind, row.language])).toEqual([
+    ['new-device', 'es'],
     ['recovery-code-used', 'es'],
     ['password-changed', 'es'],
   ]);
-  expect(rows[0]?.text).toContain('Quedan 9.');
+  expect(rows[1]?.text).toContain('Quedan 9.');
   for (const row of rows) {
     expect(row.text).toContain('Dispositivo: Firefox en Linux');
     expect(row.text).toContain('Example · https://console.example.com');
