@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { registrationMessages } from '../src/areas/accounts/messages.ts';
+import { accountMessages, passkeyMessages } from '../src/areas/auth/account/messages.ts';
 import {
   otpMessages,
   passwordMessages,
   recoveryMessages,
   signInMessages,
+  stepUpMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
 import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
@@ -12,15 +14,18 @@ import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, organisation, test } from './support/demo.ts';
+import { ageFactor } from './support/factor-age.ts';
 import { codeOf, makeAccount, ownPassword } from './support/people.ts';
 import { inspect, settled } from './support/screens.ts';
+import type { Server } from './support/server.ts';
+import { plugIn } from './support/virtual-authenticator.ts';
 
 type Screen = {
   readonly name: string;
   readonly role: Role;
   readonly path: string;
   /** From the page to the screen: opens a dialog, a menu, a row. */
-  readonly enter?: (page: Page, in_: (message: Message) => string) => Promise<void>;
+  readonly enter?: (page: Page, in_: (message: Message) => string, server: Server) => Promise<void>;
 };
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -46,6 +51,38 @@ const refuseSomebody = async (page: Page): Promise<void> => {
   await page.request.post(`${origin}/api/staff/people/refuse`, { data: { registration_id } });
   await page.reload();
   await settled(page);
+};
+
+type Enter = NonNullable<Screen['enter']>;
+const press =
+  (...names: readonly Message[]): Enter =>
+  async (page, in_) => {
+    for (const name of names) {
+      await page
+        .getByRole('button', { name: in_(name), exact: true })
+        .last()
+        .click();
+    }
+    await expect(page.locator('[role$="dialog"]').last()).toBeVisible();
+  };
+
+/** The account has a passkey of this page's own authenticator, and the factor is fresh. */
+const withPasskey: Enter = async (page, in_, server) => {
+  await ageFactor(page, server, 0);
+  await plugIn(page);
+  await press(passkeyMessages.add)(page, in_, server);
+  await dialog(page)
+    .getByRole('button', { name: in_(passkeyMessages.addVerb), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('status').first()).toBeVisible();
+};
+
+/** Asked for by what wants a fresh code. */
+const stepUpDialog: Enter = async (page, in_, server) => {
+  await ageFactor(page, server, 11);
+  await press(accountMessages.moveApp)(page, in_, server);
+  await expect(page.getByRole('heading', { name: in_(stepUpMessages.title) })).toBeVisible();
 };
 
 /** Every screen behind the sign-in. */
@@ -144,6 +181,40 @@ const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  { name: 'account', role: 'Administrator', path: '/account' },
+  { name: 'account-of-staff', role: 'Analyst', path: '/account' },
+  { name: 'account-with-passkeys', role: 'Member', path: '/account', enter: withPasskey },
+  { name: 'new-passkey', role: 'Analyst', path: '/account', enter: press(passkeyMessages.add) },
+  {
+    name: 'remove-passkey',
+    role: 'Member',
+    path: '/account',
+    enter: async (page, in_, server) => {
+      await withPasskey(page, in_, server);
+      await press(passkeyMessages.remove)(page, in_, server);
+    },
+  },
+  { name: 'new-recovery-codes', role: 'Analyst', path: '/account', enter: press(accountMessages.renew) },
+  {
+    name: 'new-app',
+    role: 'Analyst',
+    path: '/account',
+    enter: async (page, in_, server) => {
+      await ageFactor(page, server, 0);
+      await press(accountMessages.moveApp)(page, in_, server);
+      await expect(dialog(page).getByRole('img')).toBeVisible();
+    },
+  },
+  { name: 'step-up', role: 'Analyst', path: '/account', enter: stepUpDialog },
+  {
+    name: 'step-up-with-passkey',
+    role: 'Member',
+    path: '/account',
+    enter: async (page, in_, server) => {
+      await withPasskey(page, in_, server);
+      await stepUpDialog(page, in_, server);
+    },
+  },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
     name: 'no-rows',
@@ -173,10 +244,11 @@ for (const language of ['en', 'es'] as const) {
   for (const { name, role, path, enter } of screens) {
     test(`screen ${name}: fits 1440 and 390 px, and axe-core finds nothing, dark and light (${language})`, async ({
       open,
+      server,
     }) => {
       for (const theme of ['dark', 'light'] as const) {
         const page = await open(role, language, theme, path);
-        await enter?.(page, in_);
+        await enter?.(page, in_, server);
         await inspect(page, `${name}-${language}-${theme}`);
       }
     });

@@ -7,8 +7,18 @@ export type Account = { readonly user_id: string; readonly username: string; rea
 export const ownPassword = 'Correct.Horse.7';
 
 /** The code as Debian's authenticator says it: nobody here wrote it. */
-export const codeOf = (secret: string): string =>
-  execFileSync('oathtool', ['--totp', '--base32', secret], { encoding: 'utf8' }).trim();
+export const codeOf = (secret: string, at = 'now'): string =>
+  execFileSync('oathtool', ['--totp', '--base32', `--now=${at}`, secret], { encoding: 'utf8' }).trim();
+
+/** A code that counts although the present one was used: a phone may be half a minute ahead. */
+export const nextCodeOf = (secret: string): string =>
+  codeOf(
+    secret,
+    new Date(Date.now() + 30_000)
+      .toISOString()
+      .replace(/\.\d+Z/, ' UTC')
+      .replace('T', ' '),
+  );
 
 let made = 0;
 
@@ -52,6 +62,9 @@ export const call = async (page: Page, path: string, body: unknown): Promise<Jso
   return (await response.json()) as Json;
 };
 
+/** What somebody has at the end of their first sign-in. */
+export type Factors = { readonly secret: string; readonly recoveryCodes: readonly string[] };
+
 /**
  * Brings a new account to the end of its sign-in by calls, for journeys that are about something else; the
  * sign-in's own journey uses the screens. The page then opens signed in.
@@ -61,14 +74,16 @@ export const signInByCalls = async (
   server: Server,
   account: Account,
   language: 'en' | 'es',
-): Promise<void> => {
+): Promise<Factors> => {
   const at = (path: string) => `${server.url}/api/auth/${path}`;
   const { username, password } = account;
   await call(page, at('login'), { username, password });
   const changed = await call(page, at('newPassword'), { username, password, newpassword: ownPassword });
-  const otp_input = codeOf(String(changed.otp_secret));
+  const secret = String(changed.otp_secret);
+  const otp_input = codeOf(secret);
   const verified = await call(page, at('verify/otp'), { user_id: account.user_id, otp_input });
   if (verified.valid !== true) throw new Error(`Sign-in failed: ${JSON.stringify(verified)}`);
   await page.request.post(at('preferences'), { data: { language } });
   await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
+  return { secret, recoveryCodes: verified.recovery_codes as string[] };
 };

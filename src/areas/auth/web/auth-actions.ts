@@ -149,7 +149,8 @@ export const validateCode = async (typed: string): Promise<void> => {
     const answer = await send(verifyOtp, { user_id, otp_input: normaliseOtp(typed) });
     if (!answer.valid) {
       exhausted = false;
-      return dispatch({ type: 'code-refused', message: say(otpMessages.wrong, currentLanguage()) });
+      // In the server's words: they tell a used code and a phone whose clock is wrong from a wrong code.
+      return dispatch({ type: 'code-refused', message: answer.message });
     }
     keepRecoveryCodes(answer.recovery_codes ?? []);
     arrive(answer)
