@@ -12,12 +12,12 @@ export const accountMessages = {
 
   profile: { en: 'Profile', es: 'Perfil' },
   profileCustomer: {
-    en: 'Only to be read here. If something is wrong, tell an administrator of your organisation or your provider.',
-    es: 'Aquí solo se consulta. Si algo no es correcto, avise a un administrador de su organización o a su proveedor.',
+    en: 'You cannot change this here. If something is wrong, tell an administrator of your organisation or your provider.',
+    es: 'Aquí no se puede cambiar. Si algo no es correcto, avise a un administrador de su organización o a su proveedor.',
   },
   profileStaff: {
-    en: 'Only to be read here. If something is wrong, tell an Operator.',
-    es: 'Aquí solo se consulta. Si algo no es correcto, avise a un operador.',
+    en: 'You cannot change this here. If something is wrong, tell an Operator.',
+    es: 'Aquí no se puede cambiar. Si algo no es correcto, avise a un operador.',
   },
   fullName: { en: 'Full name', es: 'Nombre completo' },
   username: { en: 'User name', es: 'Nombre de usuario' },
@@ -29,8 +29,8 @@ export const accountMessages = {
 
   appearance: { en: 'Language and theme', es: 'Idioma y tema' },
   appearanceAbout: {
-    en: 'They follow your account to every browser; e-mails come in this language too.',
-    es: 'Acompañan a su cuenta en cualquier navegador; los correos también llegan en este idioma.',
+    en: 'They follow your account to every browser. Messages to you come in this language too.',
+    es: 'Acompañan a su cuenta en cualquier navegador. Los correos también le llegan en este idioma.',
   },
   languageKept: { en: 'The language is now English.', es: 'El idioma es ahora el español.' },
   darkKept: { en: 'The theme is now dark.', es: 'El tema es ahora oscuro.' },

@@ -140,6 +140,20 @@ test('while a code is being checked the status is validate-auth; a right one sig
   await expect.poll(() => heard).toContainEqual({ type: 'signed-in', userId: 'u1' });
 });
 
+test.each([
+  ['en', 'This code is out of date: the clock of your phone seems to be behind. Set its time to automatic.'],
+  ['es', 'Este código ya se ha usado. Espere al siguiente.'],
+])(
+  'a code is refused in the words of the server, which knows a used code and a wrong clock (%s)',
+  async (_language, message) => {
+    answers['/api/auth/login'] = login({});
+    answers['/api/auth/verify/otp'] = { status: 200, body: { valid: false, message } };
+    await signIn('marisol.rey', 'Typed.Horse.7');
+    await validateCode('123456');
+    expect(authState()).toMatchObject({ status: 'validate-2fa', errorMessage: message });
+  },
+);
+
 test('signing out empties this tab and tells the others, even when the server does not answer', async () => {
   stored.set('userid', 'u1');
   useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user: { user_id: 'u1' } } });

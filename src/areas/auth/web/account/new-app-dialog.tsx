@@ -10,6 +10,7 @@ import { isOtp, normaliseOtp } from '../../rules.ts';
 import scanStyles from '../activate-2fa.module.css';
 import { groupedSecret, otpauthUri } from '../otpauth.ts';
 import { useQr } from '../use-qr.ts';
+import styles from './account.module.css';
 import { useOwnAction } from './account-queries.ts';
 
 type NewAppDialogProps = {
@@ -25,7 +26,7 @@ const Scan = ({ username, secret }: Omit<NewAppDialogProps, 'onClose'>) => {
   const say = useSay();
   const url = useQr(otpauthUri(username, secret));
   return (
-    <>
+    <div className={styles.scan}>
       <p className={scanStyles.hint}>{say(messages.moveScan)}</p>
       <div className={scanStyles.scan}>
         {url ? (
@@ -43,7 +44,7 @@ const Scan = ({ username, secret }: Omit<NewAppDialogProps, 'onClose'>) => {
           <CopyButton text={secret} />
         </div>
       </div>
-    </>
+    </div>
   );
 };
 

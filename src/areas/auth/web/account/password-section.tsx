@@ -11,6 +11,7 @@ import { newPassword } from '../../contract.ts';
 import { authFaults, passwordMessages } from '../../messages.ts';
 import { newPasswordFault, passwordStrength, requiredStrength } from '../../rules.ts';
 import { type NewPasswordValues, newPasswordFields } from '../new-password-fields.tsx';
+import styles from './account.module.css';
 import { type Account, useOwnAction } from './account-queries.ts';
 import { Section } from './section.tsx';
 
@@ -78,6 +79,7 @@ export const PasswordSection = ({ account }: { account: Account }) => {
     <Section title={say(messages.password)} about={say(messages.passwordAbout)}>
       <Form
         form={form}
+        className={styles.password}
         sending={changing.isPending}
         onSubmit={submit}
         submitLabel={passwordMessages.change}
