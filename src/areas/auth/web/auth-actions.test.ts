@@ -26,6 +26,9 @@ vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 });
 vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:qr');
 
+const warned = vi.hoisted(() => vi.fn());
+vi.mock('../../../ui/toast.ts', () => ({ toast: warned }));
+
 const { checkSession, signIn, signOut, validateCode, changePassword } = await import('./auth-actions.ts');
 const { authState, useAuthStore } = await import('./auth-store.ts');
 /** What other tabs hear. */
@@ -153,6 +156,31 @@ test.each([
     expect(authState()).toMatchObject({ status: 'validate-2fa', errorMessage: message });
   },
 );
+
+test.each([
+  [0, 1],
+  [3, 1],
+  [4, 0],
+])('after a recovery code %i are left: %i warnings, with the way to new ones', async (left, times) => {
+  warned.mockClear();
+  answers['/api/auth/login'] = login({});
+  answers['/api/auth/verify/otp'] = {
+    status: 200,
+    body: { valid: true, ...user, recovery_codes_left: left },
+  };
+  answers['/api/auth/getbyid'] = { status: 200, body: { valid: true, ...user, language: 'en' } };
+  await signIn('marisol.rey', 'Typed.Horse.7');
+  await validateCode('abcde-fghij-klm');
+  if (times > 0) await vi.waitUntil(() => warned.mock.calls.length > 0);
+  else await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(warned).toHaveBeenCalledTimes(times);
+  if (times > 0) {
+    expect(warned).toHaveBeenCalledWith(
+      left === 0 ? 'No codes left' : '3 codes left',
+      expect.objectContaining({ kind: 'warning', link: { to: '/account', text: 'Your account' } }),
+    );
+  }
+});
 
 test('signing out empties this tab and tells the others, even when the server does not answer', async () => {
   stored.set('userid', 'u1');
