@@ -71,8 +71,14 @@ const press =
 const removeButton = (page: Page, in_: (message: Message) => string): Locator =>
   page.getByRole('button', { name: in_(passkeyMessages.removeWhich('')) });
 
+/** All of the account's page has come. */
+const seesAccount: Enter = async (page, in_) => {
+  await expect(page.getByText(in_(accountMessages.thisOne), { exact: true })).toBeVisible();
+};
+
 /** The account has a passkey, made by an authenticator of this page where there was none. */
 const withPasskey: Enter = async (page, in_, server) => {
+  await seesAccount(page, in_, server);
   if ((await removeButton(page, in_).count()) > 0) return;
   await ageFactor(page, server, 0);
   await plugIn(page);
@@ -187,8 +193,8 @@ const screens: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: 'account', role: 'Administrator', path: '/account' },
-  { name: 'account-of-staff', role: 'Analyst', path: '/account' },
+  { name: 'account', role: 'Administrator', path: '/account', enter: seesAccount },
+  { name: 'account-of-staff', role: 'Operator', path: '/account', enter: seesAccount },
   { name: 'account-with-passkeys', role: 'Member', path: '/account', enter: withPasskey },
   { name: 'new-passkey', role: 'Analyst', path: '/account', enter: press(passkeyMessages.add) },
   {

@@ -89,11 +89,11 @@ export const passwordMessages = {
 export const stepUpMessages = {
   title: { en: 'Confirm that it is you', es: 'Confirme que es usted' },
   why: {
-    en: 'This gives rights away or changes how you sign in, so it wants a fresh code of your authenticator app.',
+    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app.',
     es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación.',
   },
   whyOrPasskey: {
-    en: 'This gives rights away or changes how you sign in, so it wants a fresh code of your authenticator app, or a passkey.',
+    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app, or a passkey.',
     es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación o una llave de acceso.',
   },
   confirm: { en: 'Confirm', es: 'Confirmar' },
