@@ -21,6 +21,7 @@ import {
   ownPassword,
   signInByCalls,
 } from './support/people.ts';
+import { inspect } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';
 import { plugIn } from './support/virtual-authenticator.ts';
 
@@ -93,6 +94,7 @@ for (const language of ['en', 'es'] as const) {
 
   test(`the password changes with the present one only, to a strong one only, and other sessions end (${language})`, async ({
     atAccount,
+    server,
   }) => {
     const { page, account, elsewhere } = await atAccount(language);
     const other = await elsewhere();
@@ -122,7 +124,9 @@ for (const language of ['en', 'es'] as const) {
     await page.reload();
     await expect(section).toBeVisible();
     const login = { username: account.username, password: betterPassword };
-    expect(await call(other, '/api/auth/login', login)).toMatchObject({ user_id: account.user_id });
+    expect(await call(other, `${server.url}/api/auth/login`, login)).toMatchObject({
+      user_id: account.user_id,
+    });
   });
 
   test(`new recovery codes want a fresh code, are shown once, and make the old ones worthless (${language})`, async ({
@@ -215,7 +219,10 @@ for (const language of ['en', 'es'] as const) {
     await field(page, signInMessages.password).fill(ownPassword);
     await page.getByRole('checkbox').check();
     await button(page, signInMessages.signIn).click();
+    await expect(button(page, passkeyMessages.use)).toBeVisible();
+    await inspect(page, `validate-otp-or-passkey-${language}-dark`);
     await button(page, passkeyMessages.use).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('navigation')).toBeVisible();
 
     await page.goto(`${server.url}/account`);
