@@ -15,6 +15,7 @@ import { ageFactor } from './support/factor-age.ts';
 import {
   type Account,
   call,
+  codeOf,
   makeAccount,
   makeOrganisation,
   nextCodeOf,
@@ -165,6 +166,37 @@ for (const language of ['en', 'es'] as const) {
     await page.reload();
     await expect(section.getByText(in_(accountMessages.codesLeft(10)))).toBeVisible();
     await expect(page.getByText(/\w{5}-\w{5}-\w{3}/)).toHaveCount(0);
+  });
+
+  test(`the account moves to a new phone with the first code of its app, and other sessions end (${language})`, async ({
+    atAccount,
+    server,
+  }) => {
+    const { page, secret, elsewhere } = await atAccount(language);
+    const other = await elsewhere();
+    await button(page, accountMessages.moveApp).click();
+    const moving = dialog(page, accountMessages.moveApp);
+    await expect(moving.getByRole('img')).toBeVisible();
+    const fresh = (await moving.locator('code').innerText()).replace(/\s/g, '');
+    const confirm = async (code: string): Promise<void> => {
+      await field(moving, accountMessages.moveCode).fill(code);
+      await button(moving, accountMessages.moveConfirm).click();
+    };
+    await confirm(nextCodeOf(secret));
+    await expect(moving.getByText(in_(accountMessages.notMoved))).toBeVisible();
+    await confirm(codeOf(fresh));
+    await sees(page, accountMessages.moved);
+    await expectSignedOut(other);
+    // From now on the new app's codes count, and the old one's no longer.
+    await ageFactor(page, server, 11);
+    await button(page, accountMessages.moveApp).click();
+    const stepUp = dialog(page, stepUpMessages.title);
+    await field(stepUp, otpMessages.code).fill(nextCodeOf(secret));
+    await button(stepUp, stepUpMessages.confirm).click();
+    await expect(stepUp.getByText(in_(otpMessages.wrong))).toBeVisible();
+    await field(stepUp, otpMessages.code).fill(nextCodeOf(fresh));
+    await button(stepUp, stepUpMessages.confirm).click();
+    await expect(moving).toBeVisible();
   });
 
   test(`sessions are listed and end one by one or all at once (${language})`, async ({ atAccount }) => {
