@@ -252,7 +252,7 @@ for (const language of ['en', 'es'] as const) {
     await page.getByRole('checkbox').check();
     await button(page, signInMessages.signIn).click();
     await expect(button(page, passkeyMessages.use)).toBeVisible();
-    await inspect(page, `validate-otp-or-passkey-${language}-dark`);
+    await inspect(page, 'validate-otp-or-passkey', language, 'dark');
     await button(page, passkeyMessages.use).click();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('navigation')).toBeVisible();
