@@ -123,7 +123,7 @@ for (const [language, theme] of [
     const adminContext = await openContext(browser, language, theme);
     const operator = watched(await operatorContext.newPage(), refusals);
     const admin = watched(await adminContext.newPage(), refusals);
-    const secret = await signInByCalls(operator, server, makeAccount(server, 'Operator'), language);
+    const { secret } = await signInByCalls(operator, server, makeAccount(server, 'Operator'), language);
     const op = at(operator, language);
     const ad = at(admin, language);
 

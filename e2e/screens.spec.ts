@@ -5,11 +5,13 @@ import {
   peopleMessages,
   registrationMessages,
 } from '../src/areas/accounts/messages.ts';
+import { accountMessages, passkeyMessages } from '../src/areas/auth/account/messages.ts';
 import {
   otpMessages,
   passwordMessages,
   recoveryMessages,
   signInMessages,
+  stepUpMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
@@ -18,15 +20,20 @@ import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, organisation, test } from './support/demo.ts';
+import { ageFactor } from './support/factor-age.ts';
 import { codeOf, makeAccount, ownPassword } from './support/people.ts';
 import { inspect, settled } from './support/screens.ts';
+import type { Server } from './support/server.ts';
+import { plugIn } from './support/virtual-authenticator.ts';
 
 type Screen = {
   readonly name: string;
   readonly role: Role;
   readonly path: string;
+  /** What the browser may complain of. */
+  readonly expected?: RegExp;
   /** From the page to the screen: opens a dialog, a menu, a row. */
-  readonly enter?: (page: Page, in_: (message: Message) => string) => Promise<void>;
+  readonly enter?: (page: Page, in_: (message: Message) => string, server: Server) => Promise<void>;
 };
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -60,6 +67,48 @@ const openMenu = async (page: Page, in_: (message: Message) => string, name: str
   await expect(page.getByRole('menu')).toBeVisible();
 };
 const demoMember = 'Luis Prado';
+
+type Enter = NonNullable<Screen['enter']>;
+const press =
+  (...names: readonly Message[]): Enter =>
+  async (page, in_) => {
+    for (const name of names) {
+      await page
+        .getByRole('button', { name: in_(name), exact: true })
+        .last()
+        .click();
+    }
+    await expect(page.locator('[role$="dialog"]').last()).toBeVisible();
+  };
+
+const removeButton = (page: Page, in_: (message: Message) => string): Locator =>
+  page.getByRole('button', { name: in_(passkeyMessages.removeWhich('')) });
+
+/** All of the account's page has come. */
+const seesAccount: Enter = async (page, in_) => {
+  await expect(page.getByText(in_(accountMessages.thisOne), { exact: true })).toBeVisible();
+};
+
+/** The account has a passkey, made by an authenticator of this page where there was none. */
+const withPasskey: Enter = async (page, in_, server) => {
+  await seesAccount(page, in_, server);
+  if ((await removeButton(page, in_).count()) > 0) return;
+  await ageFactor(page, server, 0);
+  await plugIn(page);
+  await press(passkeyMessages.add)(page, in_, server);
+  await dialog(page)
+    .getByRole('button', { name: in_(passkeyMessages.addVerb), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(removeButton(page, in_)).toBeVisible();
+};
+
+/** Asked for by what wants a fresh code. */
+const stepUpDialog: Enter = async (page, in_, server) => {
+  await ageFactor(page, server, 11);
+  await press(accountMessages.moveApp)(page, in_, server);
+  await expect(page.getByRole('heading', { name: in_(stepUpMessages.title) })).toBeVisible();
+};
 
 /** Every screen behind the sign-in. */
 const screens: readonly Screen[] = [
@@ -228,6 +277,42 @@ const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  { name: 'account', role: 'Administrator', path: '/account', enter: seesAccount },
+  { name: 'account-of-staff', role: 'Operator', path: '/account', enter: seesAccount },
+  { name: 'account-with-passkeys', role: 'Member', path: '/account', enter: withPasskey },
+  { name: 'new-passkey', role: 'Analyst', path: '/account', enter: press(passkeyMessages.add) },
+  {
+    name: 'remove-passkey',
+    role: 'Member',
+    path: '/account',
+    enter: async (page, in_, server) => {
+      await withPasskey(page, in_, server);
+      await removeButton(page, in_).first().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'new-recovery-codes', role: 'Analyst', path: '/account', enter: press(accountMessages.renew) },
+  {
+    name: 'new-app',
+    role: 'Analyst',
+    path: '/account',
+    enter: async (page, in_, server) => {
+      await ageFactor(page, server, 0);
+      await press(accountMessages.moveApp)(page, in_, server);
+      await expect(dialog(page).getByRole('img')).toBeVisible();
+    },
+  },
+  { name: 'step-up', role: 'Analyst', path: '/account', expected: /status of 403/, enter: stepUpDialog },
+  {
+    name: 'step-up-with-passkey',
+    role: 'Member',
+    path: '/account',
+    expected: /status of 403/,
+    enter: async (page, in_, server) => {
+      await withPasskey(page, in_, server);
+      await stepUpDialog(page, in_, server);
+    },
+  },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
     name: 'no-rows',
@@ -254,13 +339,14 @@ test.describe.configure({ mode: 'parallel' });
 for (const language of ['en', 'es'] as const) {
   const in_ = (message: Message): string => say(message, language);
 
-  for (const { name, role, path, enter } of screens) {
+  for (const { name, role, path, expected, enter } of screens) {
     test(`screen ${name}: fits 1440 and 390 px, and axe-core finds nothing, dark and light (${language})`, async ({
       open,
+      server,
     }) => {
       for (const theme of ['dark', 'light'] as const) {
-        const page = await open(role, language, theme, path);
-        await enter?.(page, in_);
+        const page = await open(role, language, theme, path, expected);
+        await enter?.(page, in_, server);
         await inspect(page, name, language, theme);
       }
     });

@@ -19,7 +19,9 @@ const isCustomer = (role: Role): boolean => role === 'Administrator' || role ===
 
 /** A journey in a demo installation: requests in every state, findings, reports. One for the worker. */
 export const test = base.extend<
-  { open: (role: Role, language: Language, theme: Theme, path: string) => Promise<Page> },
+  {
+    open: (role: Role, language: Language, theme: Theme, path: string, expected?: RegExp) => Promise<Page>;
+  },
   { demo: Demo }
 >({
   demo: [
@@ -47,14 +49,14 @@ export const test = base.extend<
   server: [({ demo }, use) => use(demo.server), { scope: 'worker' }],
   open: async ({ browser, demo, watched }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (role, language, theme, path) => {
+    await use(async (role, language, theme, path, expected) => {
       const context = await browser.newContext({
         locale: language === 'en' ? 'en-GB' : 'es-ES',
         viewport: { width: 1440, height: 900 },
         storageState: await demo.stateOf(role),
       });
       contexts.push(context);
-      const page = watched(await context.newPage());
+      const page = watched(await context.newPage(), expected);
       await page.request.post(`${demo.server.url}/api/auth/preferences`, { data: { language, theme } });
       await page.addInitScript((name) => localStorage.setItem('baluarte.theme', name), theme);
       await page.goto(`${demo.server.url}${path}`);

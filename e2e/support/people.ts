@@ -10,6 +10,9 @@ export const ownPassword = 'Correct.Horse.7';
 export const codeOf = (secret: string, at = 'now'): string =>
   execFileSync('oathtool', ['--totp', '--base32', `--now=${at}`, secret], { encoding: 'utf8' }).trim();
 
+/** A code that counts although the present one was used: a phone may be half a minute ahead. */
+export const nextCodeOf = (secret: string): string => codeOf(secret, '+30 seconds');
+
 let made = 0;
 
 /** A customer with so much of every service that the journeys ask for. */
@@ -52,24 +55,28 @@ export const call = async (page: Page, path: string, body: unknown): Promise<Jso
   return (await response.json()) as Json;
 };
 
+/** What somebody has at the end of their first sign-in. */
+export type Factors = { readonly secret: string; readonly recoveryCodes: readonly string[] };
+
 /**
  * Brings a new account to the end of its sign-in by calls, for journeys that are about something else; the
- * sign-in's own journey uses the screens. The page then opens signed in. @returns the secret of the app.
+ * sign-in's own journey uses the screens. The page then opens signed in.
  */
 export const signInByCalls = async (
   page: Page,
   server: Server,
   account: Account,
   language: 'en' | 'es',
-): Promise<string> => {
+): Promise<Factors> => {
   const at = (path: string) => `${server.url}/api/auth/${path}`;
   const { username, password } = account;
   await call(page, at('login'), { username, password });
   const changed = await call(page, at('newPassword'), { username, password, newpassword: ownPassword });
-  const otp_input = codeOf(String(changed.otp_secret));
+  const secret = String(changed.otp_secret);
+  const otp_input = codeOf(secret);
   const verified = await call(page, at('verify/otp'), { user_id: account.user_id, otp_input });
   if (verified.valid !== true) throw new Error(`Sign-in failed: ${JSON.stringify(verified)}`);
   await page.request.post(at('preferences'), { data: { language } });
   await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
-  return String(changed.otp_secret);
+  return { secret, recoveryCodes: verified.recovery_codes as string[] };
 };

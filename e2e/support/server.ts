@@ -10,6 +10,8 @@ import pg from 'pg';
 export type Server = {
   readonly url: string;
   readonly dataDir: string;
+  /** Absent where the server brought its own database. */
+  readonly databaseUrl: string | undefined;
   readonly pid: number;
   /** Runs a command beside it, whatever comes of it. */
   readonly run: (...args: string[]) => { status: number | null; stdout: string; stderr: string };
@@ -122,6 +124,7 @@ export const startServer = async (
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: database.url,
     get pid() {
       return child.pid ?? 0;
     },

@@ -43,12 +43,12 @@ type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub
 /** Every call of the product. A contract without a route here fails the access matrix. */
 export const allRoutes = (parts: ServerParts): Route[] => {
   const areaParts = { ...parts, limits: parts.config.limits };
-  const secret = parts.config.secret;
+  const { secret, publicUrl } = parts.config;
   const guesses = openGuesses(parts.db, parts.clock, parts.config.rateLimitExempt);
   const authParts = { ...parts, secret, guesses };
   return [
-    ...authRoutes({ ...authParts, registration: parts.config.registration }),
-    ...ownAccountRoutes({ ...authParts, publicUrl: parts.config.publicUrl }),
+    ...authRoutes({ ...authParts, publicUrl, registration: parts.config.registration }),
+    ...ownAccountRoutes({ ...authParts, publicUrl }),
     ...auditRoutes(parts),
     ...noticeRoutes(parts),
     ...organisationRoutes(parts),

@@ -1,21 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { setPreferences } from '../areas/auth/contract.ts';
 import { roleNames } from '../areas/auth/messages.ts';
 import { signOut } from '../areas/auth/web/auth-actions.ts';
 import { useAuth } from '../areas/auth/web/auth-store.ts';
+import { chooseLanguage, chooseTheme } from '../areas/auth/web/preferences.ts';
 import { RecoveryCodes } from '../areas/auth/web/recovery-codes.tsx';
 import { forgetTarget, returnTarget } from '../areas/auth/web/return-target.ts';
 import { StepUp } from '../areas/auth/web/step-up.tsx';
 import { requestEvents } from '../areas/requests/contract.ts';
 import { LiveRequests } from '../areas/requests/web/live-requests.ts';
 import type { Role } from '../shared/actor.ts';
-import { setTheme } from '../ui/appearance.ts';
-import { send } from '../ui/client.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorDialog } from '../ui/error-dialog.tsx';
-import { setLanguage, useSay } from '../ui/language.ts';
+import { useSay } from '../ui/language.ts';
 import { Layout } from '../ui/layout/layout.tsx';
 import { ContentSkeleton } from '../ui/layout/layout-skeleton.tsx';
 import { startLive } from '../ui/live.ts';
@@ -25,11 +23,6 @@ import { NotFound } from '../ui/not-found.tsx';
 import { makeQueryClient, useSessionExpired } from '../ui/query-client.ts';
 import { navigationEntries } from './web-navigation.ts';
 import { pageRoutes } from './web-routes.tsx';
-
-/** A choice that follows the account; a failure leaves it in this browser only. */
-const keep = (choice: Parameters<typeof send<typeof setPreferences>>[1]): void => {
-  send(setPreferences, choice).catch(() => undefined);
-};
 
 /** Row A14: back to where the person wanted to go before signing in. */
 const AfterSignIn = () => {
@@ -90,14 +83,9 @@ export const Console = () => {
           user={{
             username: user.username ?? '',
             role: say(roleNames[role]),
-            onLanguage: (language) => {
-              setLanguage(language);
-              keep({ language });
-            },
-            onTheme: (theme) => {
-              setTheme(theme);
-              keep({ theme });
-            },
+            onLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
+            onTheme: (theme) => void chooseTheme(theme).catch(() => undefined),
+            accountPath: '/account',
             onSignOut: () => {
               signOut().catch(() => undefined);
             },

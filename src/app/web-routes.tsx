@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { customerRoles, type Role, staffRoles } from '../shared/actor.ts';
+import { customerRoles, type Role, roles, staffRoles } from '../shared/actor.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
@@ -58,6 +58,10 @@ const Domains = lazy(() =>
   import('../areas/domains/web/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 );
 
+const Account = lazy(() =>
+  import('../areas/auth/web/account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
+);
+
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
@@ -77,4 +81,5 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
+  { path: '/account', roles, page: Account },
 ];

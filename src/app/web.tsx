@@ -69,8 +69,8 @@ const App = () => {
     <ErrorBoundary>
       <BrowserRouter>
         <Screens error={error} />
+        <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
       </BrowserRouter>
-      <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
     </ErrorBoundary>
   );
 };

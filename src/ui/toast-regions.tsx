@@ -1,6 +1,7 @@
 import 'react-toastify/ReactToastify.css';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
 import { useSay } from './language.ts';
@@ -24,13 +25,18 @@ export const regionsReady = promise;
 export const showToast = (
   region: ToastRegion,
   text: string,
-  { title, kind = 'info' }: ToastOptions,
+  { title, kind = 'info', link }: ToastOptions,
 ): void => {
   const Icon = icons[kind];
   toast(
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
       <span>{text}</span>
+      {link ? (
+        <Link className={styles.link} to={link.to}>
+          {link.text}
+        </Link>
+      ) : null}
     </div>,
     {
       containerId: region,

@@ -7,7 +7,12 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** True once a toast was wanted: only then is the part that shows them loaded. */
 export const useToastsWanted = create<{ readonly wanted: boolean }>()(() => ({ wanted: false }));
 
-export type ToastOptions = { readonly title?: string | undefined; readonly kind?: ToastKind };
+export type ToastOptions = {
+  readonly title?: string | undefined;
+  readonly kind?: ToastKind;
+  /** A page of the console where something can be done about it. */
+  readonly link?: { readonly to: string; readonly text: string } | undefined;
+};
 
 const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
   useToastsWanted.setState({ wanted: true });

@@ -13,6 +13,8 @@ const everyDetail = {
   percentage: 40,
   limit: 3,
   lines: 7,
+  was: 'Old bank',
+  name: 'New bank',
   rows: 12,
   files: 5,
   made: '2024-01-02T00:00:00.000Z',

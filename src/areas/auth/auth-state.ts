@@ -25,6 +25,8 @@ export type AuthUser = {
   readonly newPass?: boolean;
   readonly otp_enabled?: boolean;
   readonly otp_secret?: string;
+  /** A passkey will do instead of the code. */
+  readonly passkeys?: boolean | undefined;
   readonly message?: string;
 };
 
@@ -45,10 +47,11 @@ export type PasswordAnswer = {
   readonly newPass: boolean;
   readonly otp_enabled: boolean;
   readonly otp_secret?: string | undefined;
+  readonly passkeys?: boolean | undefined;
   readonly message: string;
 };
 
-type SignedIn = { readonly user_id: string; readonly username: string; readonly rol: Role };
+export type SignedIn = { readonly user_id: string; readonly username: string; readonly rol: Role };
 
 export type AuthAction =
   | { readonly type: 'check-started' }
@@ -57,7 +60,7 @@ export type AuthAction =
   | {
       readonly type: 'session-pending';
       readonly step: PendingStep;
-      readonly user: Pick<AuthUser, 'user_id' | 'username' | 'otp_secret'>;
+      readonly user: Pick<AuthUser, 'user_id' | 'username' | 'otp_secret' | 'passkeys'>;
     }
   | { readonly type: 'login-succeeded'; readonly answer: PasswordAnswer; readonly password: string }
   | { readonly type: 'login-failed'; readonly message: string }

@@ -26,6 +26,8 @@ export const signInAnswer = z.object({
   otp_enabled: z.boolean(),
   /** base32; only while the factor is not active and newPass is true (row J2). */
   otp_secret: z.optional(z.string()),
+  /** At the step validate-2fa only, for whoever has a passkey that this address can ask for. */
+  passkeys: z.optional(z.literal(true)),
   message: z.string(),
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;
@@ -88,6 +90,8 @@ export const getById = call({
       step: z.optional(z.enum(['change-password', 'activate-2fa', 'validate-2fa'])),
       username: z.optional(z.string()),
       otp_secret: z.optional(z.string()),
+      /** As in `login`. */
+      passkeys: z.optional(z.literal(true)),
     }),
   ]),
 });

@@ -89,8 +89,12 @@ export const passwordMessages = {
 export const stepUpMessages = {
   title: { en: 'Confirm that it is you', es: 'Confirme que es usted' },
   why: {
-    en: 'This gives rights away, so it wants a fresh code of your authenticator app.',
-    es: 'Esta acción concede derechos: requiere un código reciente de su aplicación de autenticación.',
+    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app.',
+    es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación.',
+  },
+  whyOrPasskey: {
+    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app, or a passkey.',
+    es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación o una llave de acceso.',
   },
   confirm: { en: 'Confirm', es: 'Confirmar' },
   failed: { en: 'Not confirmed', es: 'Sin confirmar' },
@@ -117,6 +121,7 @@ export const otpMessages = {
   recoveryCode: { en: 'Recovery code', es: 'Código de recuperación' },
   recoveryRequired: { en: 'Enter a recovery code.', es: 'Escriba un código de recuperación.' },
   wrong: { en: 'Incorrect OTP code', es: 'Código OTP incorrecto' },
+  beginAgain: { en: 'Back to the sign-in', es: 'Volver al inicio de sesión' },
   failed: { en: 'The OTP code could not be validated', es: 'Error al validar el código OTP' },
   checking: { en: 'Checking the code', es: 'Comprobando el código' },
   activateTitle: { en: 'Activate 2FA', es: 'Activar la verificación en dos pasos' },

@@ -22,6 +22,9 @@ export const passwordRequirements = (password: string) => ({
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 =>
   Object.values(passwordRequirements(password)).filter(Boolean).length as 0 | 1 | 2 | 3 | 4;
 
+/** From here on downwards a person is told to make new recovery codes. */
+export const fewRecoveryCodes = 3;
+
 /** One-time code: six digits, leading zeros kept (row L9). Accepts a pasted `123 456`. */
 export const otpDigits = 6;
 export const normaliseOtp = (typed: string): string => typed.replace(/\s+/g, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { deviceName } from '../../shared/device-name.ts';
 import { languages } from '../../shared/messages.ts';
 import { composeNotice } from './compose.ts';
-import { deviceName } from './device-name.ts';
 import type { Notice, Recipient } from './notice.ts';
 import { noticeTexts } from './texts.ts';
 

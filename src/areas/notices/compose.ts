@@ -1,5 +1,5 @@
+import { deviceName } from '../../shared/device-name.ts';
 import { type Language, type Message, say } from '../../shared/messages.ts';
-import { deviceName } from './device-name.ts';
 import type { Notice, Recipient } from './notice.ts';
 import { type NoticeText, noticeFrame, noticeTexts } from './texts.ts';
 

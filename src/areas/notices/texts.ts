@@ -7,11 +7,6 @@ export const noticeFrame = {
   helloName: (name: string) => ({ en: `Hello ${name},`, es: `Hola, ${name}:` }),
   when: { en: 'When', es: 'Cuándo' },
   device: { en: 'Device', es: 'Dispositivo' },
-  browserOn: (browser: string, system: string) => ({
-    en: `${browser} on ${system}`,
-    es: `${browser} en ${system}`,
-  }),
-  unknownBrowser: { en: 'An unknown browser', es: 'Un navegador desconocido' },
   console: { en: 'Console', es: 'Consola' },
   neverAsked: {
     en: 'We never ask for a password or a code by e-mail. This message was sent by a machine; nobody reads answers to it.',

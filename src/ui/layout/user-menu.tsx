@@ -1,8 +1,9 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Check, ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
 import { useTheme } from '../appearance.ts';
 import type { ThemeName } from '../colours.ts';
@@ -16,6 +17,8 @@ export type UserMenuProps = {
   readonly role: string;
   readonly onLanguage: (language: Language) => void;
   readonly onTheme: (theme: ThemeName) => void;
+  /** Where one's own account stands. */
+  readonly accountPath: string;
   readonly onSignOut: () => void;
 };
 
@@ -28,8 +31,8 @@ const languages = [
   ['es', uiMessages.languageSpanish],
 ] as const;
 
-/** The user name and its menu: language, theme, Sign out (row C5). */
-export const UserMenu = ({ username, role, onLanguage, onTheme, onSignOut }: UserMenuProps) => {
+/** The user name and its menu: language, theme, the account's page, Sign out (row C5). */
+export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onSignOut }: UserMenuProps) => {
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();
@@ -86,6 +89,12 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, onSignOut }: Use
         </li>
         {themes.map(([name, label]) => option(name === theme, say(label), () => onTheme(name)))}
         <Divider />
+        <MenuItem component={Link} to={accountPath} onClick={close}>
+          <span className={styles.tick}>
+            <Settings size={16} aria-hidden="true" />
+          </span>
+          {say(uiMessages.accountMenu)}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

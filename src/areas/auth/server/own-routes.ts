@@ -1,9 +1,9 @@
-import { type Exchange, type Route, route } from '../../../platform/http/route.ts';
-import type { Call } from '../../../shared/call.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import * as contract from '../contract.ts';
 import * as own from './own-account.ts';
 import type { AuthParts } from './parts.ts';
 import * as passkeys from './passkeys.ts';
+import { partyOf } from './relying-party.ts';
 import { contextOf } from './routes.ts';
 import { stepUp } from './verify-code.ts';
 
@@ -12,34 +12,29 @@ type Parts = AuthParts & {
   readonly publicUrl: URL | undefined;
 };
 
-const isNumber = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[');
-
-/** The site as authenticators know it. Only a name can be one (WebAuthn Level 3 §5.1.3). */
-const partyOf = (
-  parts: Parts,
-  { header }: Pick<Exchange<Call>, 'header'>,
-): passkeys.RelyingParty | undefined => {
-  const url = parts.publicUrl ?? URL.parse(`http://${header('host') ?? ''}`);
-  return url && !isNumber(url.hostname) ? { id: url.hostname, origin: url.origin } : undefined;
-};
-
 const passkeyRoutes = (parts: Parts): Route[] => [
   route(contract.passkeyCreation, async ({ actor, ...asked }) => ({
-    ...(await passkeys.creationOptions(parts, actor, partyOf(parts, asked))),
+    ...(await passkeys.creationOptions(parts, actor, partyOf(parts.publicUrl, asked))),
   })),
   route(contract.addPasskey, ({ input, actor, ...asked }) =>
-    passkeys.addPasskey(parts, actor, input, partyOf(parts, asked), contextOf(parts, asked)),
+    passkeys.addPasskey(parts, actor, input, partyOf(parts.publicUrl, asked), contextOf(parts, asked)),
   ),
   route(contract.removePasskey, async ({ input, actor, ...asked }) => {
     await passkeys.removePasskey(parts, actor, input.passkey_id, contextOf(parts, asked));
     return undefined;
   }),
   route(contract.passkeyRequest, async ({ actor, ...asked }) => ({
-    ...(await passkeys.requestOptions(parts, actor, partyOf(parts, asked))),
+    ...(await passkeys.requestOptions(parts, actor, partyOf(parts.publicUrl, asked))),
   })),
   route(contract.verifyPasskey, async ({ input, actor, giveSession, giveDeviceCookie, ...asked }) => {
     const context = contextOf(parts, asked);
-    const shown = await passkeys.verifyPasskey(parts, actor, input.response, partyOf(parts, asked), context);
+    const shown = await passkeys.verifyPasskey(
+      parts,
+      actor,
+      input.response,
+      partyOf(parts.publicUrl, asked),
+      context,
+    );
     giveSession(shown.token);
     giveDeviceCookie(context.browser.cookie);
     const theme = 'theme' in shown && shown.theme ? { theme: shown.theme } : {};
@@ -96,7 +91,7 @@ export const ownAccountRoutes = (parts: Parts): Route[] => [
       rol: actor.role,
       organisation: organisation?.name ?? null,
       recovery_codes_left: recoveryCodesLeft,
-      passkeys_possible: partyOf(parts, asked) !== undefined,
+      passkeys_possible: partyOf(parts.publicUrl, asked) !== undefined,
       passkeys: passkeys.map((passkey) => ({
         passkey_id: passkey.id,
         name: passkey.name,

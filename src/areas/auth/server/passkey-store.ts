@@ -45,6 +45,16 @@ export const passkeysOf = (tx: Tx, personId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute();
 
+export const hasPasskey = async (tx: Tx, personId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** @returns false for a credential that somebody has already. */
 export const insertPasskey = async (tx: Tx, row: Insertable<Schema['passkeys']>): Promise<boolean> => {
   const written = await tx

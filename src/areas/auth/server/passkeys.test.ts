@@ -46,6 +46,22 @@ test('a passkey finishes a sign-in, under a new session id', async () => {
   expect(account.passkeys).toMatchObject([{ name: 'Key ring', last_used_at: expect.any(String) }]);
 });
 
+test('the right password alone says that a passkey will do, to whoever has one, at the step of the code only', async () => {
+  const { person, passkeyId } = await withPasskey();
+  const tryWith = async (password: string) => {
+    const browser = openBrowser(server.url);
+    const { body } = await browser.send(contract.login, { username: person.username, password });
+    return { browser, body };
+  };
+  const right = await tryWith(goodPassword);
+  expect(right.body.passkeys).toBe(true);
+  const reloaded = await right.browser.send(contract.getById, { user_id: person.userId });
+  expect(reloaded.body).toMatchObject({ step: 'validate-2fa', passkeys: true });
+  expect((await tryWith('Wrong.Horse.7')).body).not.toHaveProperty('passkeys');
+  await person.browser.send(contract.removePasskey, { passkey_id: passkeyId });
+  expect((await tryWith(goodPassword)).body).not.toHaveProperty('passkeys');
+});
+
 test('an answer counts once, for its own challenge and session only', async () => {
   const { person, authenticator } = await withPasskey();
   const one = await halfSignedIn(person);

@@ -17,10 +17,8 @@ import {
   passkeysOf,
   takeChallenge,
 } from './passkey-store.ts';
+import type { RelyingParty } from './relying-party.ts';
 import { signInTexts } from './texts.ts';
-
-/** The site as an authenticator knows it: its name, and the origin of its pages (WebAuthn Level 3 §5). */
-export type RelyingParty = { readonly id: string; readonly origin: string };
 
 export const mostPasskeys = 10;
 const challengeMinutes = 5;

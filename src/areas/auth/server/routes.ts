@@ -4,12 +4,23 @@ import type { Call, OutputOf } from '../../../shared/call.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { say } from '../../../shared/messages.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
-import { getById, login, logout, newPassword, register, registrationOpen, verifyOtp } from '../contract.ts';
+import {
+  getById,
+  login,
+  logout,
+  newPassword,
+  register,
+  registrationOpen,
+  type SignInAnswer,
+  verifyOtp,
+} from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { registrationPasswordFault } from '../rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { readDevice } from './devices.ts';
 import type { AuthParts, Context } from './parts.ts';
+import { hasPasskey } from './passkey-store.ts';
+import { partyOf } from './relying-party.ts';
 import * as signIn from './sign-in.ts';
 import { signInTexts } from './texts.ts';
 import * as codes from './verify-code.ts';
@@ -17,6 +28,8 @@ import * as codes from './verify-code.ts';
 type Parts = AuthParts & {
   /** Whether strangers may ask for an account (`REGISTRATION`). */
   readonly registration: boolean;
+  /** The address people use, where it is configured. */
+  readonly publicUrl: URL | undefined;
 };
 
 type Asked = Pick<Exchange<Call>, 'language' | 'device' | 'address' | 'deviceCookie'>;
@@ -28,6 +41,22 @@ export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): 
   address: asked.address,
   browser: readDevice(secret, asked.deviceCookie),
 });
+
+/**
+ * Says, before the second step, that a passkey will do too: only to whoever has one, where the address allows them.
+ * Nothing is added otherwise.
+ */
+const offeredPasskeys = async (
+  { db, publicUrl }: Parts,
+  asked: Pick<Exchange<Call>, 'header'>,
+  personId: string,
+): Promise<{ passkeys?: true }> => {
+  const isOffered =
+    partyOf(publicUrl, asked) !== undefined && (await db.within('system', (tx) => hasPasskey(tx, personId)));
+  return isOffered ? { passkeys: true } : {};
+};
+
+const isBeforeCode = ({ newPass, otp_enabled }: SignInAnswer): boolean => newPass && otp_enabled;
 
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
 const registrationRoutes = (parts: Parts): Route[] => [
@@ -54,13 +83,17 @@ export const authRoutes = (parts: Parts): Route[] => [
   route(login, async ({ input, giveSession, ...asked }) => {
     const { answer, token } = await signIn.login(parts, input, contextOf(parts, asked));
     giveSession(token);
-    return answer;
+    return isBeforeCode(answer)
+      ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }
+      : answer;
   }),
 
   route(newPassword, async ({ input, actor, giveSession, ...asked }) => {
     const { answer, token } = await signIn.newPassword(parts, actor, input, contextOf(parts, asked));
     giveSession(token);
-    return answer;
+    return isBeforeCode(answer) && actor.level !== 'signed-in'
+      ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }
+      : answer;
   }),
 
   route(
@@ -89,7 +122,7 @@ export const authRoutes = (parts: Parts): Route[] => [
     },
   ),
 
-  route(getById, async ({ input, actor, language }): Promise<OutputOf<typeof getById>> => {
+  route(getById, async ({ input, actor, language, ...asked }): Promise<OutputOf<typeof getById>> => {
     if (!actor || actor.userId !== input.user_id) return { valid: false };
     if (actor.level === 'signed-in') {
       return { valid: true, user_id: actor.userId, username: actor.username, rol: actor.role, language };
@@ -100,6 +133,7 @@ export const authRoutes = (parts: Parts): Route[] => [
       step: actor.level,
       username: actor.username,
       ...(otp_secret ? { otp_secret } : {}),
+      ...(actor.level === 'validate-2fa' ? await offeredPasskeys(parts, asked, actor.userId) : {}),
     };
   }),
 

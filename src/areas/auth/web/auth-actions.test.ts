@@ -26,6 +26,9 @@ vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 });
 vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:qr');
 
+const warned = vi.hoisted(() => vi.fn());
+vi.mock('../../../ui/toast.ts', () => ({ toast: warned }));
+
 const { checkSession, signIn, signOut, validateCode, changePassword } = await import('./auth-actions.ts');
 const { authState, useAuthStore } = await import('./auth-store.ts');
 /** What other tabs hear. */
@@ -138,6 +141,45 @@ test('while a code is being checked the status is validate-auth; a right one sig
   expect(sent[1]?.body).toEqual({ user_id: 'u1', otp_input: '123456' });
   expect(authState()).toEqual({ status: 'authenticated', user, qrImage: null, errorMessage: null });
   await expect.poll(() => heard).toContainEqual({ type: 'signed-in', userId: 'u1' });
+});
+
+test.each([
+  ['en', 'This code is out of date: the clock of your phone seems to be behind. Set its time to automatic.'],
+  ['es', 'Este código ya se ha usado. Espere al siguiente.'],
+])(
+  'a code is refused in the words of the server, which knows a used code and a wrong clock (%s)',
+  async (_language, message) => {
+    answers['/api/auth/login'] = login({});
+    answers['/api/auth/verify/otp'] = { status: 200, body: { valid: false, message } };
+    await signIn('marisol.rey', 'Typed.Horse.7');
+    await validateCode('123456');
+    expect(authState()).toMatchObject({ status: 'validate-2fa', errorMessage: message });
+  },
+);
+
+test.each([
+  [0, 1],
+  [3, 1],
+  [4, 0],
+])('after a recovery code %i are left: %i warnings, with the way to new ones', async (left, times) => {
+  warned.mockClear();
+  answers['/api/auth/login'] = login({});
+  answers['/api/auth/verify/otp'] = {
+    status: 200,
+    body: { valid: true, ...user, recovery_codes_left: left },
+  };
+  answers['/api/auth/getbyid'] = { status: 200, body: { valid: true, ...user, language: 'en' } };
+  await signIn('marisol.rey', 'Typed.Horse.7');
+  await validateCode('abcde-fghij-klm');
+  if (times > 0) await vi.waitUntil(() => warned.mock.calls.length > 0);
+  else await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(warned).toHaveBeenCalledTimes(times);
+  if (times > 0) {
+    expect(warned).toHaveBeenCalledWith(
+      left === 0 ? 'No codes left' : '3 codes left',
+      expect.objectContaining({ kind: 'warning', link: { to: '/account', text: 'Your account' } }),
+    );
+  }
 });
 
 test('signing out empties this tab and tells the others, even when the server does not answer', async () => {

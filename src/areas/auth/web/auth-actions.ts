@@ -4,9 +4,10 @@ import { send } from '../../../ui/client.ts';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
 import { currentLanguage, setLanguage } from '../../../ui/language.ts';
 import { readStored, writeStored } from '../../../ui/stored.ts';
+import type { SignedIn } from '../auth-state.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { otpMessages, signInMessages } from '../messages.ts';
-import { normaliseOtp } from '../rules.ts';
+import { fewRecoveryCodes, normaliseOtp } from '../rules.ts';
 import { termsVersion } from '../terms/version.ts';
 import { authState, dispatch } from './auth-store.ts';
 import { otpauthUri } from './otpauth.ts';
@@ -47,11 +48,11 @@ export const checkSession = async (): Promise<void> => {
       return dispatch({ type: 'session-valid', user: answer });
     }
     if (answer.step) {
-      const { username, otp_secret } = answer;
+      const { username, otp_secret, passkeys } = answer;
       dispatch({
         type: 'session-pending',
         step: answer.step,
-        user: { user_id, ...(username ? { username } : {}), ...(otp_secret ? { otp_secret } : {}) },
+        user: { user_id, ...(username ? { username } : {}), ...(otp_secret ? { otp_secret } : {}), passkeys },
       });
       return drawQr();
     }
@@ -108,6 +109,38 @@ const followAccount = async (user_id: string): Promise<void> => {
   if (answer.valid) setLanguage(answer.language);
 };
 
+type Arrived = SignedIn & { readonly theme?: 'dark' | 'light' | undefined };
+
+/** The second factor was right: signed in, here and in the other tabs; then as the account has its language. */
+export const arrive = (answer: Arrived): Promise<void> => {
+  if (answer.theme) setTheme(answer.theme);
+  dispatch({ type: 'code-accepted', user: answer });
+  tell({ type: 'signed-in', userId: answer.user_id });
+  return followAccount(answer.user_id).catch(() => undefined);
+};
+
+/** True when the last try of a factor was one too many: this sign-in is over and another one begins. */
+let exhausted = false;
+export const isExhausted = (): boolean => exhausted;
+
+/** The second factor could not be checked, or was refused with words of its own. */
+export const codeFailed = (error: unknown): void => {
+  if (isOver(error)) {
+    expire();
+    return;
+  }
+  exhausted = error instanceof ClientError && error.status === 429;
+  const known = error instanceof ClientError && error.code !== 'unexpected';
+  const message = known ? error.message : say(otpMessages.failed, currentLanguage());
+  dispatch({ type: 'code-refused', message });
+};
+
+const warnOfFewCodes = async (left: number | undefined): Promise<void> => {
+  if (left === undefined || left > fewRecoveryCodes) return;
+  const words = await import('./few-codes.ts');
+  words.warnOfFewCodes(left);
+};
+
 /** Checks a code of the app, or a recovery code. */
 export const validateCode = async (typed: string): Promise<void> => {
   const user_id = authState().user.user_id ?? '';
@@ -115,18 +148,16 @@ export const validateCode = async (typed: string): Promise<void> => {
   try {
     const answer = await send(verifyOtp, { user_id, otp_input: normaliseOtp(typed) });
     if (!answer.valid) {
-      return dispatch({ type: 'code-refused', message: say(otpMessages.wrong, currentLanguage()) });
+      exhausted = false;
+      // In the server's words: they tell a used code and a phone whose clock is wrong from a wrong code.
+      return dispatch({ type: 'code-refused', message: answer.message });
     }
-    if (answer.theme) setTheme(answer.theme);
     keepRecoveryCodes(answer.recovery_codes ?? []);
-    dispatch({ type: 'code-accepted', user: answer });
-    tell({ type: 'signed-in', userId: answer.user_id });
-    followAccount(answer.user_id).catch(() => undefined);
+    arrive(answer)
+      .then(() => warnOfFewCodes(answer.recovery_codes_left))
+      .catch(() => undefined);
   } catch (error) {
-    if (isOver(error)) return expire();
-    const known = error instanceof ClientError && error.code !== 'unexpected';
-    const message = known ? error.message : say(otpMessages.failed, currentLanguage());
-    dispatch({ type: 'code-refused', message });
+    codeFailed(error);
   }
 };
 

@@ -5,9 +5,10 @@ import { otpMessages, passwordMessages, signInMessages } from '../messages.ts';
 import type { AuthError } from './auth-error.ts';
 import { AuthSkeleton } from './auth-skeleton.tsx';
 import { useAuth } from './auth-store.ts';
+import { loadCodeScreen } from './code-screen.ts';
 import { SignIn } from './sign-in.tsx';
-import { ValidateOtp } from './validate-otp.tsx';
 
+const ValidateOtp = lazy(() => loadCodeScreen().then((module) => ({ default: module.ValidateOtp })));
 const ChangePassword = lazy(() =>
   import('./change-password.tsx').then((module) => ({ default: module.ChangePassword })),
 );

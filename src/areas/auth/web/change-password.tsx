@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -13,36 +12,7 @@ import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { useAuth } from './auth-store.ts';
-import { PasswordStrength } from './password-strength.tsx';
-
-/** `passwordNew1` and `passwordNew2` are the specification's names (row J3). */
-type Values = {
-  /** For password managers: whose password this is. */
-  readonly username: string;
-  readonly current: string;
-  readonly passwordNew1: string;
-  readonly passwordNew2: string;
-};
-
-const newPasswordFields: readonly FieldDefinition<Values>[] = [
-  {
-    name: 'passwordNew1',
-    type: 'password',
-    label: passwordMessages.new,
-    initialValue: '',
-    autoComplete: 'new-password',
-    below: ({ passwordNew1 }) => <PasswordStrength password={passwordNew1} />,
-  },
-  {
-    name: 'passwordNew2',
-    type: 'password',
-    label: passwordMessages.confirm,
-    initialValue: '',
-    autoComplete: 'new-password',
-    validation: (value, { passwordNew1 }) => value === passwordNew1,
-    validationErrorMessage: passwordMessages.mismatch,
-  },
-];
+import { type NewPasswordValues, newPasswordFields } from './new-password-fields.tsx';
 
 /** Rows B3, B4, B14: sent only when both fields are equal and the strength is 4. */
 export const ChangePassword = ({ error }: { error: AuthError | null }) => {
@@ -50,7 +20,7 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   const { user } = useAuth();
   // After a reload the typed password is gone from memory and must be asked for.
   const [asksCurrent, setAsksCurrent] = useState(!user.password);
-  const form = useFields<Values>([
+  const form = useFields<NewPasswordValues>([
     { name: 'username', type: 'hidden', initialValue: user.username ?? '', autoComplete: 'username' },
     {
       name: 'current',

@@ -3,10 +3,11 @@ import type { Text } from '../../../ui/form/field-definition.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { otpMessages } from '../messages.ts';
 import { isOtp } from '../rules.ts';
-import { validateCode } from './auth-actions.ts';
+import { isExhausted, signOut, validateCode } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
 
@@ -24,6 +25,7 @@ type OtpFormProps = {
 
 /** One code. A pasted `123 456` is as good; autocomplete stays off, as specified (row B5). */
 export const OtpForm = ({ error, action, kind = 'app', disabled, autoFocus, after }: OtpFormProps) => {
+  const say = useSay();
   const isApp = kind === 'app';
   const [sending, setSending] = useState(false);
   const form = useFields<Values>([
@@ -67,6 +69,18 @@ export const OtpForm = ({ error, action, kind = 'app', disabled, autoFocus, afte
           error ? (
             <Notice kind="danger" live>
               {error.text}
+              {isExhausted() ? (
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    className={styles.linkButton}
+                    onClick={() => signOut().catch(() => undefined)}
+                  >
+                    {say(otpMessages.beginAgain)}
+                  </button>
+                </>
+              ) : null}
             </Notice>
           ) : null
         }

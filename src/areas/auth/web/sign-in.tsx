@@ -13,6 +13,7 @@ import { signIn, wasRefused } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { loadCodeScreen } from './code-screen.ts';
 
 const SignInError = lazy(() => import('./sign-in-error.tsx').then((m) => ({ default: m.SignInError })));
 const loadTerms = () => import('./terms-dialog.tsx');
@@ -102,7 +103,7 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
         onInvalid={() => toastError(say(uiMessages.invalidForm))}
         submitLabel={signInMessages.signIn}
         submitButton={{ large: true, wide: true }}
-        onFocus={() => loadTerms().catch(() => undefined)}
+        onFocus={() => Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined)}
       />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}

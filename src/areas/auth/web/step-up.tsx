@@ -7,13 +7,21 @@ import { askStepUpWith } from '../../../ui/step-up.ts';
 import { stepUp } from '../contract.ts';
 import { otpMessages, stepUpMessages } from '../messages.ts';
 import { isOtp, normaliseOtp } from '../rules.ts';
+import { canShowPasskey, useAccount } from './account/account-queries.ts';
+import { UsePasskey } from './use-passkey.tsx';
 
 type Values = { readonly otp: string };
 
+const byPasskey = async (): Promise<void> => {
+  const { showPasskey } = await import('./passkey-ceremony.ts');
+  await showPasskey();
+};
+
 const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
   const say = useSay();
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<'code' | 'passkey' | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const hasPasskey = canShowPasskey(useAccount().data);
   const form = useFields<Values>([
     {
       name: 'otp',
@@ -27,24 +35,30 @@ const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
       autoComplete: 'off',
       maxLength: 12,
       autoFocus: true,
+      below: hasPasskey ? (
+        <UsePasskey busy={sending === 'passkey'} onClick={() => confirmBy('passkey', byPasskey)} />
+      ) : null,
     },
   ]);
-  const submit = ({ otp }: Values) => {
-    setSending(true);
-    send(stepUp, { otp_input: normaliseOtp(otp) })
+  const confirmBy = (way: 'code' | 'passkey', shown: () => Promise<unknown>) => {
+    if (sending) return;
+    setSending(way);
+    setError(null);
+    shown()
       .then(() => onEnd(true))
       .catch((refusal: unknown) => {
         setError(refusal);
-        setSending(false);
+        setSending(null);
         form.focus();
       });
   };
+  const submit = ({ otp }: Values) => confirmBy('code', () => send(stepUp, { otp_input: normaliseOtp(otp) }));
   return (
     <FormDialog
       title={stepUpMessages.title}
-      subtitle={say(stepUpMessages.why)}
+      subtitle={say(hasPasskey ? stepUpMessages.whyOrPasskey : stepUpMessages.why)}
       form={form}
-      sending={sending}
+      sending={sending === 'code'}
       submitLabel={stepUpMessages.confirm}
       onSubmit={submit}
       onClose={() => onEnd(false)}

@@ -1,11 +1,11 @@
 import Popover from '@mui/material/Popover';
 import { Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { otpMessages } from '../messages.ts';
 import styles from './activate-2fa.module.css';
-import { qrObjectUrl } from './qr-image.ts';
+import { useQr } from './use-qr.ts';
 
 export type StoreApp = {
   readonly app: string;
@@ -14,17 +14,6 @@ export type StoreApp = {
 };
 
 type StoreQrProps = { readonly label: string; readonly apps: readonly StoreApp[] };
-
-const useQr = (text: string | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    const made = qrObjectUrl(text);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [text]);
-  return text === null ? null : url;
-};
 
 /** A button and its popover: the first app's store address as a QR code, all of them as links (row B6). */
 export const StoreQr = ({ label, apps }: StoreQrProps) => {

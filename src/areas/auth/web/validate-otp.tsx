@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { otpFormWidthPixels } from '../../../ui/constants.ts';
 import { useSay } from '../../../ui/language.ts';
 import { otpMessages, signInMessages } from '../messages.ts';
@@ -6,7 +6,13 @@ import { signOut } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { useAuth } from './auth-store.ts';
 import { OtpForm } from './otp-form.tsx';
+
+// Travels only to whoever has a passkey.
+const PasskeySignIn = lazy(() =>
+  import('./passkey-sign-in.tsx').then((module) => ({ default: module.PasskeySignIn })),
+);
 
 type ValidateOtpProps = {
   readonly error: AuthError | null;
@@ -17,6 +23,7 @@ type ValidateOtpProps = {
 /** Row B5, with the way in for somebody who has lost the app (row B11). */
 export const ValidateOtp = ({ error, recovery, onRecovery }: ValidateOtpProps) => {
   const say = useSay();
+  const { user } = useAuth();
   const [changed, setChanged] = useState(false);
   const kind = recovery ? 'recovery' : 'app';
   const change = () => {
@@ -41,9 +48,16 @@ export const ValidateOtp = ({ error, recovery, onRecovery }: ValidateOtpProps) =
         action={otpMessages.validateOtp}
         autoFocus
         after={
-          <button type="button" className={`${styles.linkButton} ${styles.center}`} onClick={change}>
-            {say(recovery ? otpMessages.useApp : otpMessages.useRecovery)}
-          </button>
+          <>
+            {user.passkeys && !recovery && 'PublicKeyCredential' in window ? (
+              <Suspense>
+                <PasskeySignIn />
+              </Suspense>
+            ) : null}
+            <button type="button" className={`${styles.linkButton} ${styles.center}`} onClick={change}>
+              {say(recovery ? otpMessages.useApp : otpMessages.useRecovery)}
+            </button>
+          </>
         }
       />
     </AuthPage>

@@ -1,5 +1,5 @@
-import { type Language, say } from '../../shared/messages.ts';
-import { noticeFrame } from './texts.ts';
+import { deviceMessages } from './device-messages.ts';
+import { type Language, say } from './messages.ts';
 
 /** The first that fits; most browsers also name the ones that they are made of. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ];
@@ -29,7 +29,7 @@ const firstOf = (table: typeof browsers, text: string): string | undefined =>
  * nothing of it is repeated: only names of this table.
  */
 export const deviceName = (userAgent: string, language: Language): string => {
-  const browser = firstOf(browsers, userAgent) ?? say(noticeFrame.unknownBrowser, language);
+  const browser = firstOf(browsers, userAgent) ?? say(deviceMessages.unknownBrowser, language);
   const system = firstOf(systems, userAgent);
-  return system ? say(noticeFrame.browserOn(browser, system), language) : browser;
+  return system ? say(deviceMessages.browserOn(browser, system), language) : browser;
 };
