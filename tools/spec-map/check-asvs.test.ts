@@ -13,7 +13,8 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-const requirements = '| 1.1.1 | 1 | one |\n| 1.1.2 | 2 | two |\n| 1.1.3 | 3 | three |\n| 1.1.4 | 3 | four |\n';
+const requirements =
+  '| 1.1.1 | 1 | one |\n| 1.1.2 | 2 | two |\n| 1.1.3 | 3 | three |\n| 1.1.4 | 3 | four |\n';
 const good = [
   '| 1.1.1 | 1 | by a rule | `rule.ts` | `rule.test.ts` | the rule holds |',
   '| 1.1.2 | 2 | in words | document: `guide.md#how-it-is-told` | – | – |',
@@ -100,9 +101,7 @@ test('a known failure wants a test that is there, or the reason why it cannot ap
   };
   expect(faults(all[0] ?? '')).toEqual([]);
   expect(faults(line('1', 'cannot apply: we have none of it | – | –'))).toEqual([]);
-  expect(faults(line('1', 'trust us | – | –'))).toEqual([
-    '1: no test, and no reason why it cannot apply',
-  ]);
+  expect(faults(line('1', 'trust us | – | –'))).toEqual(['1: no test, and no reason why it cannot apply']);
   expect(faults(line('1', 'a rule | `rule.test.ts` | nothing'))).toEqual([
     '1: rule.test.ts has no test called "nothing"',
   ]);

@@ -16,9 +16,7 @@ test('no answer is framed, sniffed, kept, shared with another site or says where
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });
-  expect(dataPolicy).toBe(
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  );
+  expect(dataPolicy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
 });
 
 test('the page runs its own files and what carries the nonce of this answer, and tells what it refused', () => {
