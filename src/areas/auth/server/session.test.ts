@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../app/testing/browser.ts';
 import { goodPassword, makePerson, nextCode, type SignedIn, signIn } from '../../../app/testing/people.ts';
@@ -187,4 +188,29 @@ test('a recovery code has more than 112 bits, so that its hash needs no stretchi
     expect(code).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
     expect(code.replaceAll('-', '').length * Math.log2(alphabetSize)).toBeGreaterThan(112);
   }
+});
+
+test('a session token is 256 random bits, and only its hash is kept', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const token = person.browser.cookie?.split('=')[1] ?? '';
+  expect(Buffer.from(token, 'base64url').length).toBe(32);
+  const { rows } = await server.owner.query(
+    'select row_to_json(s)::text as text, token_hash from sessions s where person_id = $1',
+    [person.userId],
+  );
+  expect(rows.length).toBe(1);
+  expect(rows[0].token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);
+  expect(rows[0].text).not.toContain(token);
+});
+
+test('a password is taken exactly as it is typed, spaces and all, and may be long', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const newpassword = `  Ñandú & 日本 ${'x'.repeat(200)}.7A  `;
+  const input = { username: person.username, password: goodPassword, newpassword };
+  expect((await person.browser.send(newPassword, input)).status).toBe(200);
+  const enter = (password: string) =>
+    openBrowser(server.url).send(login, { username: person.username, password });
+  expect((await enter(newpassword)).status).toBe(200);
+  for (const other of [newpassword.trim(), newpassword.slice(0, 72), newpassword.toLowerCase()])
+    expect((await enter(other)).status).toBe(401);
 });
