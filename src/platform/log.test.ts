@@ -11,7 +11,7 @@ test('whatever stands in a fact, a line of the log is one line and one JSON obje
   const hostile = 'x"}\n{"at":"2026-01-01","level":"error","event":"forged"}\r\n\u2028\u001b[31m';
   log('warn', 'refused', { path: hostile });
   expect(written.length).toBe(1);
-  expect(written[0]?.slice(0, -1)).not.toMatch(/[\n\r\u001b]/);
+  expect(written[0]?.slice(0, -1)).not.toMatch(/\p{Cc}/u);
   expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'warn', event: 'refused', path: hostile });
 });
 

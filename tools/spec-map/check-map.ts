@@ -5,7 +5,7 @@ import { isLater, type MapLine } from './read-map.ts';
 import { rowIds } from './rows.ts';
 
 const titlePattern =
-  /\b(?:test|it)(?:\.[a-z]+)*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+  /\b(?:test|it)(?:\.[a-zA-Z]+)*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
