@@ -7,7 +7,7 @@ import {
   signInMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
-import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
+import { createMessages } from '../src/areas/requests/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
@@ -148,9 +148,9 @@ const screens: readonly Screen[] = [
   {
     name: 'no-rows',
     role: 'Member',
-    path: '/spearphishing-campaign?q=zzzzzz',
+    path: '/spearphishing-campaign?search=zzzzzz',
     enter: async (page, in_) => {
-      await expect(page.getByRole('searchbox', { name: in_(listMessages.search) })).toBeVisible();
+      await expect(page.getByText(in_(uiMessages.noRows))).toBeVisible();
     },
   },
   {
@@ -177,7 +177,7 @@ for (const language of ['en', 'es'] as const) {
       for (const theme of ['dark', 'light'] as const) {
         const page = await open(role, language, theme, path);
         await enter?.(page, in_);
-        await inspect(page, `${name}-${language}-${theme}`);
+        await inspect(page, name, language, theme);
       }
     });
   }
@@ -191,7 +191,7 @@ for (const language of ['en', 'es'] as const) {
       const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
       const page = watched(await context.newPage());
       await page.addInitScript((chosen) => localStorage.setItem('baluarte.theme', chosen), theme);
-      const look = (name: string): Promise<void> => inspect(page, `${name}-${language}-${theme}`);
+      const look = (name: string): Promise<void> => inspect(page, name, language, theme);
       const field = (label: Message): Locator => page.getByLabel(in_(label), { exact: true });
       const account = makeAccount(demo.server, 'Member', organisation);
 

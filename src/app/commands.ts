@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../shared/errors.ts';
 import { type Parts, startWork } from './areas.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { benchData } from './bench-data/bench-data.ts';
 import { openParts } from './open-parts.ts';
 
@@ -26,6 +27,8 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   worker
   doctor
   audit verify
+  backup --to FOLDER
+  restore --from FOLDER
   bench-data users N | requests N`;
 
 const required = (value: string | undefined, name: string): string => {
@@ -141,6 +144,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: async () => ({ migrated: true }),
   doctor: doctorCommand,
   'audit verify': auditVerifyCommand,
+  backup: thenSeal(backupCommand),
   'bench-data': benchData,
 };
 
@@ -169,8 +173,12 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
  * @throws Error with a sentence for standard error.
  */
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
-  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => key === 'worker' || key in commands);
+  const name = [first, `${first} ${args[0] ?? ''}`].find(
+    (key) => key === 'worker' || key === 'restore' || key in commands,
+  );
   if (!name) throw new Error(usage);
+  // Everything else opens and migrates first; this one wants what is still empty.
+  if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
     console.error(

@@ -18,11 +18,11 @@ import { secondsAfter } from '../platform/clock.ts';
 import type { Upload } from '../platform/http/multipart.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { Parts } from './areas.ts';
-import { type DemoRequest, demoFindings, demoQuotas, demoRequests } from './demo-data.ts';
+import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
+import { assessmentFindings, campaignFindings } from './demo-findings.ts';
 
 const daySeconds = 24 * 3600;
-const attachmentText = 'Summary of what was sent, opened and reported.\n';
 
 type Account = { readonly username: string; readonly password: string; readonly role: Role };
 type DemoPerson = Account & { readonly actor: Actor };
@@ -95,7 +95,10 @@ const walk = async (
   demo: DemoRequest,
   people: { analyst: Actor; customer: Actor },
 ) => {
-  for (const to of pathTo[demo.status]) {
+  const path = pathTo[demo.status];
+  const daysBetween = Math.min(2, demo.daysAgo / (path.length + 1));
+  for (const [index, to] of path.entries()) {
+    const now = secondsAfter(parts.clock.now(), (index + 1) * daysBetween * daySeconds);
     const mover = to === 'cancelled' ? people.customer : people.analyst;
     const planned = secondsAfter(parts.clock.now(), (demo.plannedDays ?? 7) * daySeconds);
     const move = {
@@ -104,18 +107,26 @@ const walk = async (
       endDate: to === 'accepted' ? planned : undefined,
       reason: to === demo.status ? demo.reason : undefined,
     };
-    await parts.db.within('system', (tx) => moveRequest(tx, id, mover, move, parts.clock.now()));
+    await parts.db.within('system', (tx) => moveRequest(tx, id, mover, move, now));
   }
 };
 
+/** What an analyst hands over at the end: a file of their own and what was found. */
+const resultsOf = ({ module }: Service) =>
+  module.startsWith('INFRASTRUCTURE')
+    ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
+    : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };
+
 const addResults = async (
   parts: Parts,
+  service: Service,
   id: string,
   organisationId: string,
   analyst: Actor,
 ): Promise<void> => {
   const now = parts.clock.now();
-  const attachment = await store(parts, 'results.txt', Buffer.from(attachmentText));
+  const { text, findings } = resultsOf(service);
+  const attachment = await store(parts, 'results.txt', Buffer.from(text));
   await parts.db.within('system', async (tx) => {
     await insertFile(tx, {
       id: attachment.stored.id,
@@ -134,7 +145,7 @@ const addResults = async (
     });
     await insertFindings(
       tx,
-      demoFindings.map((finding, index) => ({
+      findings.map((finding, index) => ({
         ...finding,
         organisation_id: organisationId,
         request_id: id,
@@ -173,7 +184,7 @@ const tellStory = async (
     },
   );
   if (service.machine) return;
-  if (demo.status === 'finished') await addResults(then, id, customer.organisationId, analyst);
+  if (demo.status === 'finished') await addResults(then, service, id, customer.organisationId, analyst);
   await walk(then, id, demo, { analyst, customer });
   if (demo.status === 'finished') {
     const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };

@@ -55,7 +55,7 @@ export const Dialog = ({
           <h2 id={titleId}>{title}</h2>
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
-        {corner}
+        {corner ? <div className={styles.corner}>{corner}</div> : null}
         {onClose ? (
           <IconButton label={say(uiMessages.close)} onClick={onClose}>
             <X size={18} aria-hidden="true" />

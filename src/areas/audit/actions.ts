@@ -244,6 +244,20 @@ export const auditActions = {
       es: 'volvió a crear el archivo de cabezas de cadena porque faltaba',
     },
   },
+  'installation.backed-up': {
+    group: 'settings',
+    words: {
+      en: 'made a backup: {rows} rows, {files} files',
+      es: 'hizo una copia de seguridad: {rows} filas, {files} archivos',
+    },
+  },
+  'installation.restored': {
+    group: 'settings',
+    words: {
+      en: 'restored the backup of {made}: {rows} rows, {files} files',
+      es: 'restauró la copia de seguridad del {made}: {rows} filas, {files} archivos',
+    },
+  },
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -29,6 +29,10 @@ const ownSteps = (): Step[] =>
       return { name, sha256, run: async (owner) => void (await owner.query(sql)) };
     });
 
+/** Every migration of this version, by name with its fingerprint. */
+export const knownMigrations = (): ReadonlyMap<string, string> =>
+  new Map(ownSteps().map(({ name, sha256 }) => [name, sha256]));
+
 /** Role names cannot be parameters; ours is made from the database's name and quoted. */
 const quoted = (identifier: string): string => pg.escapeIdentifier(identifier);
 
@@ -60,12 +64,14 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
 /**
  * Brings the database up to date: every `.sql` file in name order, forward only, one transaction each, under an
  * advisory lock, so that two servers starting at once do it once. Then makes the server's role and its rights.
+ * With `only`, it goes as far as those names and leaves the rights to the next, whole, time: for a restore.
  * @throws Error when a file that was applied has been edited since: migrations are added, never edited.
  */
 export const migrate = async (
   ownerUrl: string,
   role: AppRole,
   foreign: readonly ForeignSchema[] = [],
+  only?: ReadonlySet<string>,
 ): Promise<{ applied: string[] }> => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -83,7 +89,7 @@ export const migrate = async (
       const before = done.get(step.name);
       if (before && before !== step.sha256)
         throw new Error(`${step.name} was applied and then edited: add a new file.`);
-      if (before) continue;
+      if (before || only?.has(step.name) === false) continue;
       await owner.query('begin');
       await step.run(owner);
       await owner.query('insert into migrations (name, sha256) values ($1, $2)', [step.name, step.sha256]);
@@ -100,7 +106,7 @@ export const migrate = async (
       applied.push(part.name);
     }
     const rights = createHash('sha256').update(`${role.name}:${role.password}`).digest('hex');
-    if (applied.length > 0 || done.get('rights') !== rights) {
+    if (!only && (applied.length > 0 || done.get('rights') !== rights)) {
       await grantToApp(
         owner,
         role,

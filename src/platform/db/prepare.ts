@@ -31,6 +31,28 @@ const roleFor = (url: string, config: Config): AppRole => ({
   password: config.secret.derivePassword('database app role'),
 });
 
+export type OpenDatabase = {
+  readonly ownerUrl: string;
+  readonly role: AppRole;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts or joins the database as it is, and tells how its owner signs in. */
+export const startDatabase = async (
+  config: Config,
+  log: Log,
+  mode: 'own' | 'join',
+): Promise<OpenDatabase> => {
+  if (config.databaseUrl) {
+    const stop = async (): Promise<void> => {};
+    return { ownerUrl: config.databaseUrl, role: roleFor(config.databaseUrl, config), stop };
+  }
+  const { ownerUrl: clusterUrl, stop } = await startCluster(config.dataDir, config.secret, log, mode);
+  await createDatabaseOnce(clusterUrl);
+  const ownerUrl = withDatabase(clusterUrl, embeddedDatabase);
+  return { ownerUrl, role: roleFor(ownerUrl, config), stop };
+};
+
 /** Starts or joins the database, brings it up to date and tells how to sign in. */
 export const prepareDatabase = async (
   config: Config,
@@ -38,16 +60,7 @@ export const prepareDatabase = async (
   mode: 'own' | 'join',
   foreign: readonly ForeignSchema[],
 ): Promise<Prepared> => {
-  let ownerUrl: string;
-  let stop = async (): Promise<void> => {};
-  if (config.databaseUrl) ownerUrl = config.databaseUrl;
-  else {
-    const cluster = await startCluster(config.dataDir, config.secret, log, mode);
-    stop = cluster.stop;
-    await createDatabaseOnce(cluster.ownerUrl);
-    ownerUrl = withDatabase(cluster.ownerUrl, embeddedDatabase);
-  }
-  const role = roleFor(ownerUrl, config);
+  const { ownerUrl, role, stop } = await startDatabase(config, log, mode);
   try {
     await migrate(ownerUrl, role, foreign);
   } catch (error) {

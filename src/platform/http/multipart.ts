@@ -2,7 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
-import { type Storage, type StoredFile, TooLargeError } from '../storage/storage.ts';
+import { TooLargeError } from '../storage/sealed-file.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
 
 /** An uploaded file: already encrypted on disk, and thrown away after the call unless it is kept. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Secret } from '../crypto/secret.ts';
+import { TooLargeError } from './sealed-file.ts';
 import { segmentBytes } from './segments.ts';
-import { openStorage, TooLargeError } from './storage.ts';
+import { openStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 afterAll(() => rmSync(folder, { recursive: true }));

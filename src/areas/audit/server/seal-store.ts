@@ -68,10 +68,15 @@ export const allHeads = async (tx: Tx): Promise<EveryHead[]> => {
   return rows;
 };
 
-/** What waits in a chain, in the order in which it was written; what is committed late simply comes later. */
+/**
+ * What waits in a chain, in the order in which it was written; what is committed late simply comes later.
+ * `offset 0` keeps each line a look into the primary key: a planner that knows too little reads the whole trail.
+ */
 export const waitingEntries = async (tx: Tx, chain: string, most: number): Promise<EntryText[]> => {
   const { rows } = await sql<EntryText>`
-    select ${entryText} from audit_waiting w join audit_entries e on e.id = w.entry_id
+    select line.* from audit_waiting w cross join lateral (
+      select ${entryText} from audit_entries e where e.id = w.entry_id offset 0
+    ) as line
     where w.chain = ${chain}::uuid order by w.number limit ${most}`.execute(tx);
   return rows;
 };

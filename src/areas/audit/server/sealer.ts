@@ -41,8 +41,8 @@ export type SealerParts = {
 };
 
 /** Where the newest places of all chains are kept outside of the database. */
-export const headsFile = (config: Pick<Config, 'dataDir'>): string =>
-  join(config.dataDir, 'audit-heads.json');
+export const headsFileName = 'audit-heads.json';
+export const headsFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, headsFileName);
 
 /** Seconds with six decimals, as PostgreSQL writes them. */
 const secondsText = (moment: Date): string => `${(moment.getTime() / 1000).toFixed(3)}000`;
