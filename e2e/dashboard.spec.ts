@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
 import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
+import { quotaMessages } from '../src/areas/quota/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, test } from './support/demo.ts';
@@ -35,7 +36,7 @@ test('eight cards stand in two rows of four, the seventh as the fourth, each wit
     boxes.map((box) => /green|orange|red/.exec(box.className)?.[0]),
   );
   expect(colours).toEqual(['green', 'green', 'green', 'green', 'orange', 'orange', 'red', 'green']);
-  await expect(cards(page).nth(6)).toContainText(words(dashboardMessages.notContracted));
+  await expect(cards(page).nth(6)).toContainText(words(quotaMessages.notContracted));
   await expect(cards(page).nth(0)).toContainText(/3\s*of 12 used/);
 });
 

@@ -41,7 +41,7 @@ test.describe('asking for an account', () => {
     await expect(page.getByText(registerMessages.sentApproval[es])).toBeVisible();
 
     const operator = await enter(makeAccount(server, 'Operator'), 'en');
-    await operator.goto(`${server.url}/organisations/people`);
+    await operator.goto(`${server.url}/people`);
     const waiting = operator.getByRole('region', { name: registrationMessages.title.en });
     await expect(waiting.getByText(stranger.email)).toBeVisible();
     await waiting.getByRole('button', { name: registrationMessages.approveWho(stranger.name).en }).click();
@@ -82,7 +82,7 @@ test.describe('asking for an account', () => {
     const data = { full_name: 'Nobody Wants', email, password: ownPassword };
     await page.request.post(`${server.url}/api/auth/registrarUsuario`, { data });
     const operator = await enter(makeAccount(server, 'Operator'), 'es');
-    await operator.goto(`${server.url}/organisations/people`);
+    await operator.goto(`${server.url}/people`);
     const waiting = operator.getByRole('region', { name: registrationMessages.title[es] });
     await waiting.getByRole('button', { name: registrationMessages.refuseWho(data.full_name)[es] }).click();
     const question = operator.getByRole('alertdialog');

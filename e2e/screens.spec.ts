@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { registrationMessages } from '../src/areas/accounts/messages.ts';
+import {
+  actionMessages,
+  actionWords,
+  peopleMessages,
+  registrationMessages,
+} from '../src/areas/accounts/messages.ts';
 import {
   otpMessages,
   passwordMessages,
@@ -7,6 +12,7 @@ import {
   signInMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
+import { organisationMessages } from '../src/areas/organisations/messages.ts';
 import { createMessages } from '../src/areas/requests/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
@@ -47,6 +53,13 @@ const refuseSomebody = async (page: Page): Promise<void> => {
   await page.reload();
   await settled(page);
 };
+
+/** Opens the menu of one person of the demo. */
+const openMenu = async (page: Page, in_: (message: Message) => string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: in_(peopleMessages.actionsOf(name)) }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+const demoMember = 'Luis Prado';
 
 /** Every screen behind the sign-in. */
 const screens: readonly Screen[] = [
@@ -105,11 +118,11 @@ const screens: readonly Screen[] = [
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
   { name: 'organisations', role: 'Operator', path: '/organisations' },
   { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
-  { name: 'people', role: 'Operator', path: '/organisations/people' },
+  { name: 'people', role: 'Operator', path: '/people' },
   {
     name: 'requests-for-accounts',
     role: 'Operator',
-    path: '/organisations/people',
+    path: '/people',
     enter: async (page, in_) => {
       await page.request.post(`${new URL(page.url()).origin}/api/auth/registrarUsuario`, {
         data: { full_name: 'Carmen Díaz Peña', email: 'carmen.diaz@banco.example', password: ownPassword },
@@ -121,7 +134,78 @@ const screens: readonly Screen[] = [
       await seesDialog(page);
     },
   },
-  { name: 'new-person', role: 'Operator', path: '/organisations/people/create', enter: seesDialog },
+  {
+    name: 'organisation',
+    role: 'Operator',
+    path: '/organisations',
+    enter: async (page) => {
+      await page.getByRole('link', { name: organisation, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: organisation })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'quota-of-organisation',
+    role: 'Operator',
+    path: '/organisations',
+    enter: async (page, in_) => {
+      await page.getByRole('link', { name: organisation, exact: true }).click();
+      const change = page.getByRole('button', { name: in_(organisationMessages.changeQuotaOf('')).trim() });
+      await change.first().click();
+      await dialog(page).getByRole('textbox').fill('1');
+      await expect(dialog(page).getByText(in_(organisationMessages.fullNow))).toBeVisible();
+    },
+  },
+  {
+    name: 'rename-organisation',
+    role: 'Operator',
+    path: '/organisations',
+    enter: async (page, in_) => {
+      await page.getByRole('link', { name: organisation, exact: true }).click();
+      await page.getByRole('button', { name: in_(organisationMessages.rename) }).click();
+      await seesDialog(page);
+    },
+  },
+  { name: 'own-people', role: 'Administrator', path: '/people' },
+  {
+    name: 'person-menu',
+    role: 'Administrator',
+    path: '/people',
+    enter: (page, in_) => openMenu(page, in_, demoMember),
+  },
+  { name: 'invite-person', role: 'Administrator', path: '/people/create', enter: seesDialog },
+  {
+    name: 'change-person',
+    role: 'Administrator',
+    path: '/people',
+    enter: async (page, in_) => {
+      await openMenu(page, in_, demoMember);
+      await page.getByRole('menuitem', { name: in_(actionWords.change) }).click();
+      await dialog(page).getByLabel(in_(peopleMessages.role), { exact: true }).selectOption('Administrator');
+      await expect(dialog(page).getByText(in_(peopleMessages.roleEndsSessions))).toBeVisible();
+    },
+  },
+  ...(['disable', 'reset'] as const).map((action) => ({
+    name: `${action}-person`,
+    role: 'Administrator' as const,
+    path: '/people',
+    enter: async (page: Page, in_: (message: Message) => string) => {
+      await openMenu(page, in_, demoMember);
+      await page.getByRole('menuitem', { name: in_(actionWords[action]) }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(
+        in_(actionMessages[action].title(demoMember)),
+      );
+    },
+  })),
+  {
+    name: 'no-people',
+    role: 'Administrator',
+    path: '/people?search=zzzzzz',
+    enter: async (page, in_) => {
+      await expect(page.getByText(in_(uiMessages.noRows))).toBeVisible();
+    },
+  },
+  { name: 'new-person', role: 'Operator', path: '/people/create', enter: seesDialog },
   { name: 'audit', role: 'Administrator', path: '/audit' },
   { name: 'audit-of-all', role: 'Operator', path: '/audit' },
   {

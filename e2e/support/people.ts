@@ -6,9 +6,9 @@ export type Account = { readonly user_id: string; readonly username: string; rea
 
 export const ownPassword = 'Correct.Horse.7';
 
-/** The code as Debian's authenticator says it: nobody here wrote it. */
-export const codeOf = (secret: string): string =>
-  execFileSync('oathtool', ['--totp', '--base32', secret], { encoding: 'utf8' }).trim();
+/** The code as Debian's authenticator says it: nobody here wrote it. `at` is in its words: `+30 seconds`. */
+export const codeOf = (secret: string, at = 'now'): string =>
+  execFileSync('oathtool', ['--totp', '--base32', `--now=${at}`, secret], { encoding: 'utf8' }).trim();
 
 let made = 0;
 
@@ -54,14 +54,14 @@ export const call = async (page: Page, path: string, body: unknown): Promise<Jso
 
 /**
  * Brings a new account to the end of its sign-in by calls, for journeys that are about something else; the
- * sign-in's own journey uses the screens. The page then opens signed in.
+ * sign-in's own journey uses the screens. The page then opens signed in. @returns the secret of the app.
  */
 export const signInByCalls = async (
   page: Page,
   server: Server,
   account: Account,
   language: 'en' | 'es',
-): Promise<void> => {
+): Promise<string> => {
   const at = (path: string) => `${server.url}/api/auth/${path}`;
   const { username, password } = account;
   await call(page, at('login'), { username, password });
@@ -71,4 +71,5 @@ export const signInByCalls = async (
   if (verified.valid !== true) throw new Error(`Sign-in failed: ${JSON.stringify(verified)}`);
   await page.request.post(at('preferences'), { data: { language } });
   await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
+  return String(changed.otp_secret);
 };

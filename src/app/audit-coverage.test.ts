@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveRegistration,
   createPerson,
+  inviteOwnPerson,
+  listOwnPeople,
   listPeople,
+  ownPeopleCalls,
   refuseRegistration,
+  staffPeopleCalls,
+  unlockPerson,
 } from '../areas/accounts/contract.ts';
 import type { AuditAction } from '../areas/audit/actions.ts';
 import { exportAudit, staffExportAudit, staffListAudit } from '../areas/audit/contract.ts';
@@ -29,7 +34,12 @@ import { addDomain, removeDomain, verifyDomain } from '../areas/domains/contract
 import { listFindings } from '../areas/findings/contract.ts';
 import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
 import { sendMailAgain } from '../areas/notices/contract.ts';
-import { createOrganisation, setQuota } from '../areas/organisations/contract.ts';
+import {
+  createOrganisation,
+  organisationDetails,
+  renameOrganisation,
+  setQuota,
+} from '../areas/organisations/contract.ts';
 import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
 import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
@@ -130,9 +140,24 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
+  '/api/staff/organisations/details': { staff: ['organisation.open'] },
+  '/api/staff/organisations/update': { staff: ['organisation.update'] },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
   '/api/staff/people/create': { staff: ['person.create'] },
   '/api/staff/people/list': { staff: ['people.list'] },
+  '/api/staff/people/details': { staff: ['people.list'] },
+  '/api/staff/people/disable': { staff: ['person.disable'] },
+  '/api/staff/people/enable': { staff: ['person.enable'] },
+  '/api/staff/people/reset': { staff: ['person.reset'] },
+  '/api/staff/people/update': { staff: ['person.update'] },
+  '/api/staff/people/unlock': { staff: ['sign-in.unlock'] },
+  '/api/main/people/list': { customer: ownData },
+  '/api/main/people/create': { customer: ['person.create'] },
+  '/api/main/people/details': { customer: ownData },
+  '/api/main/people/disable': { customer: ['person.disable'] },
+  '/api/main/people/enable': { customer: ['person.enable'] },
+  '/api/main/people/reset': { customer: ['person.reset'] },
+  '/api/main/people/update': { customer: ['person.update'] },
   '/api/staff/people/pending': { staff: 'strangers, who belong to no customer' },
   '/api/staff/people/approve': { staff: ['person.create', 'registration.approve'] },
   '/api/staff/people/refuse': { staff: ['registration.refuse'] },
@@ -161,8 +186,9 @@ let operator: SignedIn;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
-  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...mail } });
+  // Nobody listens there: messages only wait.
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
+  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...smtp } });
   organisation = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   operator = await signIn(server, 'Operator', null);
@@ -281,6 +307,32 @@ const walkOwnAccount = async (who: SignedIn): Promise<void> => {
   await walk(who, confirmNewApp, { otp_input: nextCode(server, otp_secret) });
 };
 
+/** What is done to a person by an Operator, and by the Administrator of their organisation. */
+const walkPeople = async (): Promise<void> => {
+  await walk(admin, listOwnPeople, {});
+  const invited = { username: 'invited.one', full_name: 'Invited', email: 'i@example.com', rol: 'Member' };
+  const { user_id = '' } = await walk(admin, inviteOwnPerson, invited);
+  await server.owner.query(
+    `insert into guesses (kind, subject, failures, last_at, locked_until)
+     values ('password', 'invited.one', 9, $1, $2)`,
+    [server.clock.now(), new Date(server.clock.now().getTime() + 60_000)],
+  );
+  await walk(operator, unlockPerson, { user_id });
+  server.clock.advance(15 * 60);
+  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await admin.browser.send(stepUp, { otp_input: nextCode(server, admin.otpSecret) });
+  for (const [who, calls] of [
+    [operator, staffPeopleCalls],
+    [admin, ownPeopleCalls],
+  ] as const) {
+    await walk(who, calls.details as Call, { user_id });
+    await walk(who, calls.disable as Call, { user_id });
+    await walk(who, calls.enable as Call, { user_id });
+    await walk(who, calls.reset as Call, { user_id });
+    await walk(who, calls.update as Call, { user_id, full_name: `Known to ${who.username}` });
+  }
+};
+
 test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const { campaign, assessment, domain } = await asked();
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
@@ -315,6 +367,9 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
   await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
   await walk(operator, listPeople, {});
+  await walk(operator, organisationDetails, { organisation_id: organisation.id });
+  await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
+  await walkPeople();
   for (const address of ['one@example.com', 'two@example.com'])
     await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });
   const { rows: waiting } = await server.owner.query('select id from registrations order by email');
@@ -361,6 +416,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'registration.refuse',
     'second-factor.activate',
     'sign-in.password',
+    'sign-in.step-up',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accountFaults } from '../areas/accounts/contract.ts';
+import { hasUsernameCharacters, isLongUsername, usernameMinCharacters } from '../areas/accounts/rules.ts';
 import { createPerson, resetPerson } from '../areas/accounts/server/service.ts';
 import { findByUsername } from '../areas/accounts/server/store.ts';
 import { sealWaiting, startSealing } from '../areas/audit/server/sealer.ts';
@@ -8,7 +10,6 @@ import { type AuditFault, verifyAudit } from '../areas/audit/server/verify.ts';
 import { findService } from '../areas/catalogue/services.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { findOrganisation } from '../areas/organisations/server/store.ts';
-import { openSessions } from '../areas/sessions/server/sessions.ts';
 import type { Config } from '../platform/config.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../shared/errors.ts';
@@ -16,6 +17,7 @@ import { type Parts, startWork } from './areas.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { benchData } from './bench-data/bench-data.ts';
 import { openParts } from './open-parts.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
 
 type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
 
@@ -29,7 +31,11 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   audit verify
   backup --to FOLDER
   restore --from FOLDER
+  keys rotate
   bench-data users N | requests N`;
+
+/** Commands that do not open an installation as it is, or not only for a moment. */
+const apart: readonly string[] = ['worker', 'restore', 'keys rotate'];
 
 const required = (value: string | undefined, name: string): string => {
   if (value) return value;
@@ -72,7 +78,9 @@ const createUserCommand: Command = async (parts, args) => {
     },
   });
   const username = required(values.username, 'username');
-  if (username.trim().length < 6) throw new Error('--username must be at least 6 characters long.');
+  if (!isLongUsername(username))
+    throw new Error(`--username must be at least ${usernameMinCharacters} characters long.`);
+  if (!hasUsernameCharacters(username)) throw new Error(`--username: ${accountFaults.bad_username.en}`);
   const organisation = values.organisation;
   const found = organisation
     ? await parts.db.within('system', (tx) => findOrganisation(tx, organisation))
@@ -90,11 +98,9 @@ const createUserCommand: Command = async (parts, args) => {
 const resetUserCommand: Command = async (parts, args) => {
   const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
   const username = required(values.username, 'username');
-  const reset = await resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
+  return resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
     findByUsername(tx, username),
   );
-  await openSessions(parts.db, parts.clock).endAll(reset.user_id);
-  return reset;
 };
 
 const doctorCommand: Command = async (parts) => {
@@ -173,11 +179,10 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
  * @throws Error with a sentence for standard error.
  */
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
-  const name = [first, `${first} ${args[0] ?? ''}`].find(
-    (key) => key === 'worker' || key === 'restore' || key in commands,
-  );
+  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => apart.includes(key) || key in commands);
   if (!name) throw new Error(usage);
   // Everything else opens and migrates first; this one wants what is still empty.
+  if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))

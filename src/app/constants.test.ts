@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { passwordMinCharacters, requiredStrength, usernameMinCharacters } from '../areas/auth/rules.ts';
+import { usernameMinCharacters } from '../areas/accounts/rules.ts';
+import { passwordMinCharacters, requiredStrength } from '../areas/auth/rules.ts';
 import { useAuthStore } from '../areas/auth/web/auth-store.ts';
 import { otpauthUri, otpIssuer } from '../areas/auth/web/otpauth.ts';
-import { quotaColour } from '../areas/dashboard/cards.ts';
 import { dashboardData } from '../areas/dashboard/contract.ts';
+import { quotaColour } from '../areas/quota/quota-state.ts';
 import { totpDigits, totpStepSeconds, totpWindowSteps } from '../platform/crypto/totp.ts';
 import { formatDate, formatDateTime } from '../shared/dates.ts';
 import { brand, palettes } from '../ui/colours.ts';

@@ -5,9 +5,8 @@ import { useOrganisations } from '../areas/organisations/web/organisation-querie
 
 const objectHref: ObjectHref = ({ object_kind, object, object_name }) => {
   if (object_kind === 'request') return `/requests/${object}`;
-  if (object_kind === 'organisation') return `/organisations/people?organisation=${object}`;
-  if (object_kind === 'person')
-    return `/organisations/people?search=${encodeURIComponent(object_name ?? '')}`;
+  if (object_kind === 'organisation') return `/organisations/${object}`;
+  if (object_kind === 'person') return `/people?search=${encodeURIComponent(object_name ?? '')}`;
   return undefined;
 };
 

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { recoveryKeyPurpose } from '../areas/auth/server/second-factor.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';
+import type { Secret } from '../platform/crypto/secret.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { allJobs, type Parts } from './areas.ts';
+import { isRotationCutOff } from './rotate-keys.ts';
 
 const connections = 10;
 
@@ -16,18 +20,38 @@ export type OpenParts = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens database, storage and queue for a server, a worker or a command. */
+/** What was made under replaced keys is still recognised. @throws Error with a sentence under a strange key. */
+const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
+  db.within('system', async (tx) => {
+    if ((await isUnder(tx, secret)) === false)
+      throw new Error(
+        'This database stands under another key: SECRET_KEY or secret.key is not the newest one.',
+      );
+    secret.rememberOlder(recoveryKeyPurpose, await oldKeys(tx, secret, recoveryKeyPurpose));
+  });
+
+/**
+ * Opens database, storage and queue for a server, a worker or a command.
+ * @throws Error with a sentence under a strange key, or when a rotation of keys was cut off.
+ */
 export const openParts = async (
   config: Config,
   mode: 'own' | 'join',
   log: Log = standardErrorLog(config.logLevel),
 ): Promise<OpenParts> => {
+  if (isRotationCutOff(config))
+    throw new Error('A rotation of keys was cut off: run `keys rotate` again, it finishes or begins anew.');
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)]);
   let closing = false;
   const db = openDatabase(prepared.appUrl, {
     connections,
     // While everything ends, connections do too.
     onError: (error) => closing || log('warn', 'database', { reason: error.message }),
+  });
+  await takeOldKeys(db, config.secret).catch(async (error: unknown) => {
+    await db.close();
+    await prepared.stop();
+    throw error;
   });
   const storage = await openStorage(join(config.dataDir, 'files'), config.secret);
   const jobs = await openJobs(db.pool, log);

@@ -1,3 +1,4 @@
+import { peopleEntry } from '../areas/accounts/web/navigation.ts';
 import { auditEntry } from '../areas/audit/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { domainsEntry } from '../areas/domains/web/navigation.ts';
@@ -15,10 +16,11 @@ export const navigationEntries: readonly NavigationEntry[] = [
   homeEntry,
   queueEntry,
   organisationsEntry,
-  mailEntry,
   spearphishingEntry,
   infrastructureEntry,
   webShieldingEntry,
   domainsEntry,
+  peopleEntry,
+  mailEntry,
   auditEntry,
 ];

@@ -42,9 +42,7 @@ const Organisations = lazy(() =>
     default: module.OrganisationsPage,
   })),
 );
-const People = lazy(() =>
-  import('../areas/accounts/web/people-page.tsx').then((module) => ({ default: module.PeoplePage })),
-);
+const People = lazy(() => import('./people-page.tsx').then((module) => ({ default: module.PeoplePage })));
 const OutgoingMail = lazy(() =>
   import('../areas/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
 );
@@ -73,8 +71,8 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
-  { path: '/organisations/:dialog?', roles: ['Operator'], page: Organisations },
-  { path: '/organisations/people/:dialog?', roles: ['Operator'], page: People },
+  { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
+  { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
+import { readKeyFile, writeKeyFile } from './crypto/key-file.ts';
 import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
 import { isAddressRange } from './http/client-address.ts';
@@ -26,6 +27,10 @@ export type Config = {
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
   readonly secret: Secret;
+  /** Where the key lies; undefined when it came as `SECRET_KEY`. */
+  readonly keyFile: string | undefined;
+  /** What `keys rotate` shall put in the place of `SECRET_KEY`. */
+  readonly newSecret: Secret | undefined;
   readonly registration: boolean;
   readonly operator: { readonly username: string; readonly password: string } | undefined;
   /** Undefined: messages are kept in the outbox, where the Operator reads them. */
@@ -68,21 +73,19 @@ const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
 
+const secretOfText = (name: string, given: string, faults: string[]): Secret => {
+  if (given.length < 32) faults.push(`${name} must be at least 32 characters of random text.`);
+  return new Secret(createHash('sha256').update(given).digest());
+};
+
 /** Reads the key file, or makes it once (0600). Whoever loses it loses the files: back it up apart. */
-const secretFrom = (given: string | undefined, dataDir: string, faults: string[]): Secret => {
-  if (given !== undefined) {
-    if (given.length < 32) faults.push('SECRET_KEY must be at least 32 characters of random text.');
-    return new Secret(createHash('sha256').update(given).digest());
-  }
-  const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  }
-  chmodSync(file, 0o600);
-  const text = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) faults.push(`${file} is damaged: restore it from your backup.`);
-  return new Secret(Buffer.from(text, 'hex'));
+const secretOfFile = (file: string, faults: string[]): Secret => {
+  const found = readKeyFile(file);
+  if (found === 'missing') return writeKeyFile(file);
+  if (found !== 'damaged') return found;
+  faults.push(`${file} is damaged: restore it from your backup.`);
+  // Never used: a start with a fault ends here.
+  return new Secret(Buffer.alloc(0));
 };
 
 const reader = (env: Environment, faults: string[]) => ({
@@ -215,6 +218,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     const strange = ranges.find((range) => !isAddressRange(range) && !proxyWords.has(range));
     if (strange) faults.push(`${name} takes addresses and ranges such as 10.0.0.0/8, not "${strange}".`);
   }
+  const secretText = read.text('SECRET_KEY');
+  const newSecretText = read.text('NEW_SECRET_KEY');
+  const keyFile = secretText === undefined ? join(dataDir, 'secret.key') : undefined;
   const databaseUrl = read.text('DATABASE_URL');
   if (databaseUrl && !isDatabaseAddress(databaseUrl)) {
     faults.push('DATABASE_URL must be of the form postgres://user:password@host/database.');
@@ -235,7 +241,13 @@ export const readConfig = (env: Environment = process.env): Config => {
     rateLimitExempt,
     dataDir,
     databaseUrl,
-    secret: secretFrom(read.text('SECRET_KEY'), dataDir, faults),
+    secret:
+      keyFile === undefined
+        ? secretOfText('SECRET_KEY', secretText ?? '', faults)
+        : secretOfFile(keyFile, faults),
+    keyFile,
+    newSecret:
+      newSecretText === undefined ? undefined : secretOfText('NEW_SECRET_KEY', newSecretText, faults),
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),

@@ -129,6 +129,30 @@ export const auditActions = {
       es: 'restableció la contraseña y el segundo factor de {object}',
     },
   },
+  'person.disable': {
+    group: 'account',
+    words: { en: 'disabled the account {object}', es: 'desactivó la cuenta {object}' },
+  },
+  'person.enable': {
+    group: 'account',
+    words: { en: 'enabled the account {object}', es: 'activó de nuevo la cuenta {object}' },
+  },
+  'person.update': {
+    group: 'account',
+    words: { en: 'changed the account {object}', es: 'modificó la cuenta {object}' },
+    by: {
+      detail: 'rol',
+      words: {
+        Administrator: {
+          en: 'made {object} an Administrator',
+          es: 'asignó a {object} el rol de Administración',
+        },
+        Member: { en: 'made {object} a Member', es: 'asignó a {object} el rol de Miembro' },
+        Analyst: { en: 'made {object} an Analyst', es: 'asignó a {object} el rol de Analista' },
+        Operator: { en: 'made {object} an Operator', es: 'asignó a {object} el rol de Operación' },
+      },
+    },
+  },
   'registration.approve': {
     group: 'account',
     words: {
@@ -143,6 +167,17 @@ export const auditActions = {
   'organisation.create': {
     group: 'organisation',
     words: { en: 'created the organisation {object}', es: 'creó la organización {object}' },
+  },
+  'organisation.update': {
+    group: 'organisation',
+    words: {
+      en: 'changed the name “{was}” to “{name}”',
+      es: 'cambió el nombre «{was}» por «{name}»',
+    },
+  },
+  'organisation.open': {
+    group: 'access',
+    words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
   },
   'quota.set': {
     group: 'organisation',
@@ -250,6 +285,10 @@ export const auditActions = {
       en: 'made a backup: {rows} rows, {files} files',
       es: 'hizo una copia de seguridad: {rows} filas, {files} archivos',
     },
+  },
+  'installation.keys-rotated': {
+    group: 'settings',
+    words: { en: 'replaced the installation’s key', es: 'sustituyó la clave de la instalación' },
   },
   'installation.restored': {
     group: 'settings',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usernameMinCharacters } from '../accounts/rules.ts';
 import { authFaults, passwordMessages, signInMessages } from './messages.ts';
 import {
   isOtp,
@@ -9,7 +10,6 @@ import {
   passwordStrength,
   registrationPasswordFault,
   requiredStrength,
-  usernameMinCharacters,
 } from './rules.ts';
 
 test('a user name has more than five characters, a password eight, and a new one a strength of four', () => {

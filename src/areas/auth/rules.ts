@@ -1,7 +1,7 @@
+import { usernameMinCharacters } from '../accounts/rules.ts';
 import { isCommonPassword } from './dressed-up-words.ts';
 
-/** Username: length greater than 5 (specification §5, row L1). Password: at least 8 (row L2). */
-export const usernameMinCharacters = 6;
+/** Password: at least 8 (row L2). */
 export const passwordMinCharacters = 8;
 
 /** The score a new password must reach (row N2). */

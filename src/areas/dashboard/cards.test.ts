@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { services } from '../catalogue/services.ts';
-import { cardsFor, quotaColour, shownOrder } from './cards.ts';
+import { quotaColour } from '../quota/quota-state.ts';
+import { cardsFor, shownOrder } from './cards.ts';
 
 test('the seventh card is shown as the fourth and the eighth stays the eighth', () => {
   expect(shownOrder([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([1, 2, 3, 7, 4, 5, 6, 8]);

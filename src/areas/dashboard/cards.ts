@@ -28,12 +28,3 @@ export const shownOrder = <T>(cards: readonly T[]): T[] => {
   if (seventh === undefined) return [...cards];
   return [...cards.slice(0, 3), seventh, ...cards.slice(3, 6), ...cards.slice(7)];
 };
-
-export type QuotaColour = 'green' | 'orange' | 'red';
-
-/** Under half green, under full orange, otherwise red; nothing contracted is red too (rows D4, N5). */
-export const quotaColour = (consumed: number, limit: number): QuotaColour => {
-  const ratio = limit > 0 ? consumed / limit : Number.POSITIVE_INFINITY;
-  if (ratio < 0.5) return 'green';
-  return ratio < 1 ? 'orange' : 'red';
-};

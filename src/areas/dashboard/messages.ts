@@ -7,10 +7,6 @@ export const dashboardMessages = {
   history: { en: 'History', es: 'Historial' },
   /** Stands after the large figure: "3 of 12 used". */
   ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizados` }),
-  left: (count: string) => ({ en: `${count} left`, es: `Quedan ${count}` }),
-  oneLeft: { en: '1 left', es: 'Queda 1' },
-  usedUp: { en: 'Used up', es: 'Agotado' },
-  notContracted: { en: 'Not contracted', es: 'No contratado' },
   filters: { en: 'Filters', es: 'Filtros' },
   filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   module: { en: 'Module', es: 'Módulo' },

@@ -15,6 +15,7 @@ export type Composed = { readonly subject: string; readonly text: string; readon
 
 const textOf = (notice: Notice): NoticeText => {
   if (notice.kind === 'account-approved') return noticeTexts[notice.kind](notice.username);
+  if (notice.kind === 'email-changed') return noticeTexts[notice.kind](notice.to);
   if (notice.kind === 'recovery-code-used') return noticeTexts[notice.kind](notice.left);
   return noticeTexts[notice.kind];
 };

@@ -34,7 +34,7 @@ export type Notice =
   | ({ readonly kind: 'recovery-codes-renewed' } & Device)
   /** Many wrong tries; at most one an hour to a person. */
   | { readonly kind: 'tries-locked' }
-  /** To the old address. */
-  | ({ readonly kind: 'email-changed' } & Device);
+  /** To both addresses: the old one hears that it is no longer used, the new one that it now is. */
+  | ({ readonly kind: 'email-changed'; readonly to: 'old' | 'new' } & Device);
 
 export type NoticeKind = Notice['kind'];

@@ -162,14 +162,20 @@ export const noticeTexts = {
       es: `Si ha sido usted, espere un poco y vuelva a intentarlo. Si no, su cuenta sigue cerrada para esa persona; avise ${help.es} si se repite.`,
     }),
   },
-  'email-changed': {
+  'email-changed': (to: 'old' | 'new') => ({
     subject: { en: 'Your e-mail address was changed', es: 'Se ha cambiado su dirección de correo' },
     what: {
-      en: 'The e-mail address of your account was changed. Messages about it no longer come here.',
-      es: 'Se ha cambiado la dirección de correo de su cuenta. Los mensajes sobre ella ya no llegarán aquí.',
-    },
-    notYou: resetAtOnce,
-  },
+      old: {
+        en: 'The e-mail address of your account was changed. Messages about it no longer come here.',
+        es: 'Se ha cambiado la dirección de correo de su cuenta. Los mensajes sobre ella ya no llegarán aquí.',
+      },
+      new: {
+        en: 'The e-mail address of your account was changed to this one. From now on messages about it come here.',
+        es: 'Se ha cambiado la dirección de correo de su cuenta por esta. A partir de ahora, los mensajes sobre ella llegarán aquí.',
+      },
+    }[to],
+    notYou: to === 'old' ? resetAtOnce : askIfUnexpected,
+  }),
 } as const satisfies Record<NoticeKind, NoticeText | ((gap: never) => NoticeText)>;
 
 /** What the server says to an Operator. */

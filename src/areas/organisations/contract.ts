@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../shared/call.ts';
-import { id, requiredText } from '../../shared/schema.ts';
+import { id, moment, page, requiredText, text } from '../../shared/schema.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
 
@@ -10,7 +10,18 @@ export const quotaSetting = z.object({
   limit: whole,
 });
 
+export const organisationNameMaxCharacters = 120;
+const organisationName = requiredText(organisationNameMaxCharacters);
+
 export const organisationRow = z.object({ organisation_id: z.string(), name: z.string() });
+
+/** A row of the list; the figures only where they were asked for. */
+export const listedOrganisation = z.extend(organisationRow, {
+  people: z.optional(z.int()),
+  /** Requests that are not in a final state. */
+  open_requests: z.optional(z.int()),
+});
+export type ListedOrganisation = z.output<typeof listedOrganisation>;
 
 export const createOrganisation = call({
   path: '/api/staff/organisations/create',
@@ -18,7 +29,7 @@ export const createOrganisation = call({
   freshFactor: true,
   encoding: 'json',
   input: z.object({
-    name: requiredText(120),
+    name: organisationName,
     quotas: z.optional(z.array(quotaSetting).check(z.maxLength(8, 'too_long'))),
     credits: z.optional(whole),
   }),
@@ -28,9 +39,45 @@ export const createOrganisation = call({
 export const listOrganisations = call({
   path: '/api/staff/organisations/list',
   access: 'staff',
-  encoding: 'none',
-  input: z.object({}),
-  output: z.array(organisationRow),
+  encoding: 'optional-json',
+  input: z.object({
+    /** Words of a name; each must be found. */
+    search: z.optional(text(200)),
+    /** Whether to say how many people and open requests each has. */
+    figures: z.optional(z.boolean()),
+    /** All of them where no limit is given. */
+    ...page,
+  }),
+  output: z.array(listedOrganisation),
+});
+
+/** One organisation with all eight services, contracted or not. */
+export const organisationDetails = call({
+  path: '/api/staff/organisations/details',
+  access: 'operator',
+  encoding: 'json',
+  input: z.object({ organisation_id: id }),
+  output: z.extend(organisationRow, {
+    created_at: moment,
+    people: z.int(),
+    open_requests: z.int(),
+    quotas: z.array(
+      z.object({
+        submodule: z.string(),
+        type_submodule: z.string(),
+        limit: z.int(),
+        consumed: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const renameOrganisation = call({
+  path: '/api/staff/organisations/update',
+  access: 'operator',
+  encoding: 'json',
+  input: z.object({ organisation_id: id, name: organisationName }),
+  output: organisationRow,
 });
 
 export const setQuota = call({

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 /** Key material that cannot be printed, logged or serialised by accident. */
 export class Secret {
   readonly #bytes: Buffer;
+  readonly #older = new Map<string, readonly Buffer[]>();
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -12,6 +13,16 @@ export class Secret {
   /** A 256-bit key for one purpose only (HKDF-SHA256, RFC 5869). The same purpose gives the same key. */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#bytes, 'baluarte', purpose, 32));
+  }
+
+  /** Keys of that purpose that a rotation replaced, the oldest first: what was made under them is still recognised. */
+  older(purpose: string): readonly Buffer[] {
+    return this.#older.get(purpose) ?? [];
+  }
+
+  /** Takes in the replaced keys of a purpose, as they were kept. */
+  rememberOlder(purpose: string, keys: readonly Buffer[]): void {
+    this.#older.set(purpose, keys);
   }
 
   /** A text password for one purpose, URL-safe. */

@@ -26,6 +26,9 @@ import { giveAway, nobody, prepareFor, unprivileged, wayToRun } from './unprivil
 
 /** The owner of the embedded cluster: it migrates. The server itself signs in as a role with fewer rights. */
 const owner = 'baluarte';
+/** The owner's password: the socket asks for it. */
+export const ownerPasswordOf = (secret: Secret): string => secret.derivePassword('database owner');
+
 const socketPathMaxBytes = 107;
 const startRetrySeconds = 30;
 
@@ -192,7 +195,7 @@ export const startCluster = async (
   const folder = join(dataDir, 'postgres');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const sockets = socketFolder(dataDir);
-  const password = secret.derivePassword('database owner');
+  const password = ownerPasswordOf(secret);
   const address = (database: string) =>
     `postgres://${owner}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
   const ownerUrl = address('postgres');
@@ -215,7 +218,11 @@ export const startCluster = async (
     const until = Date.now() + startRetrySeconds * 1000;
     for (;;) {
       child = launch(bin, dataDir, folder, sockets);
-      if (await ready(child, ownerUrl, until)) break;
+      const isReady = await ready(child, ownerUrl, until).catch((error: unknown) => {
+        child.kill('SIGINT');
+        throw error;
+      });
+      if (isReady) break;
       // Most often: the postmaster of a killed server is still letting go of its lock file.
       if (Date.now() > until || stopping)
         throw new Error(`PostgreSQL does not start: see ${dataDir}/postgres.log`);

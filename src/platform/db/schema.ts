@@ -40,6 +40,7 @@ export type Schema = {
     times: Generated<number>;
     language: Language | null;
   };
+  old_keys: { purpose: string; number: number; sealed: Buffer; replaced_at: Moment };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };
   sessions: {

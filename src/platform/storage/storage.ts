@@ -33,17 +33,26 @@ export type Storage = {
   readonly sweep: (olderThan: Date, isKnown: (ids: string[]) => Promise<Set<string>>) => Promise<number>;
 };
 
+const filePurpose = 'file keys';
+const fileContext = (id: string): string => `file:${id}`;
+
+/** Opens a file's wrapped key with one of the installation's keys and wraps it with another. */
+export const rewrapFileKey = (before: Secret, after: Secret) => {
+  const [from, to] = [before.derive(filePurpose), after.derive(filePurpose)];
+  return (id: string, wrapped: Buffer): Buffer =>
+    seal(to, open(from, wrapped, fileContext(id)), fileContext(id));
+};
+
 /**
  * Files on a local disk under `folder`, encrypted since their first byte. Whoever copies the folder has noise;
  * whoever destroys a file's wrapped key has destroyed the file.
  */
 export const openStorage = async (folder: string, secret: Secret): Promise<Storage> => {
-  const wrapping = secret.derive('file keys');
+  const wrapping = secret.derive(filePurpose);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The last characters of a UUIDv7 are random: folders fill evenly.
   const shelf = (id: string): string => join(folder, id.slice(-2));
   const pathOf = (id: string): string => join(shelf(id), id);
-  const context = (id: string): string => `file:${id}`;
 
   const put: Storage['put'] = async (source, maxBytes) => {
     const id = uuidv7();
@@ -54,7 +63,7 @@ export const openStorage = async (folder: string, secret: Secret): Promise<Stora
       const { size, sha256 } = await writeSealed(handle, createSecretKey(key), source, maxBytes);
       // Acknowledged means on the disk: a power cut must not leave a row whose file is empty.
       await handle.sync();
-      return { id, size, sha256, wrappedKey: seal(wrapping, key, context(id)) };
+      return { id, size, sha256, wrappedKey: seal(wrapping, key, fileContext(id)) };
     } catch (error) {
       await rm(pathOf(id), { force: true });
       throw error;
@@ -65,7 +74,7 @@ export const openStorage = async (folder: string, secret: Secret): Promise<Stora
 
   const read: Storage['read'] = (file, range = { start: 0, end: file.size - 1 }) => {
     if (file.size === 0) return Readable.from([]);
-    const key = createSecretKey(open(wrapping, file.wrappedKey, context(file.id)));
+    const key = createSecretKey(open(wrapping, file.wrappedKey, fileContext(file.id)));
     return Readable.from(readSealed(pathOf(file.id), key, file.size, range.start, range.end), {
       objectMode: false,
       highWaterMark: 4 * segmentBytes,

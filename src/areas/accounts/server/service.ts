@@ -12,8 +12,10 @@ import { fail, failValidation } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { type NoticeParts, recipientOf, tellPerson } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
+import { deleteOfPerson } from '../../sessions/server/store.ts';
 import { accountFaults } from '../contract.ts';
-import { deleteRecoveryCodes, findFirstOperator, insertPerson, type Person, updatePerson } from './store.ts';
+import { deleteCredentials } from './credential-store.ts';
+import { findFirstOperator, hasWorkingOperator, insertPerson, type Person, updatePerson } from './store.ts';
 
 /** A one-time password that nobody used dies (ASVS 6.4.1). */
 export const oneTimePasswordHours = 72;
@@ -41,9 +43,13 @@ export type CreatedPerson = {
   readonly organisation_id: string | null;
 };
 
-/** Seals a person's TOTP secret, bound to the person: copied to another row it does not open. */
+export const totpPurpose = 'totp secrets';
+/** Bound to the person: copied to another row a secret does not open. */
+export const totpContext = (personId: string): string => `totp:${personId}`;
+
+/** Seals a person's TOTP secret. */
 export const sealTotpSecret = (secret: Secret, personId: string, totp: Buffer): Buffer =>
-  seal(secret.derive('totp secrets'), totp, `totp:${personId}`);
+  seal(secret.derive(totpPurpose), totp, totpContext(personId));
 
 const freshTotp = (secret: Secret, personId: string): Buffer =>
   sealTotpSecret(secret, personId, randomBytes(totpSecretBytes));
@@ -120,35 +126,51 @@ export const createPerson = async (
   };
 };
 
-/** Gives a person a new one-time password and takes the second factor away; sessions end by the caller. */
-export const resetPerson = async (
+/** A new one-time password and its hash, made before a transaction begins: hashing takes its time. */
+export const freshPassword = async (): Promise<{ password: string; hash: string }> => {
+  const password = oneTimePassword();
+  return { password, hash: await hashPassword(password) };
+};
+
+/**
+ * Takes away all that a person signed in with, and gives a one-time password: sessions, passkeys, recovery codes,
+ * known browsers and waits go in the same transaction. Whether the account is disabled stays as it is.
+ */
+export const resetWithin = async (
+  tx: Tx,
   parts: AccountParts,
   doer: Actor | string,
+  person: Person,
+  passwordHash: string,
+): Promise<void> => {
+  const now = parts.clock.now();
+  await updatePerson(tx, person.id, {
+    password_hash: passwordHash,
+    password_is_own: false,
+    password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
+    otp_secret: freshTotp(parts.secret, person.id),
+    otp_pending: null,
+    otp_active: false,
+    // Steps were claimed with the old secret; the first code of the new one must count at once.
+    otp_last_step: 0,
+  });
+  await deleteCredentials(tx, person, now);
+  await deleteOfPerson(tx, person.id);
+  const { organisation_id: organisationId, id: object } = person;
+  await recordAudit(tx, doer, { organisationId, action: 'person.reset', object }, now);
+  await tellPerson(tx, recipientOf(person), { kind: 'account-reset' }, parts);
+};
+
+/** Resets whoever `find` finds: for the command line, which is asked by nobody. @throws `not_found`. */
+export const resetPerson = async (
+  parts: AccountParts,
+  doer: string,
   find: (tx: Tx) => Promise<Person | undefined>,
 ): Promise<CreatedPerson> => {
-  const password = oneTimePassword();
-  const passwordHash = await hashPassword(password);
-  const { db, clock, secret } = parts;
-  return db.within('system', async (tx) => {
+  const { password, hash } = await freshPassword();
+  return parts.db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
-    const now = clock.now();
-    await updatePerson(tx, person.id, {
-      password_hash: passwordHash,
-      password_is_own: false,
-      password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
-      otp_secret: freshTotp(secret, person.id),
-      otp_active: false,
-      // Steps were claimed with the old secret; the first code of the new one must count at once.
-      otp_last_step: 0,
-    });
-    await deleteRecoveryCodes(tx, person.id);
-    const entry = {
-      organisationId: person.organisation_id,
-      action: 'person.reset',
-      object: person.id,
-    } as const;
-    await recordAudit(tx, doer, entry, now);
-    await tellPerson(tx, recipientOf(person), { kind: 'account-reset' }, parts);
+    await resetWithin(tx, parts, doer, person, hash);
     return {
       user_id: person.id,
       username: person.username,
@@ -175,7 +197,9 @@ export const ensureFirstOperator = async (
     const created = await createPerson(parts, 'start', input, given?.password);
     return { username, password: given ? undefined : created.password };
   }
-  if (first.password_is_own || given) return undefined;
+  if (first.password_is_own || first.disabled || given) return undefined;
+  // Reset by another Operator: the password that was handed over must outlive a restart.
+  if (await parts.db.within('system', hasWorkingOperator)) return undefined;
   const renewed = await resetPerson(parts, 'start', async () => first);
   return { username: first.username, password: renewed.password };
 };

@@ -31,26 +31,20 @@ export const findFirstOperator = (tx: Tx): Promise<Person | undefined> =>
     .orderBy('id')
     .executeTakeFirst();
 
-export const listPeople = (tx: Tx) =>
-  tx
+/** Whether some Operator has a password of their own and a second factor. */
+export const hasWorkingOperator = async (tx: Tx): Promise<boolean> => {
+  const found = await tx
     .selectFrom('people')
-    .select([
-      'id',
-      'username',
-      'full_name',
-      'email',
-      'role',
-      'organisation_id',
-      'disabled',
-      'otp_active',
-      'last_seen_at',
-    ])
-    .orderBy('username_key')
-    .limit(1000)
-    .execute();
+    .select('id')
+    .where('organisation_id', 'is', null)
+    .where('role', '=', 'Operator')
+    .where('disabled', '=', false)
+    .where('password_is_own', '=', true)
+    .where('otp_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 export const updatePerson = (tx: Tx, id: string, change: Partial<Omit<Person, 'id'>>) =>
   tx.updateTable('people').set(change).where('id', '=', id).execute();
-
-export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
-  tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();

@@ -1,4 +1,3 @@
-import { customerRoles } from '../../../shared/actor.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -7,22 +6,17 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { accountFaults } from '../contract.ts';
 import { registrationMessages as messages, peopleMessages } from '../messages.ts';
+import { hasUsernameCharacters, isLongUsername } from '../rules.ts';
+import { roleChoices, usernameField } from './person-fields.ts';
 import { type Registration, useApprove } from './registration-queries.ts';
 
 type Values = { readonly organisation_id: string; readonly rol: string; readonly username: string };
 
-const usernameMinCharacters = 6;
-const roleTexts = {
-  Administrator: peopleMessages.roleAdministrator,
-  Member: peopleMessages.roleMember,
-} as const;
-
 /** The part before the @ is what most people would be called; too short for a user name, it is left out. */
 const suggestedName = (email: string): string => {
   const [local = ''] = email.toLowerCase().split('@');
-  return local.length >= usernameMinCharacters ? local : '';
+  return isLongUsername(local) && hasUsernameCharacters(local) ? local : '';
 };
 
 type Organisation = { readonly organisation_id: string; readonly name: string };
@@ -47,23 +41,11 @@ const fieldsOf = (
     label: peopleMessages.role,
     placeholder: peopleMessages.choose,
     initialValue: '',
-    choices: customerRoles.map((role) => ({ value: role, label: roleTexts[role] })),
+    choices: roleChoices(false),
     validation: isFilled,
     validationErrorMessage: peopleMessages.roleRequired,
   },
-  {
-    name: 'username',
-    type: 'text',
-    label: peopleMessages.username,
-    initialValue: suggestedName(email),
-    help: messages.usernameHelp,
-    validation: (name) => name.trim().length >= usernameMinCharacters,
-    validationErrorMessage: accountFaults.username_too_short,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    maxLength: 64,
-  },
+  { ...usernameField(suggestedName(email)), help: messages.usernameHelp } as FieldDefinition<Values>,
 ];
 
 type ApproveRegistrationProps = {

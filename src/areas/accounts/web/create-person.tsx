@@ -1,13 +1,13 @@
-import { customerRoles, staffRoles } from '../../../shared/actor.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import { type FieldDefinition, loaded, type Text } from '../../../ui/form/field-definition.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
-import { accountFaults } from '../contract.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
+import { emailField, nameField, roleChoices, usernameField } from './person-fields.ts';
+import { useReader } from './reader.ts';
 
 type Values = {
   readonly organisation: string;
@@ -21,14 +21,6 @@ type Organisation = { readonly organisation_id: string; readonly name: string };
 
 /** The choice that stands for the provider itself: `organisation_id` null. */
 const provider = 'provider';
-const usernameMinCharacters = 6;
-
-const roleTexts = {
-  Administrator: messages.roleAdministrator,
-  Member: messages.roleMember,
-  Analyst: messages.roleAnalyst,
-  Operator: messages.roleOperator,
-} as const;
 
 /** The provider itself stands at the end of its customers. */
 type Place = { readonly organisation_id: string; readonly name: Text };
@@ -40,76 +32,48 @@ const withProvider = (organisations: readonly Organisation[]): readonly Place[] 
   { organisation_id: provider, name: messages.provider },
 ];
 
-const fieldsOf = (
-  chosen: string,
-  known: readonly Organisation[],
-  loadOrganisations: () => Promise<readonly Organisation[]>,
-): readonly FieldDefinition<Values>[] => [
-  {
-    name: 'organisation',
-    type: 'select',
-    label: messages.organisation,
-    placeholder: messages.choose,
-    initialValue: chosen,
-    // The name of what is chosen already; the list itself is loaded when it opens.
-    choices: withProvider(known).map((place) => ({ value: idOf(place), label: labelOf(place) })),
-    ...loaded<Place>({
-      dataGetter: async () => withProvider(await loadOrganisations()),
-      labelSelector: labelOf,
-      valueSelector: idOf,
-    }),
-    validation: isFilled,
-    validationErrorMessage: messages.organisationRequired,
-    onChange: (_organisation, change) => change('rol', ''),
-  },
+/** What an Operator chooses from. */
+type Choosing = {
+  readonly chosen: string;
+  readonly known: readonly Organisation[];
+  readonly load: () => Promise<readonly Organisation[]>;
+};
+
+const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> => ({
+  name: 'organisation',
+  type: 'select',
+  label: messages.organisation,
+  placeholder: messages.choose,
+  initialValue: chosen,
+  // The name of what is chosen already; the list itself is loaded when it opens.
+  choices: withProvider(known).map((place) => ({ value: idOf(place), label: labelOf(place) })),
+  ...loaded<Place>({
+    dataGetter: async () => withProvider(await load()),
+    labelSelector: labelOf,
+    valueSelector: idOf,
+  }),
+  validation: isFilled,
+  validationErrorMessage: messages.organisationRequired,
+  onChange: (_organisation, change) => change('rol', ''),
+});
+
+/** `choosing` is undefined for an Administrator, whose people belong to their own organisation. */
+const fieldsOf = (choosing: Choosing | undefined): readonly FieldDefinition<Values>[] => [
+  ...(choosing ? [placeField(choosing)] : []),
   {
     name: 'rol',
     type: 'select',
     label: messages.role,
     placeholder: messages.choose,
     initialValue: '',
-    choices: ({ organisation }) =>
-      (organisation === provider ? staffRoles : customerRoles).map((role) => ({
-        value: role,
-        label: roleTexts[role],
-      })),
-    disabled: ({ organisation }) => organisation === '',
+    choices: ({ organisation }) => roleChoices(organisation === provider),
+    disabled: ({ organisation }) => choosing !== undefined && organisation === '',
     validation: isFilled,
     validationErrorMessage: messages.roleRequired,
   },
-  {
-    name: 'full_name',
-    type: 'text',
-    label: messages.name,
-    initialValue: '',
-    validation: isFilled,
-    validationErrorMessage: messages.nameRequired,
-    autoComplete: 'off',
-    maxLength: 120,
-  },
-  {
-    name: 'username',
-    type: 'text',
-    label: messages.username,
-    initialValue: '',
-    validation: (name) => name.trim().length >= usernameMinCharacters,
-    validationErrorMessage: accountFaults.username_too_short,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    maxLength: 64,
-  },
-  {
-    name: 'email',
-    type: 'text',
-    inputType: 'email',
-    label: messages.email,
-    initialValue: '',
-    validation: (email) => /^\S+@\S+\.\S+$/.test(email.trim()),
-    validationErrorMessage: accountFaults.bad_email,
-    autoComplete: 'off',
-    maxLength: 254,
-  },
+  nameField() as FieldDefinition<Values>,
+  usernameField() as FieldDefinition<Values>,
+  emailField() as FieldDefinition<Values>,
 ];
 
 type CreatePersonProps = {
@@ -122,8 +86,11 @@ type CreatePersonProps = {
 
 /** A new account: customers' roles in an organisation, the provider's outside of one. */
 export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
-  const loadOrganisations = useLoadOrganisations();
-  const form = useFields(fieldsOf(organisation, organisations, loadOrganisations));
+  const { isOperator } = useReader();
+  const load = useLoadOrganisations();
+  const form = useFields(
+    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined),
+  );
   const creating = useCreatePerson();
   const submit = (values: Values) => {
     creating.mutate(
@@ -144,10 +111,10 @@ export const CreatePerson = ({ organisations, organisation, onClose, onCreated }
   };
   return (
     <FormDialog
-      title={messages.create}
+      title={isOperator ? messages.create : messages.invite}
       form={form}
       sending={creating.isPending}
-      submitLabel={messages.createVerb}
+      submitLabel={isOperator ? messages.createVerb : messages.inviteVerb}
       onSubmit={submit}
       onClose={onClose}
       failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}

@@ -4,23 +4,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import styles from './people.module.css';
-import type { CreatedPerson } from './people-queries.ts';
 
 type OneTimePasswordProps = {
-  readonly person: CreatedPerson | null;
+  readonly title: string;
+  readonly username: string;
+  readonly password: string;
   readonly onClose: () => void;
 };
 
 /** Shown once; only its own button closes it, so that a stray click does not lose the password. */
-export const OneTimePassword = ({ person, onClose }: OneTimePasswordProps) => {
+export const OneTimePassword = ({ title, username, password, onClose }: OneTimePasswordProps) => {
   const say = useSay();
-  if (!person) return null;
   return (
     <Dialog
       open
       role="alertdialog"
-      title={say(messages.created(person.username))}
-      subtitle={say(messages.oneTime)}
+      title={title}
+      subtitle={say(messages.handOver)}
       widthPixels={464}
       actions={
         <Button kind="primary" onClick={onClose}>
@@ -28,10 +28,17 @@ export const OneTimePassword = ({ person, onClose }: OneTimePasswordProps) => {
         </Button>
       }
     >
-      <div className={styles.secret}>
-        <code>{person.password}</code>
-        <CopyButton text={person.password} label={say(messages.copyPassword)} />
-      </div>
+      <dl className={styles.handed}>
+        <dt>{say(messages.username)}</dt>
+        <dd>
+          <code>{username}</code>
+        </dd>
+        <dt>{say(messages.oneTime)}</dt>
+        <dd>
+          <code>{password}</code>
+          <CopyButton text={password} label={say(messages.copyPassword)} />
+        </dd>
+      </dl>
       <p className={styles.hint}>{say(messages.oneTimeHint)}</p>
     </Dialog>
   );

@@ -1,41 +1,43 @@
-import { CircleCheck, CircleDashed, UserRoundX } from 'lucide-react';
 import { formatDateTime } from '../../../shared/dates.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { formatRelative } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import type { PersonRow } from '../contract.ts';
 import { peopleMessages as messages, roleWords } from '../messages.ts';
 import styles from './people.module.css';
-import type { PersonRow } from './people-queries.ts';
+import type { PersonAction } from './person-actions.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { PersonStateChip } from './person-state.tsx';
+import { useReader } from './reader.ts';
 
-const Who = ({ row }: { row: PersonRow }) => (
-  <span className={styles.who} title={row.email}>
-    <span>{row.full_name}</span>
-    {row.username === row.full_name ? null : <span className={styles.username}>{row.username}</span>}
-  </span>
-);
-
-const SecondFactor = ({ row }: { row: PersonRow }) => {
+const Who = ({ row }: { row: PersonRow }) => {
   const say = useSay();
-  if (row.disabled) {
-    return (
-      <Chip kind="danger" icon={UserRoundX}>
-        {say(messages.disabled)}
-      </Chip>
-    );
-  }
-  return row.otp_enabled ? (
-    <Chip kind="success" icon={CircleCheck}>
-      {say(messages.active)}
-    </Chip>
-  ) : (
-    <Chip kind="warning" icon={CircleDashed}>
-      {say(messages.notYet)}
-    </Chip>
+  const { ownId } = useReader();
+  return (
+    <span className={styles.who}>
+      <span>{row.full_name}</span>
+      {row.username === row.full_name ? null : <span className={styles.username}>{row.username}</span>}
+      {row.user_id === ownId ? <span className={styles.you}>{say(messages.you)}</span> : null}
+    </span>
+  );
+};
+
+const Email = ({ row }: { row: PersonRow }) => {
+  const say = useSay();
+  if (row.email === '') return <span className={styles.faint}>{say(messages.noEmail)}</span>;
+  return (
+    <span className={styles.email} title={row.email}>
+      {row.email}
+    </span>
   );
 };
 
 const Role = ({ row }: { row: PersonRow }) => <>{useSay()(roleWords[row.rol])}</>;
+
+const Place = ({ row }: { row: PersonRow }) => {
+  const say = useSay();
+  return <>{row.organisation ?? say(messages.provider)}</>;
+};
 
 const LastSeen = ({ row }: { row: PersonRow }) => {
   const say = useSay();
@@ -48,18 +50,44 @@ const LastSeen = ({ row }: { row: PersonRow }) => {
   );
 };
 
-/** `nameOf` gives an organisation's name; null is the provider itself. */
-export const peopleColumns = (
-  nameOf: (organisationId: string | null) => string,
-): readonly Column<PersonRow>[] => [
-  { key: 'name', head: messages.name, card: 'title', cell: (row) => <Who row={row} /> },
+type ColumnsOf = {
+  /** Operators see where somebody belongs. */
+  readonly isOperator: boolean;
+  readonly onAction: (action: PersonAction, row: PersonRow) => void;
+};
+
+export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Column<PersonRow>[] => [
   {
-    key: 'organisation',
-    head: messages.organisation,
-    width: '24%',
-    cell: (row) => nameOf(row.organisation_id),
+    key: 'name',
+    head: messages.name,
+    width: isOperator ? '22%' : '30%',
+    card: 'title',
+    cell: (row) => <Who row={row} />,
   },
-  { key: 'role', head: messages.role, width: '140px', cell: (row) => <Role row={row} /> },
-  { key: 'factor', head: messages.secondFactor, width: '140px', cell: (row) => <SecondFactor row={row} /> },
-  { key: 'seen', head: messages.lastSeen, width: '150px', cell: (row) => <LastSeen row={row} /> },
+  {
+    key: 'email',
+    head: messages.email,
+    cell: (row) => <Email row={row} />,
+  },
+  ...(isOperator
+    ? [
+        {
+          key: 'organisation',
+          head: messages.organisation,
+          width: '16%',
+          cell: (row: PersonRow) => <Place row={row} />,
+        },
+      ]
+    : []),
+  { key: 'role', head: messages.role, width: '124px', cell: (row) => <Role row={row} /> },
+  { key: 'state', head: messages.state, width: '136px', cell: (row) => <PersonStateChip row={row} /> },
+  { key: 'seen', head: messages.lastSeen, width: '132px', cell: (row) => <LastSeen row={row} /> },
+  {
+    key: 'actions',
+    head: messages.actions,
+    width: '84px',
+    align: 'end',
+    card: 'bare',
+    cell: (row) => <PersonMenu row={row} onAction={onAction} />,
+  },
 ];

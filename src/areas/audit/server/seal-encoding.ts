@@ -74,12 +74,18 @@ const encode = (fields: readonly Field[]): Buffer => {
 
 export type SealKey = { readonly hash: (fields: readonly Field[]) => Buffer };
 
-/** HMAC-SHA-256 (RFC 2104) under a key of its own: whoever has the database alone can make no hash. */
-export const sealKey = (secret: Secret): SealKey => {
+/** What the key of the chain is derived for. */
+export const sealPurpose = 'audit trail';
+
+/** HMAC-SHA-256 (RFC 2104) under 32 bytes. */
+export const sealKeyOf = (bytes: Buffer): SealKey => {
   // Made ready once: from bytes it would be made anew for every hash, which costs six times the hash.
-  const key = createSecretKey(secret.derive('audit trail'));
+  const key = createSecretKey(bytes);
   return { hash: (fields) => createHmac('sha256', key).update(encode(fields)).digest() };
 };
+
+/** The present key, one of its own: whoever has the database alone can make no hash. */
+export const sealKey = (secret: Secret): SealKey => sealKeyOf(secret.derive(sealPurpose));
 
 /** The hash of a line. @returns 32 bytes. */
 export const entryHash = (key: SealKey, entry: EntryText, version: number): Buffer =>

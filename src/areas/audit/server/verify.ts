@@ -3,6 +3,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { type KeptHeads, readHeads } from './heads.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
+import { type SealKeys, sealKeys } from './seal-keys.ts';
 import { headsFile, type SealerParts } from './sealer.ts';
 import { erasedBefore, type SealedLine, sealedChains, sealsAfter, unsealedLines } from './verify-store.ts';
 
@@ -77,7 +78,7 @@ const lineFault = async (key: SealKey, line: SealedLine, erased: Erased): Promis
 /** Reads a chain from its beginning, a thousand seals at a time. @returns what it holds, and the first fault. */
 const walkChain = async (
   { db, clock }: SealerParts,
-  key: SealKey,
+  keys: SealKeys,
   chain: string,
   kept: KeptHeads,
 ): Promise<{ walk: Walk; fault: AuditFault | undefined }> => {
@@ -96,10 +97,14 @@ const walkChain = async (
   for (;;) {
     const lines = await db.within('system', (tx) => sealsAfter(tx, chain, walk.position, batchSeals));
     for (const line of lines) {
+      const key = keys.at(chain, walk.position + 1);
       const inChain = sealFault(key, line, walk);
       if (inChain) return faultAt(inChain, walk.position + 1, inChain === 'missing' ? null : line.entry_id);
       const inLine = await lineFault(key, line, erased);
       if (inLine) return faultAt(inLine, line.position, line.entry_id);
+      const pinned = keys.pinned(chain, line.position);
+      if (pinned !== undefined && pinned !== line.hash.toString('hex'))
+        return faultAt('forged', line.position, line.entry_id);
       if (head?.position === line.position && head.hash !== line.hash.toString('hex'))
         return faultAt('tail cut', line.position, line.entry_id);
       walk.position = line.position;
@@ -109,7 +114,8 @@ const walkChain = async (
     }
     if (lines.length < batchSeals) break;
   }
-  if (head && head.position > walk.position) return faultAt('tail cut', walk.position + 1, null);
+  if (Math.max(head?.position ?? 0, keys.lastPinned(chain)) > walk.position)
+    return faultAt('tail cut', walk.position + 1, null);
   // A chain that is kept nowhere else could have lost its end.
   if (typeof kept !== 'string' && !head) return faultAt('heads missing', walk.position, null);
   return { walk, fault: undefined };
@@ -142,6 +148,7 @@ const fileFault = (kept: KeptHeads, chains: readonly string[]): AuditFault | und
  */
 export const verifyAudit = async (parts: SealerParts): Promise<AuditProof> => {
   const key = sealKey(parts.config.secret);
+  const keys = await parts.db.within('system', (tx) => sealKeys(tx, parts.config.secret));
   const stored = await parts.db.within('system', sealedChains);
   // Before any chain is walked: what is sealed meanwhile can only be newer.
   const kept = await headsOf(parts, key, stored);
@@ -149,7 +156,7 @@ export const verifyAudit = async (parts: SealerParts): Promise<AuditProof> => {
   const totals = { sealed: 0, erased: 0 };
   let fault: AuditFault | undefined;
   for (const chain of chains) {
-    const proved = await walkChain(parts, key, chain, kept);
+    const proved = await walkChain(parts, keys, chain, kept);
     totals.sealed += proved.walk.sealed;
     totals.erased += proved.walk.erased;
     fault ??= proved.fault;

@@ -79,17 +79,6 @@ export const giveTryBack = async (
     where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(db.plain);
 };
 
-/** Lifts every wait of a person. @returns whether there was one. */
-export const liftWaits = async (db: Database, subjects: readonly string[], now: Date): Promise<boolean> => {
-  const lifted = await db.plain
-    .deleteFrom('guesses')
-    .where('kind', '!=', 'address')
-    .where('subject', 'in', [...subjects])
-    .returning('locked_until')
-    .execute();
-  return lifted.some(({ locked_until }) => locked_until !== null && locked_until > now);
-};
-
 /** Removes counts that would start anew anyway. */
 export const deleteOldTries = async (db: Database, before: Date): Promise<void> => {
   await db.plain.deleteFrom('guesses').where('last_at', '<', before).execute();

@@ -10,7 +10,6 @@ import {
   type GuessKind,
   type GuessLimit,
   giveTryBack,
-  liftWaits,
 } from './guess-store.ts';
 import { signInTexts } from './texts.ts';
 
@@ -51,8 +50,6 @@ export type Guesses = {
   readonly clear: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<void>;
   /** Counts a code of one half-signed-in session. @throws `too_many_attempts` when it has had all of its tries. */
   readonly countChallenge: (sessionId: string, secondsLeft: number) => Promise<void>;
-  /** Lifts the waits of a person, found by name key and id. @returns whether there was one. */
-  readonly lift: (subjects: readonly string[]) => Promise<boolean>;
 };
 
 const scopeOf = (way: Way): string => (way.isSignedIn ? 'session' : (way.knownDevice ?? ''));
@@ -91,6 +88,5 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
         retryAfterSeconds: Math.max(1, secondsLeft),
       });
     },
-    lift: (subjects) => liftWaits(db, subjects, clock.now()),
   };
 };

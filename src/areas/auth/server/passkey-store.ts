@@ -75,6 +75,3 @@ export const deletePasskey = async (tx: Tx, personId: string, id: string): Promi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-
-export const deletePasskeysOf = (tx: Tx, personId: string) =>
-  tx.deleteFrom('passkeys').where('person_id', '=', personId).execute();

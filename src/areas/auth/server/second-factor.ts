@@ -12,11 +12,23 @@ const recoveryCodeCharacters = 20;
 export const totpSecretOf = (secret: Secret, person: Pick<Person, 'id' | 'otp_secret'>): Buffer =>
   open(secret.derive('totp secrets'), person.otp_secret, `totp:${person.id}`);
 
-/** Keyed, so that a dump of the table cannot be searched without the installation's key. */
-export const recoveryHash = (secret: Secret, personId: string, code: string): Buffer =>
-  createHmac('sha256', secret.derive('recovery codes'))
+/** Codes are hashed under this purpose's key: a rotation keeps it, or nobody's codes would work any more. */
+export const recoveryKeyPurpose = 'recovery codes';
+
+const hashUnder = (key: Buffer, personId: string, code: string): Buffer =>
+  createHmac('sha256', key)
     .update(`${personId}:${code.replace(/[\s-]/g, '')}`)
     .digest();
+
+/** Keyed, so that a dump of the table cannot be searched without the installation's key. */
+const recoveryHash = (secret: Secret, personId: string, code: string): Buffer =>
+  hashUnder(secret.derive(recoveryKeyPurpose), personId, code);
+
+/** All hashes that a right code may be kept as: under the present key and under those that it replaced. */
+export const recoveryHashes = (secret: Secret, personId: string, code: string): Buffer[] => [
+  recoveryHash(secret, personId, code),
+  ...secret.older(recoveryKeyPurpose).map((key) => hashUnder(key, personId, code)),
+];
 
 const grouped = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code;
 

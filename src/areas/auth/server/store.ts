@@ -24,18 +24,18 @@ export const unusedRecoveryCodes = async (tx: Tx, personId: string): Promise<num
   return counted?.left ?? 0;
 };
 
-/** Uses a recovery code up, atomically: of two at once one wins. */
+/** Uses a recovery code up, whichever hash it is kept as, atomically: of two at once one wins. */
 export const claimRecoveryHash = async (
   tx: Tx,
   personId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> => {
   const claimed = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('person_id', '=', personId)
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { isOtp, normaliseOtp } from '../rules.ts';
 import { type Finished, finishSignIn } from './finish-sign-in.ts';
 import type { Way } from './guesses.ts';
 import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } from './parts.ts';
-import { recoveryHash, totpSecretOf } from './second-factor.ts';
+import { recoveryHashes, totpSecretOf } from './second-factor.ts';
 import { wayOf } from './sign-in.ts';
 import { claimRecoveryHash, claimStep } from './store.ts';
 import { signInTexts } from './texts.ts';
@@ -51,9 +51,9 @@ const codeClaim = async (parts: AuthParts, person: Person, typed: string, way: W
 /** Counted apart from codes: somebody who types codes at random must not shut the owner's way back. */
 const recoveryClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
   const locks = await parts.guesses.count('recovery', person.id, way);
-  const hash = recoveryHash(parts.secret, person.id, typed);
+  const hashes = recoveryHashes(parts.secret, person.id, typed);
   const take = person.otp_active
-    ? (tx: Tx) => claimRecoveryHash(tx, person.id, hash, parts.clock.now())
+    ? (tx: Tx) => claimRecoveryHash(tx, person.id, hashes, parts.clock.now())
     : undefined;
   return { counted: 'recovery', locks, take, wrong: signInTexts.wrongCode };
 };

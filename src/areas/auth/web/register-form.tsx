@@ -8,6 +8,7 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { MuiFrame } from '../../../ui/mui-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { emailMaxCharacters, fullNameMaxCharacters, isEmailAddress } from '../../accounts/rules.ts';
 import { register } from '../contract.ts';
 import { authFaults, registerMessages as messages } from '../messages.ts';
 import { registrationPasswordFault } from '../rules.ts';
@@ -31,7 +32,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     validation: isFilled,
     validationErrorMessage: messages.fullNameRequired,
     autoComplete: 'name',
-    maxLength: 120,
+    maxLength: fullNameMaxCharacters,
   },
   {
     name: 'email',
@@ -40,12 +41,12 @@ const fields: readonly FieldDefinition<Values>[] = [
     label: messages.email,
     initialValue: '',
     help: messages.emailHelp,
-    validation: (email) => /^\S+@\S+\.\S+$/.test(email.trim()),
+    validation: isEmailAddress,
     validationErrorMessage: messages.badEmail,
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: 254,
+    maxLength: emailMaxCharacters,
   },
   {
     name: 'password',

@@ -6,8 +6,9 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { isLongUsername } from '../../accounts/rules.ts';
 import { registerMessages, signInMessages } from '../messages.ts';
-import { passwordMinCharacters, usernameMinCharacters } from '../rules.ts';
+import { passwordMinCharacters } from '../rules.ts';
 import { signIn, wasRefused } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';
@@ -25,7 +26,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     type: 'text',
     label: signInMessages.user,
     initialValue: '',
-    validation: (value) => [...value].length >= usernameMinCharacters,
+    validation: isLongUsername,
     validationErrorMessage: signInMessages.shortUser,
     autoComplete: 'username',
     autoCapitalize: 'none',

@@ -1,38 +1,17 @@
-import { Ban, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
-import { formatNumber, isOne } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
 import { modulePaths } from '../../catalogue/paths.ts';
 import { findService } from '../../catalogue/services.ts';
+import { quotaState } from '../../quota/quota-state.ts';
+import { QuotaWord } from '../../quota/web/quota-word.tsx';
 import { shownOrder } from '../cards.ts';
 import type { Card } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
 import styles from './quota-cards.module.css';
-import { type QuotaState, quotaState } from './quota-state.ts';
-
-/** Colour is never alone: each state has its icon and its words (row D4). */
-const icons = { green: CircleCheck, orange: TriangleAlert, red: CircleX } as const;
-
-const Word = ({ state }: { state: QuotaState }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const Icon = state.kind === 'notContracted' ? Ban : icons[state.colour];
-  const text =
-    state.kind === 'left'
-      ? isOne(state.left, language)
-        ? messages.oneLeft
-        : messages.left(formatNumber(state.left, language))
-      : messages[state.kind];
-  return (
-    <span className={styles.word}>
-      <Icon size={14} aria-hidden="true" />
-      {say(text)}
-    </span>
-  );
-};
 
 const Name = ({ card }: { card: Card }) => {
   const say = useSay();
@@ -63,7 +42,9 @@ const QuotaCard = ({ card }: { card: Card }) => {
       <span className={styles.gauge} aria-hidden="true">
         <span style={{ transform: `scaleX(${state.share})` }} />
       </span>
-      <Word state={state} />
+      <span className={styles.word}>
+        <QuotaWord state={state} />
+      </span>
     </li>
   );
 };

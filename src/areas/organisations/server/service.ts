@@ -1,12 +1,18 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { isUuid } from '../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { commonFaults } from '../../../shared/schema.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService, type Service } from '../../catalogue/services.ts';
 import { setLimit } from '../../quota/server/store.ts';
-import { insertOrganisation, type OrganisationRow } from './store.ts';
+import {
+  insertOrganisation,
+  lockOrganisation,
+  type OrganisationRow,
+  renameOrganisation as writeName,
+} from './store.ts';
 
 type Quota = { submodule: string; type_submodule: string; limit: number };
 
@@ -42,4 +48,34 @@ export const createOrganisation = async (
     );
     return row;
   });
+};
+
+/** PostgreSQL's word for a key that is there already. */
+const uniqueViolation = '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+/**
+ * Gives an organisation another name. The same name, in another case too, is no other organisation's.
+ * @throws `not_found`, `already_exists` also when somebody takes the name at the same moment.
+ */
+export const renameOrganisation = async (
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<OrganisationRow> => {
+  if (!isUuid(id)) return fail('not_found');
+  try {
+    return await db.within(scopeOf(actor), async (tx) => {
+      const before = (await lockOrganisation(tx, id)) ?? fail('not_found');
+      if (before.name === name) return before;
+      if (!(await writeName(tx, id, name))) return fail('already_exists');
+      const entry = { organisationId: id, action: 'organisation.update', object: id } as const;
+      await recordAudit(tx, actor, { ...entry, details: { was: before.name, name } }, clock.now());
+      return { id, name };
+    });
+  } catch (error) {
+    return isTaken(error) ? fail('already_exists') : Promise.reject(error);
+  }
 };

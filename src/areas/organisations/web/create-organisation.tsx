@@ -1,4 +1,3 @@
-import type { Message } from '../../../shared/messages.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import type { FieldDefinition } from '../../../ui/form/field-definition.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -6,21 +5,14 @@ import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { toast } from '../../../ui/toast.ts';
-import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
-import { type Service, services } from '../../catalogue/services.ts';
+import { services } from '../../catalogue/services.ts';
+import { organisationNameMaxCharacters } from '../contract.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { useCreateOrganisation } from './organisation-queries.ts';
 import { isLimit, limitField, quotasFrom } from './quota-limits.ts';
+import { serviceLabel } from './service-label.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-const nameMaxCharacters = 120;
-
-const serviceLabel = ({ submodule, type }: Service): Message => {
-  const named = submoduleNames[submodule];
-  if (type === 'NA') return named;
-  return { en: `${named.en} · ${typeNames[type].en}`, es: `${named.es} · ${typeNames[type].es}` };
-};
 
 const quotas = { legend: messages.quotas, help: messages.quotasHint };
 
@@ -32,7 +24,10 @@ const fields: readonly FieldDefinition<Values>[] = [
     initialValue: '',
     validation: [
       { passes: isFilled, message: messages.nameRequired },
-      { passes: (name) => name.trim().length <= nameMaxCharacters, message: messages.nameTooLong },
+      {
+        passes: (name) => name.trim().length <= organisationNameMaxCharacters,
+        message: messages.nameTooLong,
+      },
     ],
     autoComplete: 'off',
     autoFocus: true,
@@ -43,7 +38,7 @@ const fields: readonly FieldDefinition<Values>[] = [
       type: 'text',
       width: 'half',
       group: quotas,
-      label: serviceLabel(service),
+      label: serviceLabel(service.submodule, service.type),
       initialValue: '',
       validation: isLimit,
       validationErrorMessage: messages.wholeNumber,

@@ -1,8 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../../shared/call.ts';
-import { send } from '../../../ui/client.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../../shared/call.ts';
+import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
-import { createOrganisation, listOrganisations } from '../contract.ts';
+import {
+  createOrganisation,
+  type ListedOrganisation,
+  listOrganisations,
+  organisationDetails,
+  renameOrganisation,
+  setQuota,
+} from '../contract.ts';
 
 const organisationsKey = ['organisations'] as const;
 
@@ -11,8 +18,8 @@ const organisationsQuery = queryOptions({
   queryFn: ({ signal }) => send(listOrganisations, {}, { signal }),
 });
 
-/** Every organisation, by name. */
-export const useOrganisations = () => useQuery(organisationsQuery);
+/** Every organisation, by name; only for who may ask. */
+export const useOrganisations = (wanted = true) => useQuery({ ...organisationsQuery, enabled: wanted });
 
 /** The same for a list that loads when it opens. */
 export const useLoadOrganisations = () => {
@@ -20,11 +27,33 @@ export const useLoadOrganisations = () => {
   return () => queryClient.fetchQuery(organisationsQuery);
 };
 
-export const useCreateOrganisation = () => {
+/** One page by name, with figures; the last page stays while the next one comes. */
+export const useOrganisationPage = (input: InputOf<typeof listOrganisations>) =>
+  useQuery<Page<ListedOrganisation[]>>({
+    queryKey: [...organisationsKey, 'page', input],
+    queryFn: ({ signal }) => sendPaged(listOrganisations, { ...input, figures: true }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type Organisation = OutputOf<typeof organisationDetails>;
+
+export const useOrganisation = (organisationId: string) =>
+  useQuery<Organisation>({
+    queryKey: [...organisationsKey, 'one', organisationId],
+    queryFn: ({ signal }) => send(organisationDetails, { organisation_id: organisationId }, { signal }),
+  });
+
+const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createOrganisation>) => send(createOrganisation, input),
+    mutationFn: change,
     onError: noteFailure,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: organisationsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organisationsKey }),
   });
 };
+
+export const useCreateOrganisation = () =>
+  useChange((input: InputOf<typeof createOrganisation>) => send(createOrganisation, input));
+export const useRenameOrganisation = () =>
+  useChange((input: InputOf<typeof renameOrganisation>) => send(renameOrganisation, input));
+export const useSetQuota = () => useChange((input: InputOf<typeof setQuota>) => send(setQuota, input));

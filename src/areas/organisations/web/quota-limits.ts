@@ -11,6 +11,9 @@ export const limitField = (service: Service): string => `${service.submodule}/${
 export const isLimit = (text: string): boolean =>
   /^\d{0,7}$/.test(text.trim()) && Number(text) <= largestLimit;
 
+/** A whole number from 0 to 1,000,000. */
+export const isFilledLimit = (text: string): boolean => text.trim() !== '' && isLimit(text);
+
 /** The quotas that the fields ask for; a service whose field is empty is not contracted and left out. */
 export const quotasFrom = (
   values: Readonly<Record<string, string>>,

@@ -106,7 +106,7 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
     refresh,
     listOf: (personId) => listOfPerson(db, personId, clock.now(), sessionIdleMinutes),
     end: (sessionId) => deleteSession(db, sessionId),
-    endAll: (personId, exceptSessionId) => deleteOfPerson(db, personId, exceptSessionId),
+    endAll: (personId, exceptSessionId) => deleteOfPerson(db.plain, personId, exceptSessionId),
     alive: (sessionIds) => listAlive(db, sessionIds, clock.now(), sessionIdleMinutes),
     removeExpired: () => deleteExpired(db, clock.now(), sessionIdleMinutes),
   };

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 
@@ -70,25 +70,33 @@ export const listOfPerson = async (
   return rows;
 };
 
-const announce = (db: Database, ids: readonly string[]) =>
+const announce = (on: Kysely<Schema>, ids: readonly string[]) =>
   ids.length === 0
     ? undefined
-    : sql`select pg_notify(${sessionEndedChannel}, id) from unnest(${ids}::text[]) as id`.execute(db.plain);
+    : sql`select pg_notify(${sessionEndedChannel}, id) from unnest(${ids}::text[]) as id`.execute(on);
 
 export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
   await db.plain.deleteFrom('sessions').where('id', '=', sessionId).execute();
-  await announce(db, [sessionId]);
+  await announce(db.plain, [sessionId]);
 };
 
-export const deleteOfPerson = async (db: Database, personId: string, exceptId?: string): Promise<void> => {
-  const rows = await db.plain
+/**
+ * Ends all sessions of a person, but the one given. In a transaction they end with its commit, and servers hear of it
+ * then: what somebody may no longer do and what they still have open change together.
+ */
+export const deleteOfPerson = async (
+  on: Kysely<Schema>,
+  personId: string,
+  exceptId?: string,
+): Promise<void> => {
+  const rows = await on
     .deleteFrom('sessions')
     .where('person_id', '=', personId)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .returning('id')
     .execute();
   await announce(
-    db,
+    on,
     rows.map((row) => row.id),
   );
 };

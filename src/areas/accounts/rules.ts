@@ -1,0 +1,27 @@
+/** Username: length greater than 5 (specification §5, row L1). Counted in characters, not in UTF-16 units. */
+export const usernameMinCharacters = 6;
+export const usernameMaxCharacters = 64;
+
+/** What nobody can mistype or mistake for another: it is told by phone and typed at every sign-in. */
+export const usernamePattern = /^[\p{L}\p{N}._@+-]+$/u;
+
+/** RFC 5321 §4.5.3.1.3: a path of 256 octets, brackets included. */
+export const emailMaxCharacters = 254;
+
+/** One address of letters, digits and the signs that every mail server takes, with a dotted domain. */
+export const emailPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Names of people, in characters. */
+export const fullNameMaxCharacters = 120;
+
+/** Long enough for a user name; blanks around it do not count. */
+export const isLongUsername = (typed: string): boolean => [...typed.trim()].length >= usernameMinCharacters;
+
+/** Made of what a user name may have; the empty one is told to be too short, not wrong. */
+export const hasUsernameCharacters = (typed: string): boolean =>
+  typed.trim() === '' || usernamePattern.test(typed.trim());
+
+/** Whether that is an e-mail address, blanks around it left out. */
+export const isEmailAddress = (typed: string): boolean =>
+  typed.trim().length <= emailMaxCharacters && emailPattern.test(typed.trim());

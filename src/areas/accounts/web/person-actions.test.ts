@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actionsFor } from './person-actions.ts';
+
+const ana = { user_id: 'ana', disabled: false, locked_until: null };
+const administrator = { ownId: 'eva', isOperator: false };
+const operator = { ownId: 'eva', isOperator: true };
+
+test('of one’s own account only name and address are offered', () => {
+  expect(actionsFor({ ...ana, user_id: 'eva' }, administrator)).toEqual(['change']);
+  expect(actionsFor({ ...ana, user_id: 'eva' }, operator)).toEqual(['change']);
+});
+
+test('a disabled account is enabled and not disabled again, another the other way round', () => {
+  expect(actionsFor(ana, administrator)).toEqual(['change', 'reset', 'disable']);
+  expect(actionsFor({ ...ana, disabled: true }, administrator)).toEqual(['change', 'enable', 'reset']);
+});
+
+test('a wait after wrong tries is lifted by Operators only', () => {
+  const locked = { ...ana, locked_until: '2026-03-04T05:06:07Z' };
+  expect(actionsFor(locked, operator)).toContain('unlock');
+  expect(actionsFor(locked, administrator)).not.toContain('unlock');
+});

@@ -1,0 +1,13 @@
+import type { Message } from '../../../shared/messages.ts';
+import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
+import { findService } from '../../catalogue/services.ts';
+
+/** `Vulnerability Assessment · External`; the type is left out where there is none. */
+export const serviceLabel = (submodule: string, type: string): Message => {
+  const service = findService(submodule, type);
+  if (!service) return { en: submodule, es: submodule };
+  const named = submoduleNames[service.submodule];
+  if (service.type === 'NA') return named;
+  const kind = typeNames[service.type];
+  return { en: `${named.en} · ${kind.en}`, es: `${named.es} · ${kind.es}` };
+};
