@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brokenArrows, importCycles } from './check/arrows.ts';
+import { dangerousWords } from './check/dangerous.ts';
 import { brokenHabits } from './check/habits.ts';
 import { readSources } from './check/source-files.ts';
+import { asvsCoverage, asvsFaults } from './spec-map/check-asvs.ts';
 import { coverage, mapFaults } from './spec-map/check-map.ts';
+import { failureCoverage, failureFaults, readFailures } from './spec-map/known-failures.ts';
+import { readAsvs, readRequirements } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
 
 // Arrows, habits, two type checks, lint and formatting: what `npm run check` runs.
@@ -30,11 +34,16 @@ const program = (name: string, ...args: readonly string[]): Result => {
 
 const sources = readSources(root);
 const map = readMap(root);
+const asvs = readAsvs(root);
+const failures = readFailures(root);
 const results: Result[] = [
   { name: 'arrows', faults: brokenArrows(sources).join('\n') },
   { name: 'no import cycles', faults: importCycles(sources).join('\n') },
   { name: 'habits', faults: brokenHabits(sources).join('\n') },
+  { name: 'no dangerous functions', faults: dangerousWords(sources).join('\n') },
   { name: `spec map: ${coverage(map)}`, faults: mapFaults(root, map).join('\n') },
+  { name: asvsCoverage(asvs), faults: asvsFaults(root, readRequirements(root), asvs).join('\n') },
+  { name: failureCoverage(failures), faults: failureFaults(root, failures).join('\n') },
   program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
   program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
   program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),

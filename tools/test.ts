@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asvsCoverage } from './spec-map/check-asvs.ts';
 import { coverage } from './spec-map/check-map.ts';
+import { failureCoverage, readFailures } from './spec-map/known-failures.ts';
+import { readAsvs } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
 import { notShown, passedJourneys, passedUnits } from './spec-map/shown.ts';
 import { failedJourneys, failedUnits } from './test/failures.ts';
@@ -92,14 +95,22 @@ const journeys = (): void => {
   );
 };
 
-/** Every row of the specification was shown by a test that ran just now. */
+/** Every row of a table was shown by a test that ran just now. */
+const shown = (table: string, lines: Parameters<typeof notShown>[0], summary: string): void => {
+  const missing = notShown(lines, passed);
+  console.log(missing.join('\n') || summary);
+  if (missing.length > 0) failures.push([table, ...missing].join('\n'));
+  add(missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+};
+
 const specMap = (): void => {
   heading('Specification');
   const map = readMap(root);
-  const missing = notShown(map, passed);
-  console.log(missing.join('\n') || coverage(map));
-  if (missing.length > 0) failures.push(['docs/spec-map.md', ...missing].join('\n'));
-  add(missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  shown('docs/spec-map.md', map, coverage(map));
+  const asvs = readAsvs(root);
+  shown('docs/asvs.md', asvs, asvsCoverage(asvs));
+  const known = readFailures(root);
+  shown('docs/security/known-failures.md', known, failureCoverage(known));
 };
 
 ensureSystemTools();

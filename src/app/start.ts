@@ -9,6 +9,7 @@ import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
 import { millisecondsSinceStart, secondsAfter } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { catchLastErrors } from '../platform/last-resort.ts';
 import { deleteMailBefore } from '../platform/mail/outbox-store.ts';
 import { type Parts, startWork } from './areas.ts';
 import { loadDemo } from './demo.ts';
@@ -86,6 +87,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     lock.release();
     throw error;
   });
+  catchLastErrors(parts.log);
   const server = await openServer(parts, prepared.appUrl);
   const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
   const demo = options.demo ? await loadDemo(parts) : [];

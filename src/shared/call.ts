@@ -46,6 +46,8 @@ export type Call<
   readonly input: Input;
   readonly output: Out;
   readonly faults?: Readonly<Record<string, Message>>;
+  /** What the name of the file may end in, with the dot and in lower case; any name unless said. */
+  readonly extension?: `.${string}`;
   /** Largest body in bytes (the file of a multipart call); 64 KiB unless said. */
   readonly limit?: number;
 };

@@ -21,6 +21,12 @@ export const commonFaults = {
   file_required: { en: 'File is required.', es: 'El archivo es obligatorio.' },
 } as const satisfies Record<string, Message>;
 
+/** A file is called like what it is said to be (ASVS 5.2.2). */
+export const badExtension = (extension: string): Message => ({
+  en: `The name of the file must end in ${extension}.`,
+  es: `El nombre del archivo debe terminar en ${extension}.`,
+});
+
 /** Text limits of every request (`calls.md`): characters after trimming. */
 export const titleMaxCharacters = 120;
 export const descriptionMaxCharacters = 2000;

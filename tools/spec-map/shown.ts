@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { isLater, type MapLine } from './read-map.ts';
+import type { MapLine } from './read-map.ts';
 
 type UnitReport = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
@@ -25,8 +25,11 @@ export const passedJourneys = (report: unknown): string[] => {
   return inSuite(report as Suite);
 };
 
-/** Rows whose test did not run, or did not pass. */
-export const notShown = (map: readonly MapLine[], passed: ReadonlySet<string>): string[] =>
-  map
-    .filter((line) => !isLater(line) && !passed.has(key(line.test, line.title)))
+/** Rows whose test did not run, or did not pass; those that name none are shown elsewhere, or not yet. */
+export const notShown = (
+  lines: readonly Pick<MapLine, 'id' | 'test' | 'title'>[],
+  passed: ReadonlySet<string>,
+): string[] =>
+  lines
+    .filter(({ test, title }) => test !== '' && !passed.has(key(test, title)))
     .map(({ id, test, title }) => `${id}: ${test}: "${title}" did not run or did not pass`);

@@ -187,6 +187,7 @@ export const listSessions = call({
 export const endSession = call({
   path: '/api/auth/sessions/end',
   access: 'signed-in',
+  freshFactor: true,
   encoding: 'json',
   input: z.object({ session_id: id }),
   output: nothing,
@@ -195,6 +196,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   path: '/api/auth/sessions/end_others',
   access: 'signed-in',
+  freshFactor: true,
   encoding: 'none',
   input: z.object({}),
   output: nothing,

@@ -26,6 +26,7 @@ export const infrastructureCalls = {
     path: `${prefix}/send_info`,
     access: 'customer',
     encoding: 'multipart',
+    extension: '.csv',
     input: z.object({
       title,
       description,

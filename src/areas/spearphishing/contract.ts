@@ -12,6 +12,7 @@ export const spearphishingCalls = {
     path: `${prefix}/send_info`,
     access: 'customer',
     encoding: 'multipart',
+    extension: '.csv',
     input: z.object({ title, description: requiredDescription }),
     output: created,
     limit: 10 * 1024 * 1024,

@@ -36,6 +36,6 @@ const readable = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 export const randomReadable = (characters: number): string =>
   Array.from({ length: characters }, () => readable[randomInt(readable.length)]).join('');
 
-/** A one-time password of 119 bits in groups that can be read aloud; it meets the strength rule. */
+/** A one-time password of 112 bits in groups that can be read aloud; it meets the strength rule. */
 export const oneTimePassword = (): string =>
   `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}-${randomReadable(4)}!${randomInt(10)}aZ`;

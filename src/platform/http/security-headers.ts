@@ -19,6 +19,12 @@ export const everyAnswerHeaders = (secure: boolean): Readonly<Record<string, str
   ...(secure ? { 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` } : {}),
 });
 
+/** Where browsers tell what a policy refused. */
+export const policyReportsPath = '/api/policy-reports';
+
+/** The Reporting API's name for that place; browsers without it take the path of the policy. */
+export const reportingEndpoints = `policy="${policyReportsPath}"`;
+
 /** The app's page: own files only, and inline styles only with this answer's nonce. */
 export const pagePolicy = (nonce: string): string =>
   [
@@ -33,4 +39,6 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportsPath}`,
+    'report-to policy',
   ].join('; ');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { fail, failValidation } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
-import { commonFaults } from '../../shared/schema.ts';
+import { badExtension, commonFaults } from '../../shared/schema.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
@@ -85,6 +85,10 @@ const check = (route: Route, { body, upload }: Received): unknown => {
   const faults = 'faults' in checked ? checked.faults : [];
   if (route.call.encoding === 'multipart' && !upload) {
     faults.push({ loc: ['body', 'document'], type: 'file_required', msg: commonFaults.file_required });
+  }
+  const { extension } = route.call;
+  if (extension && upload && !upload.name.toLowerCase().endsWith(extension)) {
+    faults.push({ loc: ['body', 'document'], type: 'bad_extension', msg: badExtension(extension) });
   }
   if (faults.length > 0) failValidation(faults);
   return 'value' in checked ? checked.value : undefined;

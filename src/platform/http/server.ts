@@ -8,6 +8,7 @@ import { CallError } from '../../shared/errors.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
+import { servePolicyReports } from './policy-reports.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import type { Route } from './route.ts';
 import { everyAnswerHeaders } from './security-headers.ts';
@@ -160,6 +161,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
   addRoutes(server, options);
+  servePolicyReports(server, options);
   addStatic(server, options);
   return server;
 };

@@ -44,6 +44,22 @@ describe("one's own sessions", () => {
     expect(await isSignedIn(person, person.browser)).toBe(true);
   });
 
+  test('ending one or all others wants a fresh code', async () => {
+    const person = await signIn(server, 'Operator', null);
+    const other = await another(person);
+    const [newest] = (await person.browser.send(contract.listSessions, {})).body as { session_id: string }[];
+    server.clock.advance(11 * 60);
+    for (const ending of [
+      () => person.browser.send(contract.endSession, { session_id: newest?.session_id ?? '' }),
+      () => person.browser.send(contract.endOtherSessions, {}),
+    ])
+      expect((await ending()).body.code).toBe('step_up_required');
+    expect(await isSignedIn(person, other)).toBe(true);
+    await person.browser.send(contract.stepUp, { otp_input: nextCode(server, person.otpSecret) });
+    expect((await person.browser.send(contract.endOtherSessions, {})).status).toBe(204);
+    expect(await isSignedIn(person, other)).toBe(false);
+  });
+
   test("another's session does not exist", async () => {
     const person = await signIn(server, 'Operator', null);
     const stranger = await signIn(server, 'Operator', null);

@@ -80,8 +80,10 @@ const registrationRoutes = (parts: Parts): Route[] => [
 export const authRoutes = (parts: Parts): Route[] => [
   ...registrationRoutes(parts),
 
-  route(login, async ({ input, giveSession, ...asked }) => {
+  route(login, async ({ input, actor, giveSession, ...asked }) => {
     const { answer, token } = await signIn.login(parts, input, contextOf(parts, asked));
+    // Whoever was signed in here before, half or wholly, is not any more (ASVS 7.2.4).
+    if (actor) await parts.sessions.end(actor.sessionId);
     giveSession(token);
     return isBeforeCode(answer)
       ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../app/testing/browser.ts';
 import { goodPassword, makePerson, nextCode, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
+import { listPeople } from '../../accounts/contract.ts';
 import { getById, login, logout, newPassword, setPreferences, verifyOtp } from '../contract.ts';
 
 let server: TestServer;
@@ -128,4 +130,87 @@ test('the cookie of a session cannot be read by scripts nor sent by other sites'
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; ?HttpOnly/i);
   expect(cookie).toMatch(/; ?SameSite=(Lax|Strict)/i);
+});
+
+test('signing in ends the session that this browser had, half or whole; a wrong password ends nothing', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const whole = person.browser.cookie;
+  const isAlive = async (cookie: string | undefined) => {
+    const browser = openBrowser(server.url);
+    browser.cookie = cookie;
+    return (await browser.send(getById, { user_id: person.userId })).body;
+  };
+  await person.browser.send(login, { username: person.username, password: 'Wrong-Horse-7' });
+  expect(await isAlive(whole)).toMatchObject({ valid: true });
+  await person.browser.send(login, { username: person.username, password: goodPassword });
+  const half = person.browser.cookie;
+  expect(await isAlive(whole)).toEqual({ valid: false });
+  expect(await isAlive(half)).toMatchObject({ step: 'validate-2fa' });
+  await person.browser.send(login, { username: person.username, password: goodPassword });
+  expect(await isAlive(half)).toEqual({ valid: false });
+});
+
+test('an account that is disabled is out at its next call, in the middle of a session', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const ask = () => person.browser.send(setPreferences, { language: 'en' });
+  expect((await ask()).status).toBe(204);
+  await server.owner.query('update people set disabled = true where id = $1', [person.userId]);
+  expect((await ask()).status).toBe(401);
+  const again = await openBrowser(server.url).send(login, {
+    username: person.username,
+    password: goodPassword,
+  });
+  expect([again.status, again.body.code]).toEqual([401, 'invalid_credentials']);
+});
+
+test('a role that is taken away is gone at the next call of the same session', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const ask = () => person.browser.send(listPeople, {});
+  expect((await ask()).status).toBe(200);
+  await server.owner.query("update people set role = 'Analyst' where id = $1", [person.userId]);
+  expect((await ask()).status).toBe(403);
+});
+
+test('a one-time password dies after three days', async () => {
+  const person = await makePerson(server, 'Operator', null);
+  const enter = () =>
+    openBrowser(server.url).send(login, { username: person.username, password: person.password });
+  server.clock.advance(72 * 3600 - 1);
+  expect((await enter()).status).toBe(200);
+  server.clock.advance(2);
+  expect((await enter()).status).toBe(401);
+});
+
+test('a recovery code has more than 112 bits, so that its hash needs no stretching', async () => {
+  const { recoveryCodes } = await signIn(server, 'Operator', null);
+  const alphabetSize = 54;
+  for (const code of recoveryCodes) {
+    expect(code).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
+    expect(code.replaceAll('-', '').length * Math.log2(alphabetSize)).toBeGreaterThan(112);
+  }
+});
+
+test('a session token is 256 random bits, and only its hash is kept', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const token = person.browser.cookie?.split('=')[1] ?? '';
+  expect(Buffer.from(token, 'base64url').length).toBe(32);
+  const { rows } = await server.owner.query(
+    'select row_to_json(s)::text as text, token_hash from sessions s where person_id = $1',
+    [person.userId],
+  );
+  expect(rows.length).toBe(1);
+  expect(rows[0].token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);
+  expect(rows[0].text).not.toContain(token);
+});
+
+test('a password is taken exactly as it is typed, spaces and all, and may be long', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const newpassword = `  Ñandú & 日本 ${'x'.repeat(200)}.7A  `;
+  const input = { username: person.username, password: goodPassword, newpassword };
+  expect((await person.browser.send(newPassword, input)).status).toBe(200);
+  const enter = (password: string) =>
+    openBrowser(server.url).send(login, { username: person.username, password });
+  expect((await enter(newpassword)).status).toBe(200);
+  for (const other of [newpassword.trim(), newpassword.slice(0, 72), newpassword.toLowerCase()])
+    expect((await enter(other)).status).toBe(401);
 });

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from './log.ts';
+
+type Errors = 'uncaughtException' | 'unhandledRejection';
+type Emitter = { readonly on: (event: Errors, listener: (error: unknown) => void) => unknown };
+
+/**
+ * Hears of what nobody caught, tells it to the log with an incident number, and lets the process go on
+ * (ASVS 16.5.4). Nothing that counts is kept in memory between two calls, so there is nothing half-done to fear;
+ * ending the server for one stray error would let anybody who finds one end it again and again.
+ */
+export const catchLastErrors = (log: Log, from: Emitter = process): void => {
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
+    from.on(kind, (error) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      const stack = error instanceof Error ? error.stack : undefined;
+      log('error', 'uncaught', { kind, incident: randomUUID(), reason, stack });
+    });
+  }
+};
