@@ -5,6 +5,7 @@ import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
 import { forgetOldAudit } from '../areas/audit/server/retention.ts';
 import { startSealing } from '../areas/audit/server/sealer.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
+import { eraseOldUploads } from '../areas/requests/server/retention.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
 import { millisecondsSinceStart, secondsAfter } from '../platform/clock.ts';
@@ -28,9 +29,9 @@ const unsentMailDays = 90;
 
 /**
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, old messages,
- * lines of the trail whose time is over, files that no row claims.
+ * lines of the trail and uploads whose time is over, files that no row claims.
  */
-const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
+const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });
@@ -38,6 +39,7 @@ const tidy = async ({ db, clock, storage }: Parts): Promise<void> => {
   await deleteEventsBefore(db, daysAgo(eventDays));
   await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
   await forgetOldAudit({ db, clock });
+  await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),
   );

@@ -53,6 +53,8 @@ export type Limits = {
   readonly attachmentMaxBytes: number;
   /** Of one person at once: more would fill the disk before any of them is looked at. */
   readonly uploadsPerPerson: number;
+  /** How long uploads stay after the end of their request. */
+  readonly uploadsKeptDays: number;
   /** Of one person at once: each costs memory for as long as it stands. */
   readonly streamsPerPerson: number;
 };
@@ -262,6 +264,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       zipMaxRatio: read.whole('ZIP_MAX_RATIO', 200, 1, 10_000),
       attachmentMaxBytes: 200 * MiB,
       uploadsPerPerson: read.whole('UPLOADS_PER_PERSON', 8, 1, 1000),
+      uploadsKeptDays: read.whole('UPLOADS_KEPT_DAYS', 90, 1, 3650),
       streamsPerPerson: read.whole('STREAMS_PER_PERSON', 1000, 1, 100_000),
     },
   };

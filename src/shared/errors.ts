@@ -62,6 +62,14 @@ export const errorTable = {
     log: 'info',
     message: { en: 'There is nothing here under that name.', es: 'No hay nada aquí con ese nombre.' },
   },
+  erased: {
+    status: 410,
+    log: 'info',
+    message: {
+      en: 'This file was erased when its time was over.',
+      es: 'Este archivo se borró al vencer su plazo.',
+    },
+  },
   method_not_allowed: {
     status: 405,
     log: 'info',

@@ -265,6 +265,13 @@ export const auditActions = {
     group: 'audit',
     words: { en: 'exported the audit trail of {object}', es: 'exportó la auditoría de {object}' },
   },
+  'file.erase': {
+    group: 'file',
+    words: {
+      en: 'erased the file “{name}” of the request {object}: its time was over (SHA-256 {sha})',
+      es: 'borró el archivo «{name}» de la solicitud {object} al vencer su plazo (SHA-256 {sha})',
+    },
+  },
   'audit.erase': {
     group: 'audit',
     words: {

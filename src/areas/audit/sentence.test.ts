@@ -13,6 +13,7 @@ const everyDetail = {
   percentage: 40,
   limit: 3,
   lines: 7,
+  sha: 'ab12',
   was: 'Old bank',
   name: 'New bank',
   rows: 12,

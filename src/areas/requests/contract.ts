@@ -42,7 +42,17 @@ export const requestDetails = z.extend(requestRow, {
   may_authorise: z.boolean(),
   /** Whether the organisation has proved the request's domain; absent where there is none. */
   domain_proved: z.optional(z.boolean()),
-  file: z.nullable(z.object({ name: z.string(), size: z.int(), rows: z.optional(z.int()) })),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      size: z.int(),
+      rows: z.optional(z.int()),
+      /** When it was erased because its time was over; null while it can be opened. */
+      erased_at: z.nullable(moment),
+      /** How many days it stays after the end. */
+      kept_days: z.int(),
+    }),
+  ),
   attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
   timeline: z.array(timelineEntry),
   findings: z.object({

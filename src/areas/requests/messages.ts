@@ -112,6 +112,11 @@ export const detailMessages = {
     es: 'No existe esa solicitud, o no puede verla.',
   },
   request: { en: 'Request', es: 'Solicitud' },
+  erasedAt: (day: string) => ({ en: `Erased on ${day}`, es: `Borrado el ${day}` }),
+  keptDays: (days: string) => ({
+    en: `Erased ${days} days after the end.`,
+    es: `Se borra ${days} días después del final.`,
+  }),
   asked: { en: 'What was asked', es: 'Qué se solicitó' },
   noDescription: { en: 'No description.', es: 'Sin descripción.' },
   domain: { en: 'Domain', es: 'Dominio' },

@@ -25,6 +25,9 @@ export const statusMoves: Readonly<Record<Status, readonly Status[]>> = {
 
 export const isFinal = (status: Status): boolean => statusMoves[status].length === 0;
 
+/** Those from which nothing moves on. */
+export const finalStatuses: readonly Status[] = statuses.filter(isFinal);
+
 export const mayMove = (from: Status, to: Status): boolean => statusMoves[from].includes(to);
 
 /** The status for a word of any case. */

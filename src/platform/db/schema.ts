@@ -192,7 +192,9 @@ export type Schema = {
     media_type: string;
     size: number;
     sha256: Buffer;
-    wrapped_key: Buffer;
+    /** Null once the file was erased. */
+    wrapped_key: Buffer | null;
+    erased_at: Generated<Date | null>;
     rows: number | null;
     language: Language | null;
     created_by: string | null;

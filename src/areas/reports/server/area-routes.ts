@@ -17,6 +17,7 @@ export const anyAreaRoutes = (parts: AreaParts): Route[] => [
     requestDetailsOf(parts.db, actor, input, undefined, countBySeverity, {
       language,
       now: parts.clock.now(),
+      keptDays: parts.limits.uploadsKeptDays,
     }),
   ),
 ];
@@ -41,7 +42,11 @@ export const areaRoutes = (
     return rows.map(asRequestRow);
   }),
   route(calls.details, ({ input, actor, language }) =>
-    requestDetailsOf(parts.db, actor, input, module, countBySeverity, { language, now: parts.clock.now() }),
+    requestDetailsOf(parts.db, actor, input, module, countBySeverity, {
+      language,
+      now: parts.clock.now(),
+      keptDays: parts.limits.uploadsKeptDays,
+    }),
   ),
   route(calls.downloadCsv, ({ input, actor, language }) =>
     downloadCsv(parts, actor, input, module, language),

@@ -8,6 +8,7 @@ import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findingsOfRequest } from '../../findings/server/store.ts';
 import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
+import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
 import { archiveFileName, csvFileName } from '../file-name.ts';
@@ -43,23 +44,21 @@ const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Do
   mediaType: file.media_type,
   etag: `"${file.sha256.toString('base64url')}"`,
   size: file.size,
-  open: (range) => parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }, range),
+  open: (range) => parts.storage.read(fileRef(file), range),
 });
 
 /** The uploaded rows, made harmless for spreadsheets; converted while it streams, so of no known size. */
-const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Download => ({
-  name: csvFileName(title, file.name),
-  mediaType: 'text/csv; charset=utf-8',
-  etag: `"sheet-${file.sha256.toString('base64url')}"`,
-  size: undefined,
-  open: () =>
-    Readable.from(
-      exportSheet(parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key })),
-      {
-        objectMode: false,
-      },
-    ),
-});
+const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Download => {
+  // Told before the answer begins.
+  const ref = fileRef(file);
+  return {
+    name: csvFileName(title, file.name),
+    mediaType: 'text/csv; charset=utf-8',
+    etag: `"sheet-${file.sha256.toString('base64url')}"`,
+    size: undefined,
+    open: () => Readable.from(exportSheet(parts.storage.read(ref)), { objectMode: false }),
+  };
+};
 
 const findingsDownload = async (tx: Tx, row: StoredRequest, language: Language): Promise<Download> => {
   const findings = await findingsOfRequest(tx, row.id);

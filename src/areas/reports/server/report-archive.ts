@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
+import { fileRef } from '../../requests/server/file-ref.ts';
 import { findingsCsv } from '../findings-csv.ts';
 import { writeArchive } from './archive.ts';
 import type { ReportMaterial } from './collect-report.ts';
@@ -30,7 +31,7 @@ export const archiveOf = (
       },
       attachments: material.attachments.map((file) => ({
         name: file.name,
-        open: () => storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }),
+        open: () => storage.read(fileRef(file)),
       })),
       ...(sarif === undefined ? {} : { sarif: asText(sarif) }),
       ...(sbom === undefined ? {} : { sbom: asText(sbom) }),

@@ -11,7 +11,14 @@ import { findOrganisation } from '../../organisations/server/store.ts';
 import type { RequestDetails, Severity } from '../contract.ts';
 import { isFinal, mayMove, type Status } from '../status.ts';
 import { asRequestRow } from './history.ts';
-import { findRequest, listFiles, listTimeline, type StoredRequest, usernameOf } from './store.ts';
+import {
+  findRequest,
+  listFiles,
+  listTimeline,
+  type StoredFileRow,
+  type StoredRequest,
+  usernameOf,
+} from './store.ts';
 
 export type RequestRef = {
   request_id: string;
@@ -74,6 +81,14 @@ const authorisationOf = async (tx: Tx, row: StoredRequest): Promise<RequestDetai
 export const reasonIn = (reason: string | Message, language: Language): string =>
   typeof reason === 'string' ? reason : say(reason, language);
 
+const fileOf = (upload: StoredFileRow, keptDays: number): NonNullable<RequestDetails['file']> => ({
+  name: upload.name,
+  size: upload.size,
+  ...(upload.rows === null ? {} : { rows: upload.rows }),
+  erased_at: upload.erased_at?.toISOString() ?? null,
+  kept_days: keptDays,
+});
+
 /** Everything the detail view shows, in one transaction and so of one moment. */
 export const requestDetailsOf = async (
   db: Database,
@@ -81,7 +96,7 @@ export const requestDetailsOf = async (
   ref: RequestRef,
   module: string | undefined,
   countFindings: (tx: Tx, requestId: string) => Promise<Record<Severity, number>>,
-  { language, now }: { language: Language; now: Date },
+  { language, now, keptDays }: { language: Language; now: Date; keptDays: number },
 ): Promise<RequestDetails> =>
   db.within(scopeOf(actor), async (tx) => {
     const row = await visibleRequest(tx, actor, ref, module, { action: 'request.open', now });
@@ -98,9 +113,7 @@ export const requestDetailsOf = async (
       ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
-      file: upload
-        ? { name: upload.name, size: upload.size, ...(upload.rows === null ? {} : { rows: upload.rows }) }
-        : null,
+      file: upload ? fileOf(upload, keptDays) : null,
       attachments: attachments.map((file) => ({ file_id: file.id, name: file.name, size: file.size })),
       timeline: timeline.map((entry) => ({
         at: entry.at.toISOString(),

@@ -14,13 +14,14 @@ export const rewrapFileKeys = async (tx: Tx, before: Secret, after: Secret): Pro
       .selectFrom('files')
       .select(['id', 'wrapped_key'])
       .where('id', '>', last)
+      .where('wrapped_key', 'is not', null)
       .orderBy('id')
       .limit(filesAtOnce)
       .execute();
     const end = rows.at(-1);
     if (!end) return files;
     const ids = rows.map(({ id }) => id);
-    const keys = rows.map(({ id, wrapped_key }) => rewrap(id, wrapped_key));
+    const keys = rows.map(({ id, wrapped_key }) => rewrap(id, wrapped_key as Buffer));
     await sql`update files set wrapped_key = new.key
       from unnest(${ids}::uuid[], ${keys}::bytea[]) as new (id, key) where files.id = new.id`.execute(tx);
     files += rows.length;

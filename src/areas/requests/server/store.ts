@@ -133,13 +133,14 @@ export const listFiles = (tx: Tx, requestId: string, kind: StoredFileRow['kind']
     .orderBy('id')
     .execute();
 
-/** Which of these files have a row. */
+/** Which of these files have a row, and a key to be opened with. */
 export const knownFiles = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('files')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('wrapped_key', 'is not', null)
     .execute();
   return new Set(rows.map((row) => row.id));
 };

@@ -1,6 +1,6 @@
 import { File as FileIcon, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { cutFileName } from '../../../ui/file-name.ts';
 import { formatNumber, formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
@@ -31,6 +31,21 @@ const FileLine = ({ name, size, rows }: FileLineProps) => {
           ? ''
           : ` · ${say(rows === 1 ? detailMessages.oneRow : detailMessages.rows(formatNumber(rows, language)))}`}
       </span>
+    </span>
+  );
+};
+
+type KeptProps = Pick<NonNullable<RequestDetails['file']>, 'erased_at' | 'kept_days'>;
+
+/** How long the file stays, or since when it is gone. */
+const Kept = ({ erased_at, kept_days }: KeptProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <span className={styles.aside}>
+      {erased_at === null
+        ? say(detailMessages.keptDays(formatNumber(kept_days, language)))
+        : say(detailMessages.erasedAt(formatDate(erased_at)))}
     </span>
   );
 };
@@ -67,7 +82,7 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
           <Fact label={say(detailMessages.domain)}>
             <code>{request.domain_subdomain}</code>
             {request.domain_proved === undefined ? null : (
-              <span className={styles.proof}>
+              <span className={styles.aside}>
                 {say(request.domain_proved ? detailMessages.domainProved : detailMessages.domainNotProved)}
               </span>
             )}
@@ -87,6 +102,7 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
         {request.file ? (
           <Fact label={say(detailMessages.file)}>
             <FileLine {...request.file} />
+            <Kept {...request.file} />
           </Fact>
         ) : null}
       </dl>

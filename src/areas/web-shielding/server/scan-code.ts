@@ -9,6 +9,7 @@ import { insertFindings } from '../../findings/server/store.ts';
 import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { putDocument } from '../../reports/server/report-store.ts';
+import { fileRef } from '../../requests/server/file-ref.ts';
 import { moveRequest, progressWithToken } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,
@@ -141,7 +142,7 @@ const run = async (
   const exit = await runSandboxed({
     entry,
     args: [JSON.stringify(settings)],
-    stdin: parts.storage.read({ id: file.id, size: file.size, wrappedKey: file.wrapped_key }),
+    stdin: parts.storage.read(fileRef(file)),
     limits: {
       heapMiB: 1024,
       memoryMiB: 2048,
