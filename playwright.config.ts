@@ -18,6 +18,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    // What cannot be clicked is told where it stands, not when the whole journey's time is over.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace of everything costs as much as the journeys themselves: it is made when one is tried again.
     trace: 'on-first-retry',
     launchOptions: {

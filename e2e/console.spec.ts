@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { peopleMessages } from '../src/areas/accounts/messages.ts';
 import { auditMessages } from '../src/areas/audit/messages.ts';
 import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth/messages.ts';
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
@@ -108,7 +109,7 @@ test('each role has its entries, and the highlight follows the route with all th
     domainMessages.title,
   ];
   const expected = {
-    Administrator: [dashboardMessages.title, ...service, auditMessages.title],
+    Administrator: [dashboardMessages.title, ...service, peopleMessages.title, auditMessages.title],
     Member: [homeMessages.title, ...service],
   } as const;
   for (const role of ['Administrator', 'Member'] as const) {
