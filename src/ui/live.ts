@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { eventStreamReader, type StreamEvent } from './event-stream.ts';
+import { noteSessionEnd } from './query-client.ts';
 
 /**
  * The stream of changes. It is read with fetch, not EventSource: only so can a stream that the server ended
@@ -27,9 +28,13 @@ export const onLive = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-type Post = { readonly event: StreamEvent } | { readonly state: LiveState };
+type Post = { readonly event: StreamEvent } | { readonly state: LiveState } | { readonly ended: true };
+
+/** The server knows no session any more: asking again would not bring it back. */
+class SessionEnded extends Error {}
 
 const receive = (post: Post): void => {
+  if ('ended' in post) return noteSessionEnd();
   if ('state' in post) useStore.setState({ state: post.state });
   else for (const listener of listeners) listener(post.event);
 };
@@ -61,6 +66,7 @@ const readOnce = async (
       cache: 'no-store',
       signal: attempt.signal,
     });
+    if (response.status === 401) throw new SessionEnded();
     if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
     tell({ state: 'live' });
     const feed = eventStreamReader((event) => tell({ event }));
@@ -87,8 +93,10 @@ const readForever = async (path: string, signal: AbortSignal, tell: (post: Post)
         if ('event' in post && post.event.id) lastId = post.event.id;
         tell(post);
       });
-    } catch {
-      // Whatever ended it, the answer is the same: wait and ask again from the last event.
+    } catch (error) {
+      // An open page learns here that somebody was signed out elsewhere, disabled, or away for too long.
+      if (error instanceof SessionEnded) return tell({ ended: true });
+      // Whatever else ended it, the answer is the same: wait and ask again from the last event.
     }
     if (signal.aborted) return;
     tell({ state: 'connecting' });

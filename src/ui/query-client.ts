@@ -9,9 +9,12 @@ const useExpired = create<{ readonly expired: boolean }>()(() => ({ expired: fal
 /** True once a call has said that the session is over; the layout then shows the dialog of row D10. */
 export const useSessionExpired = (): boolean => useExpired((store) => store.expired);
 
+/** The session is over: whatever stands on the page is no longer for whoever reads it. */
+export const noteSessionEnd = (): void => useExpired.setState({ expired: true });
+
 /** For calls outside the query cache: tells the layout when a 401 came. */
 export const noteFailure = (error: unknown): void => {
-  if (error instanceof ClientError && error.status === 401) useExpired.setState({ expired: true });
+  if (error instanceof ClientError && error.status === 401) noteSessionEnd();
 };
 
 const mayRetry = (count: number, error: Error): boolean =>

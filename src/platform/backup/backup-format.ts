@@ -53,18 +53,23 @@ export type BackupIndex = z.infer<typeof indexSchema>;
 /** Gives each part of a backup a key of its own: the nonces of a sealed file are its segments' numbers. */
 export type PartKeys = (part: string) => KeyObject;
 
-const context = (id: string): string => `backup:${id}`;
+/** Binds the key to what is told on the outside: another date would not open. */
+const context = (id: string, madeAt: string): string => `backup:${id}:${madeAt}`;
 const partKeys =
   (key: Buffer): PartKeys =>
   (name) =>
     createSecretKey(new Secret(key).derive(`part ${name}`));
 
 /** A fresh key for one backup, and the same sealed under the installation's. */
-export const newBackupKey = (secret: Secret, id: string): { keyOf: PartKeys; sealed: string } => {
+export const newBackupKey = (
+  secret: Secret,
+  id: string,
+  madeAt: string,
+): { keyOf: PartKeys; sealed: string } => {
   const key = randomBytes(32);
   return {
     keyOf: partKeys(key),
-    sealed: seal(secret.derive('backups'), key, context(id)).toString('base64'),
+    sealed: seal(secret.derive('backups'), key, context(id, madeAt)).toString('base64'),
   };
 };
 
@@ -94,10 +99,12 @@ export const readLabel = async (folder: string): Promise<BackupLabel> => {
  */
 export const openBackupKey = (secret: Secret, label: BackupLabel): PartKeys => {
   try {
-    return partKeys(open(secret.derive('backups'), Buffer.from(label.key, 'base64'), context(label.id)));
+    return partKeys(
+      open(secret.derive('backups'), Buffer.from(label.key, 'base64'), context(label.id, label.made_at)),
+    );
   } catch {
     throw new Error(
-      'This backup was made under another key. Put the secret.key of that installation into DATA_DIR, or set its SECRET_KEY.',
+      'This backup was made under another key, or its label was changed. Put the secret.key of that installation into DATA_DIR, or set its SECRET_KEY.',
     );
   }
 };

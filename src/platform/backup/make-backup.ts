@@ -149,12 +149,12 @@ const fill = async (
   folder: string,
   id: string,
 ): Promise<{ label: BackupLabel; index: BackupIndex }> => {
-  const { keyOf, sealed } = newBackupKey(parts.secret, id);
+  const made_at = parts.now().toISOString();
+  const { keyOf, sealed } = newBackupKey(parts.secret, id, made_at);
   // Before the snapshot: what stands beside the database may be older than it, never newer.
   const kept = await copyKept(parts, folder, keyOf);
   await client.query('begin isolation level repeatable read read only');
   await settleTextForms(client);
-  const made_at = parts.now().toISOString();
   const migrations = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from migrations where name like '%.sql' order by name",
   );

@@ -51,9 +51,16 @@ async function* readPart(
 ): AsyncGenerator<Buffer> {
   const key: KeyObject = keyOf(part.name);
   const hash = createHash('sha256');
-  for await (const plain of readSealed(join(folder, part.name), key, part.bytes, 0, part.bytes - 1)) {
-    hash.update(plain);
-    yield plain;
+  const sealed = readSealed(join(folder, part.name), key, part.bytes, 0, part.bytes - 1);
+  try {
+    for await (const plain of sealed) {
+      hash.update(plain);
+      yield plain;
+    }
+  } catch (error) {
+    throw new Error(`${part.name} of the backup is damaged or missing: nothing was restored.`, {
+      cause: error,
+    });
   }
   if (part.sha256 && hash.digest('hex') !== part.sha256)
     throw new Error(`${part.name} is not what the backup says it is.`);

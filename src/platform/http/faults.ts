@@ -23,15 +23,20 @@ const named = (issue: Issue, texts: Texts): [string, Message] => {
   return [rule, commonFaults[rule]];
 };
 
+/** Nothing of ours is nested deeper. */
+const deepest = 32;
+
 /**
  * Where a checked value holds text that cannot be stored. Looked for here, once for all calls, and only in what
- * a schema let through: that is as deep as the schema, and no deeper.
+ * a schema let through. What an authenticator sends may hold more than the schema names, as deep as somebody likes.
  */
 const unstorable = (value: unknown, path: readonly (string | number)[]): Fault[] => {
   if (typeof value === 'string') {
     if (isStorable(value)) return [];
     return [{ loc: ['body', ...path], type: 'bad_character', msg: commonFaults.bad_character }];
   }
+  if (path.length > deepest)
+    return [{ loc: ['body', ...path.slice(0, 1)], type: 'invalid', msg: commonFaults.invalid }];
   if (Array.isArray(value)) return value.flatMap((item, index) => unstorable(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => unstorable(item, [...path, key]));

@@ -7,6 +7,7 @@ test('a name is the last part of what came, and reads as it is', () => {
   expect(baseName('x\u202efdp.exe')).toBe('xfdp.exe');
   expect(baseName('a\u0000\r\n\u0085\u2066b.csv')).toBe('ab.csv');
   expect(baseName('Campaña 2.csv')).toBe('Campaña 2.csv');
+  expect(baseName('the %22good%22%0D%0A list.csv')).toBe('the "good" list.csv');
   for (const nothing of [undefined, '', 'a/', '\u202e']) expect(baseName(nothing)).toBe('document');
   expect(baseName(`${'a'.repeat(199)}\u{1f600}.csv`).isWellFormed()).toBe(true);
 });

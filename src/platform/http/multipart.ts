@@ -22,9 +22,19 @@ const fieldMaxBytes = 64 * 1024;
 /** Control characters, and those that turn the reading direction: `x\u202efdp.exe` looks like `xexe.pdf`. */
 const unfit = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The last part of what a browser or script sent as a name, as it will be shown to other people. */
+/**
+ * The last part of what a browser or script sent as a name, as it will be shown to other people. Browsers write a
+ * quotation mark and line ends as percent codes (HTML, "multipart/form-data encoding algorithm").
+ */
 export const baseName = (name: string | undefined): string =>
-  (name ?? '').split(/[\\/]/).at(-1)?.replace(unfit, '').slice(0, 200).toWellFormed() || 'document';
+  (name ?? '')
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/g, '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(unfit, '')
+    .slice(0, 200)
+    .toWellFormed() || 'document';
 
 const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload => {
   let kept = false;

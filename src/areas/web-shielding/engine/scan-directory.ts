@@ -26,6 +26,8 @@ export type ScanOptions = {
   readonly workers?: number;
   /** A file over this is left out as `too_hard`; 10 unless said. */
   readonly fileSeconds?: number;
+  /** After so many files that are `too_hard` there is less patience with the others; 6 unless said. */
+  readonly patienceFiles?: number;
   /** Heap of each worker; 512 unless said. */
   readonly workerHeapMiB?: number;
 };
@@ -92,6 +94,7 @@ export const scanDirectory = async (directory: string, options: ScanOptions): Pr
     root: directory,
     workers: options.workers ?? Math.min(4, availableParallelism()),
     fileSeconds: options.fileSeconds ?? 10,
+    patienceFiles: options.patienceFiles ?? 6,
     heapMiB: options.workerHeapMiB ?? 512,
     onResult: (result) => {
       results.push(result);

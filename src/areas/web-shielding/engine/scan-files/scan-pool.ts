@@ -10,6 +10,11 @@ export type PoolOptions = {
   readonly workers: number;
   /** A file that takes longer is left out as `too_hard`. */
   readonly fileSeconds: number;
+  /**
+   * After so many such files the others get a tenth of that time, and after ten times as many nothing more is tried:
+   * an archive made of them must not hold everybody up.
+   */
+  readonly patienceFiles: number;
   readonly heapMiB: number;
   readonly onResult: (result: FileResult) => void;
 };
@@ -48,14 +53,17 @@ const mostBlamelessDeaths = 3;
 class Lane {
   readonly #queue: ListedFile[];
   readonly #options: PoolOptions;
+  /** Files that all lanes together have given up. */
+  readonly #hard: { files: number };
   readonly #ended = Promise.withResolvers<void>();
   #worker: ChildProcess;
   #pending: ListedFile[] = [];
   #timer: NodeJS.Timeout | undefined;
   #blamelessDeaths = 0;
 
-  constructor(queue: ListedFile[], options: PoolOptions) {
+  constructor(queue: ListedFile[], hard: { files: number }, options: PoolOptions) {
     this.#queue = queue;
+    this.#hard = hard;
     this.#options = options;
     this.#worker = this.#start();
   }
@@ -74,6 +82,7 @@ class Lane {
   }
 
   #next(): void {
+    if (this.#hard.files >= this.#options.patienceFiles * 10) this.#giveUp();
     this.#pending = takeBatch(this.#queue);
     if (this.#pending.length === 0) {
       this.#finish();
@@ -83,6 +92,11 @@ class Lane {
     this.#rewind();
   }
 
+  #giveUp(): void {
+    for (const { path } of this.#queue.splice(0))
+      this.#options.onResult({ path, lines: 0, findings: [], skipped: ['too_hard'] });
+  }
+
   #take(result: FileResult): void {
     this.#pending.shift();
     this.#options.onResult(result);
@@ -90,10 +104,15 @@ class Lane {
     else this.#next();
   }
 
-  /** Each file gets its whole time. */
+  /** Each file gets its whole time, as long as few have used theirs up. */
   #rewind(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#worker.kill('SIGKILL'), this.#options.fileSeconds * 1000);
+    this.#timer = setTimeout(() => this.#worker.kill('SIGKILL'), this.#seconds() * 1000);
+  }
+
+  #seconds(): number {
+    const { fileSeconds, patienceFiles } = this.#options;
+    return this.#hard.files < patienceFiles ? fileSeconds : fileSeconds / 10;
   }
 
   #replace(): void {
@@ -101,6 +120,7 @@ class Lane {
     const [file, ...rest] = this.#pending;
     this.#queue.push(...rest.reverse());
     if (file) {
+      this.#hard.files += 1;
       this.#options.onResult({ path: file.path, lines: 0, findings: [], skipped: ['too_hard'] });
     } else if (++this.#blamelessDeaths > mostBlamelessDeaths) {
       this.#ended.reject(new Error('The scanner cannot start its workers.'));
@@ -122,6 +142,7 @@ class Lane {
 export const scanAll = async (files: readonly ListedFile[], options: PoolOptions): Promise<void> => {
   // Taken from the end, so the order is turned round once.
   const queue = [...files].reverse();
+  const hard = { files: 0 };
   const lanes = Math.max(1, Math.min(options.workers, Math.ceil(files.length / 8)));
-  await Promise.all(Array.from({ length: lanes }, () => new Lane(queue, options).run()));
+  await Promise.all(Array.from({ length: lanes }, () => new Lane(queue, hard, options).run()));
 };
