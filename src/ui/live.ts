@@ -34,8 +34,8 @@ type Post = { readonly event: StreamEvent } | { readonly state: LiveState } | { 
 class SessionEnded extends Error {}
 
 const receive = (post: Post): void => {
-  if ('ended' in post) return noteSessionEnd();
-  if ('state' in post) useStore.setState({ state: post.state });
+  if ('ended' in post) noteSessionEnd();
+  else if ('state' in post) useStore.setState({ state: post.state });
   else for (const listener of listeners) listener(post.event);
 };
 
