@@ -128,6 +128,12 @@ export const auditActions = {
       en: 'reset password and second factor of {object}',
       es: 'restableció la contraseña y el segundo factor de {object}',
     },
+    by: {
+      detail: 'factor',
+      words: {
+        kept: { en: 'reset the password of {object}', es: 'restableció la contraseña de {object}' },
+      },
+    },
   },
   'person.disable': {
     group: 'account',
