@@ -5,9 +5,10 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { sealTotpSecret } from '../../accounts/server/service.ts';
-import { findById, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { findById, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { tellOwner } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
+import { deleteOfPerson } from '../../sessions/server/store.ts';
 import { isOtp, normaliseOtp } from '../rules.ts';
 import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.ts';
 import { passkeysOf } from './passkey-store.ts';
@@ -105,11 +106,15 @@ export const confirmNewApp = async (
   const step = matchingTotpStep(secret, normaliseOtp(typed), now) ?? fail('invalid_code');
   const otp_secret = before.otp_pending;
   await parts.db.within('system', async (tx) => {
+    const held = await holdPerson(tx, before.id);
+    // Begun anew or reset meanwhile: what was confirmed is not what would be kept.
+    if (!held?.otp_pending?.equals(otp_secret)) return fail('status_conflict');
     await updatePerson(tx, before.id, { otp_secret, otp_pending: null, otp_last_step: step });
     await auditPerson(tx, before, 'second-factor.replace', now);
     await tellOwner(tx, before, context, { kind: 'second-factor-activated' }, parts);
+    // With the person held: a sign-in by the old app that is under way ends too.
+    await deleteOfPerson(tx, before.id, actor.sessionId);
   });
   await parts.guesses.clear('factor', before.id, signedInWay(context));
-  await parts.sessions.endAll(before.id, actor.sessionId);
   return { token: await parts.sessions.refresh(actor.sessionId) };
 };
