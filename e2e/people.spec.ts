@@ -117,6 +117,7 @@ const signInWithKeptFactor = async (
   await page.goto(server.url);
   await field(signInMessages.user).fill(account.username);
   await field(signInMessages.password).fill(account.password);
+  await page.getByRole('checkbox').check();
   await button(signInMessages.signIn).click();
   await field(passwordMessages.new).fill(otherPassword);
   await field(passwordMessages.confirm).fill(otherPassword);

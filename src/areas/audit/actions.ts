@@ -223,6 +223,13 @@ export const auditActions = {
     group: 'file',
     words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
   },
+  'file.refuse': {
+    group: 'file',
+    words: {
+      en: 'handed in a file that was refused: {malware} was found in it',
+      es: 'entregó un archivo que no se aceptó: se encontró {malware} en él',
+    },
+  },
   'request.download-csv': {
     group: 'file',
     words: { en: 'downloaded the CSV of {object}', es: 'descargó el CSV de {object}' },
