@@ -14,6 +14,7 @@ import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.
 import { passkeysOf } from './passkey-store.ts';
 import { makeRecoveryCodes, totpSecretOf } from './second-factor.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
+import { recordWrongCode } from './verify-code.ts';
 
 const personOf = async (parts: AuthParts, actor: Actor): Promise<Person> =>
   (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
@@ -100,10 +101,14 @@ export const confirmNewApp = async (
   const before = await personOf(parts, actor);
   if (!before.otp_pending) return fail('status_conflict');
   if (!isOtp(typed)) return fail('invalid_code');
-  await parts.guesses.count('factor', before.id, signedInWay(context));
+  const locks = await parts.guesses.count('factor', before.id, signedInWay(context));
   const now = parts.clock.now();
   const secret = totpSecretOf(parts.secret, { id: before.id, otp_secret: before.otp_pending });
-  const step = matchingTotpStep(secret, normaliseOtp(typed), now) ?? fail('invalid_code');
+  const step = matchingTotpStep(secret, normaliseOtp(typed), now);
+  if (step === undefined) {
+    await recordWrongCode(parts, before, { counted: 'factor', locks });
+    return fail('invalid_code');
+  }
   const otp_secret = before.otp_pending;
   await parts.db.within('system', async (tx) => {
     const held = await holdPerson(tx, before.id);
