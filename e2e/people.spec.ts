@@ -13,12 +13,21 @@ import { organisationMessages } from '../src/areas/organisations/messages.ts';
 import { serviceLabel } from '../src/areas/organisations/web/service-label.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
-import { type Account, codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
+import {
+  type Account,
+  codeOf,
+  makeAccount,
+  nextCodeOf,
+  ownPassword,
+  signInByCalls,
+} from './support/people.ts';
 import { inspect, type Theme } from './support/screens.ts';
 import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const code = serviceLabel('SAST', 'NA');
+const { reset } = actionMessages;
+const otherPassword = 'Another.Horse.8';
 const names = {
   en: { organisation: 'Northern Trust Bank', admin: 'Grace Miller', member: 'Owen Clarke' },
   es: { organisation: 'Caja del Norte', admin: 'Inés Peña Núñez', member: 'Iñaki Ibáñez' },
@@ -76,7 +85,7 @@ const firstSignIn = async (
   server: Server,
   language: Language,
   account: { username: string; password: string },
-): Promise<void> => {
+): Promise<string> => {
   const { in_, field, button } = at(page, language);
   await page.goto(server.url);
   await field(signInMessages.user).fill(account.username);
@@ -93,6 +102,29 @@ const firstSignIn = async (
   await button(otpMessages.validate).click();
   await page.getByRole('checkbox').check();
   await button(recoveryMessages.continue).click();
+  return secret;
+};
+
+/** The sign-in after a reset that left the second factor: own password, then a code of the app that was there. */
+const signInWithKeptFactor = async (
+  page: Page,
+  server: Server,
+  language: Language,
+  account: { username: string; password: string },
+  secret: string,
+): Promise<void> => {
+  const { in_, field, button } = at(page, language);
+  await page.goto(server.url);
+  await field(signInMessages.user).fill(account.username);
+  await field(signInMessages.password).fill(account.password);
+  await page.getByRole('checkbox').check();
+  await button(signInMessages.signIn).click();
+  await field(passwordMessages.new).fill(otherPassword);
+  await field(passwordMessages.confirm).fill(otherPassword);
+  await button(passwordMessages.change).click();
+  await field(otpMessages.code).fill(nextCodeOf(secret));
+  await expect(page.getByLabel(in_(otpMessages.scanned))).toBeHidden();
+  await button(otpMessages.validate).click();
 };
 
 const openContext = async (browser: Browser, language: Language, theme: Theme) => {
@@ -202,13 +234,29 @@ for (const [language, theme] of [
     await ad.told(actionMessages.enable.done(memberName));
     await expect(ad.row(memberName)).toContainText(ad.in_(stateWords.active));
     await ad.begin('reset', memberName);
+    await ad.question.getByLabel(ad.in_(reset.ways.both.label)).check();
     await ad.confirm('reset');
     await expect(ad.question).toContainText(ad.in_(actionMessages.reset.done(memberName)));
     const renewed = await ad.handedOver();
     expect(renewed.password).not.toBe(account.password);
     await ad.closePassword();
     await expect(ad.row(memberName)).toContainText(ad.in_(stateWords.waiting));
-    await firstSignIn(member, server, language, renewed);
+    const memberSecret = await firstSignIn(member, server, language, renewed);
+    await expect(member.getByRole('button', { name: /member\./ })).toBeVisible();
+
+    // A forgotten password alone: the app that the person has still counts.
+    await admin.reload();
+    await ad.begin('reset', memberName);
+    await expect(ad.question.getByLabel(ad.in_(reset.ways.password.label))).toBeChecked();
+    await inspect(admin, 'reset-question', language, theme);
+    await admin.setViewportSize({ width: 1440, height: 900 });
+    await ad.question.getByRole('button', { name: ad.in_(reset.ways.password.action) }).click();
+    await expect(ad.question).toContainText(ad.in_(reset.passwordDone(memberName)));
+    await expect(ad.question).toContainText(ad.in_(peopleMessages.oneTimeFactorHint));
+    const another = await ad.handedOver();
+    await ad.closePassword();
+    await expect(ad.row(memberName)).toContainText(ad.in_(stateWords.active));
+    await signInWithKeptFactor(member, server, language, another, memberSecret);
     await expect(member.getByRole('button', { name: /member\./ })).toBeVisible();
 
     // A new name stands in the list at once.

@@ -88,11 +88,10 @@ const browserOf = async (caller: Caller) => {
   const browser = openBrowser(server.url);
   if (caller === 'nobody') return browser;
   const level: SessionLevel = halfway.includes(caller) ? (caller as SessionLevel) : 'signed-in';
-  const token = await openSessions(server.parts.db, server.parts.clock).open({
-    id: ids[caller],
-    level,
-    device: '',
-  });
+  const { db, clock } = server.parts;
+  const token = await db.within('system', (tx) =>
+    openSessions(db, clock).open(tx, { id: ids[caller], level, device: '' }),
+  );
   browser.cookie = `baluarte=${token}`;
   return browser;
 };

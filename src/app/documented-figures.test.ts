@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountLimit, addressLimit, mostCodesPerChallenge } from '../areas/auth/server/guesses.ts';
+import {
+  accountLimit,
+  addressLimit,
+  mostCodesPerChallenge,
+  registrationLimit,
+} from '../areas/auth/server/guesses.ts';
 import { recoveryCodeCount } from '../areas/auth/server/second-factor.ts';
 import { halfSignedInMinutes, sessionAbsoluteHours, sessionIdleMinutes } from '../areas/sessions/rules.ts';
 import { zipLimits } from '../areas/web-shielding/zip-limits.ts';
@@ -22,6 +27,7 @@ const promises: Readonly<Record<string, readonly string[]>> = {
     `| ${mostFailures}, then ${firstWaitMinutes} minutes, growing to an hour; one try after each wait |`,
     `| wrong codes of one sign-in | ${mostCodesPerChallenge}, then it begins again |`,
     `| ${addressLimit.mostFailures}, then ${addressLimit.firstWaitMinutes} minutes, growing to an hour |`,
+    `| requests for an account from one address (IPv6: a /64) | ${registrationLimit.mostFailures}, then ${registrationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `passkeys, campaigns) | ${freshFactorMinutes} minutes |`,
     `| JSON or form body | ${textBodyMaxBytes / 1024} KiB |`,
     `| attachment of staff | ${limits.attachmentMaxBytes / MiB} MiB |`,

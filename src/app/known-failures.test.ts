@@ -54,7 +54,7 @@ test('failure 5: every call that takes a password or a code has its limit, witho
   const guarded = posts
     .filter((call) => fieldsOf(call).some((field) => ['password', 'otp_input'].includes(field)))
     .map(({ path }) => path);
-  // Asking for an account compares nothing; its limit is how many may wait for a decision.
+  // Asking for an account compares nothing; its limits are by address, and how many may wait for a decision.
   expect(guarded.filter((path) => !path.endsWith('registrarUsuario')).sort()).toEqual(
     [confirmNewApp, login, newPassword, stepUp, verifyOtp].map(({ path }) => path).sort(),
   );

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openOnceAWhile } from '../areas/audit/server/once-a-while.ts';
 import { templates } from '../areas/catalogue/server/templates.ts';
 import { newestPosition, requestEventsChannel } from '../areas/requests/server/event-store.ts';
+import { openInspection } from '../areas/requests/server/inspect-upload.ts';
 import { openLiveHub } from '../areas/requests/server/live.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
 import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
@@ -66,6 +67,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     now: clock.now,
     uploadSlots: openUploadSlots(config.limits.uploadsPerPerson),
     resolveActor: sessions.resolve,
+    inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
     limitOf: (path) => limits[path],
     tls: config.tls,
     trustedProxies: config.trustedProxies,

@@ -4,6 +4,7 @@ import { forgetOldRegistrations } from '../areas/accounts/server/registrations.t
 import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
 import { forgetOldAudit } from '../areas/audit/server/retention.ts';
 import { startSealing } from '../areas/audit/server/sealer.ts';
+import { forgetOldTries } from '../areas/auth/server/guesses.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
@@ -28,13 +29,14 @@ const sentMailDays = 30;
 const unsentMailDays = 90;
 
 /**
- * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, old events, old messages,
- * lines of the trail and uploads whose time is over, files that no row claims.
+ * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
+ * events, old messages, lines of the trail and uploads whose time is over, files that no row claims.
  */
 const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });
+  await forgetOldTries({ db, clock });
   const daysAgo = (days: number): Date => secondsAfter(now, -days * 24 * 3600);
   await deleteEventsBefore(db, daysAgo(eventDays));
   await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));

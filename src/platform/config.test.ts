@@ -109,3 +109,13 @@ test('a mail server has an address that is understood and a sender, and no fault
     expect(faultsOf({ SMTP_URL: bad, ...from })).not.toContain('Secret.Word.1');
   }
 });
+
+test('CLAMD is off unless it is set, and a wrong one stops the start', () => {
+  expect(readConfig(base).clamd).toBeUndefined();
+  expect(readConfig({ ...base, CLAMD: '/run/clamav/clamd.ctl' }).clamd).toEqual({
+    path: '/run/clamav/clamd.ctl',
+  });
+  expect(readConfig({ ...base, CLAMD: '127.0.0.1:3310' }).clamd).toEqual({ host: '127.0.0.1', port: 3310 });
+  for (const wrong of ['on', 'clamd.ctl', 'localhost', '127.0.0.1:99999'])
+    expect(faultsOf({ CLAMD: wrong })).toMatch(/^CLAMD must .*$/);
+});

@@ -9,6 +9,7 @@ import { isAddressRange } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
 import { type Mailbox, readMailbox } from './mail/mail-address.ts';
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts';
+import { type ClamdAddress, readClamdAddress } from './malware/clamd-address.ts';
 import { readDnsServer } from './net/dns-server-address.ts';
 import type { OutboundSettings } from './net/outbound.ts';
 
@@ -39,6 +40,8 @@ export type Config = {
   readonly mailFrom: Mailbox | undefined;
   readonly logLevel: LogLevel;
   readonly outbound: OutboundSettings;
+  /** Who looks at every file that is handed in; undefined: nobody. */
+  readonly clamd: ClamdAddress | undefined;
   readonly limits: Limits;
 };
 
@@ -172,6 +175,15 @@ const readTls = (cert: string | undefined, key: string | undefined, faults: stri
   return { cert, key };
 };
 
+const readClamd = (given: string | undefined, faults: string[]): Config['clamd'] => {
+  const address = given === undefined ? undefined : readClamdAddress(given);
+  if (given !== undefined && !address)
+    faults.push(
+      `CLAMD must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port, not "${given}".`,
+    );
+  return address;
+};
+
 /** The mail server and who messages are from. What is wrong with the address is not repeated: a password stands in it. */
 const readMail = (
   url: string | undefined,
@@ -255,6 +267,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),
+    clamd: readClamd(read.text('CLAMD'), faults),
     limits: {
       csvMaxBytes: read.whole('CSV_MAX_MIB', 10, 1, 1024) * MiB,
       csvMaxRows: read.whole('CSV_MAX_ROWS', 100_000, 1, 10_000_000),

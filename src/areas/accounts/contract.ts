@@ -166,13 +166,16 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
     input: z.object({ user_id: id }),
     output: nothing,
   }),
-  /** New one-time password, shown once, and a new factor; everything that signed them in before is gone. */
+  /**
+   * New one-time password, shown once, and a new factor; everything that signed them in before is gone. With
+   * `keep_factor` the app, passkeys and recovery codes stay, and the sign-in goes on asking for one of them.
+   */
   reset: call({
     path: `${prefix}/reset`,
     access,
     freshFactor: true,
     encoding: 'json',
-    input: z.object({ user_id: id }),
+    input: z.object({ user_id: id, keep_factor: z.optional(z.boolean()) }),
     output: z.object({ user_id: z.string(), username: z.string(), password: z.string() }),
   }),
   /** What is not given stays. A new role ends the person's sessions, a new address is told to both. */

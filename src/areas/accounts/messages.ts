@@ -95,6 +95,10 @@ export const peopleMessages = {
     en: 'The password is shown only now and dies after 72 hours. At the first sign-in the person chooses their own and activates the second factor.',
     es: 'La contraseña se muestra solo ahora y caduca a las 72 horas. En el primer inicio de sesión la persona elegirá la suya y activará el segundo factor.',
   },
+  oneTimeFactorHint: {
+    en: 'The password is shown only now and dies after 72 hours. At the next sign-in the person chooses their own and then shows the second factor that they have.',
+    es: 'La contraseña se muestra solo ahora y caduca a las 72 horas. En el próximo inicio de sesión la persona elegirá la suya y después mostrará el segundo factor que ya tiene.',
+  },
   copyPassword: { en: 'Copy the password', es: 'Copiar la contraseña' },
   done: { en: 'I have handed it over', es: 'Ya la he entregado' },
   changeTitle: (name: string) => ({ en: `Change ${name}`, es: `Modificar a ${name}` }),
@@ -173,20 +177,46 @@ export const actionMessages = {
       en: 'For a person who lost the password or the second factor. Make sure by another way that they asked for it.',
       es: 'Para quien perdió la contraseña o el segundo factor. Compruebe por otra vía que lo pidió esa persona.',
     },
-    losses: [
-      {
-        en: 'All sessions end at once.',
-        es: 'Todas las sesiones se cierran de inmediato.',
+    /** What is reset, asked where there is a second factor that can stay. */
+    what: { en: 'What to reset', es: 'Qué se restablece' },
+    ways: {
+      password: {
+        label: { en: 'The password only', es: 'Solo la contraseña' },
+        hint: {
+          en: 'The person still has their authenticator app, a passkey or a recovery code, and signs in with it.',
+          es: 'La persona conserva su aplicación de autenticación, una llave de acceso o un código de recuperación y los usará para iniciar sesión.',
+        },
+        action: { en: 'Reset the password', es: 'Restablecer la contraseña' },
+        loss: {
+          en: 'The password stops working. The authenticator app, passkeys and recovery codes stay.',
+          es: 'Deja de servir la contraseña. La aplicación de autenticación, las llaves de acceso y los códigos de recuperación se conservan.',
+        },
       },
-      {
-        en: 'The password, the authenticator app, passkeys and recovery codes stop working.',
-        es: 'Dejan de servir la contraseña, la aplicación de autenticación, las llaves de acceso y los códigos de recuperación.',
+      both: {
+        label: { en: 'The password and the second factor', es: 'La contraseña y el segundo factor' },
+        hint: {
+          en: 'The person has lost the phone and the recovery codes, or somebody else may have them.',
+          es: 'La persona perdió el teléfono y los códigos de recuperación, o puede que los tenga otra persona.',
+        },
+        action: actionWords.reset,
+        loss: {
+          en: 'The password, the authenticator app, passkeys and recovery codes stop working.',
+          es: 'Dejan de servir la contraseña, la aplicación de autenticación, las llaves de acceso y los códigos de recuperación.',
+        },
       },
-      {
-        en: 'You get a one-time password to hand over; the person is told by e-mail, without it.',
-        es: 'Usted recibe una contraseña de un solo uso para entregarla; se avisa a la persona por correo, sin incluirla.',
-      },
-    ],
+    },
+    endsSessions: {
+      en: 'All sessions end at once.',
+      es: 'Todas las sesiones se cierran de inmediato.',
+    },
+    handOver: {
+      en: 'You get a one-time password to hand over; the person is told by e-mail, without it.',
+      es: 'Usted recibe una contraseña de un solo uso para entregarla; se avisa a la persona por correo, sin incluirla.',
+    },
+    passwordDone: (name: string) => ({
+      en: `The password of ${name} is reset`,
+      es: `La contraseña de ${name} está restablecida`,
+    }),
     done: (name: string) => ({
       en: `The account of ${name} is reset`,
       es: `La cuenta de ${name} está restablecida`,

@@ -128,6 +128,12 @@ export const auditActions = {
       en: 'reset password and second factor of {object}',
       es: 'restableció la contraseña y el segundo factor de {object}',
     },
+    by: {
+      detail: 'factor',
+      words: {
+        kept: { en: 'reset the password of {object}', es: 'restableció la contraseña de {object}' },
+      },
+    },
   },
   'person.disable': {
     group: 'account',
@@ -216,6 +222,13 @@ export const auditActions = {
   'request.attach': {
     group: 'file',
     words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
+  },
+  'file.refuse': {
+    group: 'file',
+    words: {
+      en: 'handed in a file that was refused: {malware} was found in it',
+      es: 'entregó un archivo que no se aceptó: se encontró {malware} en él',
+    },
   },
   'request.download-csv': {
     group: 'file',

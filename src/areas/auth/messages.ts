@@ -111,6 +111,7 @@ export const otpMessages = {
   codeHelp: { en: 'Six digits', es: 'Seis dígitos' },
   codeRequired: { en: 'The code has six digits.', es: 'El código tiene seis dígitos.' },
   validateOtp: { en: 'Validate OTP', es: 'Validar OTP' },
+  useCode: { en: 'Use this code', es: 'Usar este código' },
   useRecovery: { en: 'Use a recovery code', es: 'Usar un código de recuperación' },
   useApp: { en: 'Use the authenticator app', es: 'Usar la aplicación de autenticación' },
   recoveryTitle: { en: 'Enter a recovery code', es: 'Introduzca un código de recuperación' },

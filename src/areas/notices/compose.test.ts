@@ -20,6 +20,7 @@ const notices: readonly Notice[] = [
   { kind: 'password-changed', device: firefox },
   { kind: 'second-factor-activated', device: firefox },
   { kind: 'account-reset' },
+  { kind: 'password-reset' },
   { kind: 'account-approved', username: 'ana.ruiz' },
   { kind: 'account-refused' },
   { kind: 'account-disabled' },

@@ -23,6 +23,8 @@ export type Notice =
   | ({ readonly kind: 'second-factor-activated' } & Device)
   /** By an Administrator, an Operator or the command line. */
   | { readonly kind: 'account-reset' }
+  /** The same, but the second factor stays as it is. */
+  | { readonly kind: 'password-reset' }
   | { readonly kind: 'account-approved'; readonly username: string }
   | { readonly kind: 'account-refused' }
   | { readonly kind: 'account-disabled' }

@@ -39,6 +39,10 @@ const changeAndReset = (help: Message): Message => ({
   en: `If this was not you, change your password at once and ask ${help.en} to reset your account.`,
   es: `Si no ha sido usted, cambie de inmediato su contraseña y pida ${help.es} que restablezca su cuenta.`,
 });
+const tellAtOnce = (help: Message): Message => ({
+  en: `If you did not ask for this, tell ${help.en} at once.`,
+  es: `Si no lo ha pedido, avise cuanto antes ${help.es}.`,
+});
 const askIfUnexpected = (help: Message): Message => ({
   en: `If you did not expect this, ask ${help.en} why.`,
   es: `Si no lo esperaba, pregunte el motivo ${help.es}.`,
@@ -74,10 +78,15 @@ export const noticeTexts = {
       en: 'The password and the second factor of your account were reset, and all its sessions ended. The new one-time password comes to you in another way, never by e-mail.',
       es: 'Se han restablecido la contraseña y el segundo factor de su cuenta, y se han cerrado todas sus sesiones. La nueva contraseña de un solo uso le llegará por otra vía, nunca por correo.',
     },
-    notYou: (help) => ({
-      en: `If you did not ask for this, tell ${help.en} at once.`,
-      es: `Si no lo ha pedido, avise cuanto antes ${help.es}.`,
-    }),
+    notYou: tellAtOnce,
+  },
+  'password-reset': {
+    subject: { en: 'Your password was reset', es: 'Se ha restablecido su contraseña' },
+    what: {
+      en: 'The password of your account was reset, and all its sessions ended. Your second factor stays as it is and is asked for at the next sign-in. The new one-time password comes to you in another way, never by e-mail.',
+      es: 'Se ha restablecido la contraseña de su cuenta y se han cerrado todas sus sesiones. Su segundo factor sigue siendo el mismo y se le pedirá en el próximo inicio de sesión. La nueva contraseña de un solo uso le llegará por otra vía, nunca por correo.',
+    },
+    notYou: tellAtOnce,
   },
   'account-approved': (username: string) => ({
     subject: { en: 'Your account is ready', es: 'Su cuenta está lista' },

@@ -33,3 +33,15 @@ export const moreThanLeft = (wanted: number, left: number): Message => ({
   en: `The list has ${wanted} rows and your quota leaves ${left}. Nothing was created.`,
   es: `La lista tiene ${wanted} filas y su cuota permite ${left}. No se creó nada.`,
 });
+
+/** Of a file that was handed in where clamd looks at each. */
+export const malwareTexts = {
+  found: (malware: string) => ({
+    en: `The virus scanner found ${malware} in this file, so it was not accepted. Nothing was created.`,
+    es: `El antivirus encontró ${malware} en este archivo, por lo que no se aceptó. No se creó nada.`,
+  }),
+  notLookedAt: {
+    en: 'The virus scanner does not answer, so no file can be accepted at the moment. Nothing was created; please try again later.',
+    es: 'El antivirus no responde, por lo que ahora no se puede aceptar ningún archivo. No se creó nada; vuelva a intentarlo más tarde.',
+  },
+} as const;

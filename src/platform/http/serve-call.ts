@@ -25,6 +25,8 @@ export type CallServing = {
   readonly now: () => Date;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
+  /** Looks into a file before any handler sees it, and throws where it may not come in; undefined: nobody looks. */
+  readonly inspectUpload: ((upload: Upload, actor: Actor, path: string) => Promise<void>) | undefined;
   /** A limit that configuration overrides, by path. */
   readonly limitOf: (path: string) => number | undefined;
 };
@@ -94,6 +96,18 @@ const check = (route: Route, { body, upload }: Received): unknown => {
   return 'value' in checked ? checked.value : undefined;
 };
 
+/** After what is cheap to know: a file whose fields are wrong is thrown away unread. */
+const inspect = async (
+  { call }: Route,
+  { upload }: Received,
+  { inspectUpload }: CallServing,
+  actor: Actor | undefined,
+): Promise<void> => {
+  if (!upload || !inspectUpload) return;
+  // No call takes files from strangers; one that did would want another trail.
+  await inspectUpload(upload, actor ?? fail('unauthenticated'), call.path);
+};
+
 const exchangeOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -151,6 +165,7 @@ export const serveCall =
       const received = await receive(request, route, serving);
       try {
         const input = check(route, received);
+        await inspect(route, received, serving, actor);
         const exchange = exchangeOf(request, reply, serving, {
           actor,
           token,

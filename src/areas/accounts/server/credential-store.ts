@@ -6,11 +6,18 @@ type Subject = Pick<Person, 'id' | 'username_key'>;
 /** What wrong tries of a person are counted under: the name where a password is tried, the id behind it. */
 const subjectsOf = ({ id, username_key }: Subject): [string, string] => [username_key, id];
 
+const triedKinds = ['password', 'factor', 'recovery'] as const;
+
 /** Forgets every wrong try at a person, and the waits they brought. @returns whether somebody waited. */
-export const liftWaits = async (tx: Tx, person: Subject, now: Date): Promise<boolean> => {
+export const liftWaits = async (
+  tx: Tx,
+  person: Subject,
+  now: Date,
+  kinds: readonly (typeof triedKinds)[number][] = triedKinds,
+): Promise<boolean> => {
   const lifted = await tx
     .deleteFrom('guesses')
-    .where('kind', 'in', ['password', 'factor', 'recovery'])
+    .where('kind', 'in', kinds)
     .where('subject', 'in', subjectsOf(person))
     .returning('locked_until')
     .execute();
@@ -26,4 +33,13 @@ export const deleteCredentials = async (tx: Tx, person: Subject, now: Date): Pro
   for (const table of ['recovery_codes', 'passkeys', 'known_devices'] as const)
     await tx.deleteFrom(table).where('person_id', '=', person.id).execute();
   await liftWaits(tx, person, now);
+};
+
+/**
+ * What goes with a password alone: browsers that were known by it, and the count of wrong ones. Tries at the factor go
+ * on being counted, because it is still the same. Wants the scope of the system.
+ */
+export const deleteOfPassword = async (tx: Tx, person: Subject, now: Date): Promise<void> => {
+  await tx.deleteFrom('known_devices').where('person_id', '=', person.id).execute();
+  await liftWaits(tx, person, now, ['password']);
 };

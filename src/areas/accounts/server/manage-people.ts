@@ -97,12 +97,20 @@ export const enablePerson = (parts: AccountParts, actor: Actor, userId: string):
     await record(tx, parts, actor, person, 'person.enable');
   });
 
-/** A new one-time password and factor, as `resetWithin` says. @throws `forbidden` for one's own account. */
-export const resetByPerson = async (parts: AccountParts, actor: Actor, userId: string) => {
+/**
+ * A new one-time password, and a new factor unless the present one is kept, as `resetWithin` says.
+ * @throws `forbidden` for one's own account.
+ */
+export const resetByPerson = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  keepFactor: boolean,
+) => {
   const { password, hash } = await freshPassword();
   return withPerson(parts, actor, userId, async (tx, { person }) => {
     notOneself(actor, person);
-    await resetWithin(tx, parts, actor, person, hash);
+    await resetWithin(tx, parts, actor, person, { passwordHash: hash, keepFactor });
     return { user_id: person.id, username: person.username, password };
   });
 };

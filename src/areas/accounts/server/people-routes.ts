@@ -121,7 +121,9 @@ const managingRoutes = (
       await manage.enablePerson(parts, actor, input.user_id);
       return undefined;
     }),
-    route(reset, ({ input, actor }) => manage.resetByPerson(parts, actor, input.user_id)),
+    route(reset, ({ input, actor }) =>
+      manage.resetByPerson(parts, actor, input.user_id, input.keep_factor ?? false),
+    ),
     route(update, async ({ input, actor, device }) => {
       const { user_id, ...change } = input;
       await manage.changePerson(parts, actor, user_id, change, device);

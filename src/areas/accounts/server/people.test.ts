@@ -12,7 +12,20 @@ import { startTestServer, type TestServer } from '../../../app/testing/test-serv
 import { freshFactorMinutes } from '../../../platform/http/gate.ts';
 import type { Role } from '../../../shared/actor.ts';
 import type { Call } from '../../../shared/call.ts';
-import { account, listSessions, login, newPassword, stepUp, verifyOtp } from '../../auth/contract.ts';
+import {
+  account,
+  addPasskey,
+  beginNewApp,
+  confirmNewApp,
+  getById,
+  listSessions,
+  login,
+  newPassword,
+  passkeyCreation,
+  renewRecoveryCodes,
+  stepUp,
+  verifyOtp,
+} from '../../auth/contract.ts';
 import { requestEvents } from '../../requests/contract.ts';
 import {
   createPerson,
@@ -133,6 +146,150 @@ describe('a reset', () => {
     expect([first.status, first.body.newPass, first.body.otp_enabled]).toEqual([200, false, false]);
     expect((await mails(member.userId)).map((mail) => mail.kind)).toContain('account-reset');
     expect(await trail(member.userId)).toContain('person.reset');
+  });
+
+  describe('of the password alone', () => {
+    const resetKeeping = async (user_id: string) => {
+      await fresh(admin);
+      const answer = await admin.browser.send(ownPeopleCalls.reset, { user_id, keep_factor: true });
+      expect(answer.status).toBe(200);
+      return answer.body as { username: string; password: string };
+    };
+    const factorOf = async (id: string) => {
+      const { otp_secret, otp_active, otp_last_step } = await row(id);
+      const { rows } = await server.owner.query(
+        `select (select count(*) from recovery_codes where person_id = $1) as codes,
+          (select count(*) from passkeys where person_id = $1) as passkeys`,
+        [id],
+      );
+      return [otp_secret.toString('hex'), otp_active, otp_last_step, rows];
+    };
+
+    test('a reset that keeps the factor takes the password, and the sign-in asks for the factor as before', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      await server.owner.query(
+        `insert into passkeys (id, person_id, credential_id, public_key, counter, transports, name, created_at)
+         values (gen_random_uuid(), $1, $2, '', 0, '{}', 'Key', now())`,
+        [member.userId, member.userId],
+      );
+      await server.owner.query("update people set otp_pending = 'x' where id = $1", [member.userId]);
+      const kept = await factorOf(member.userId);
+      const reset = await resetKeeping(member.userId);
+      expect(await factorOf(member.userId)).toEqual(kept);
+      expect(await row(member.userId)).toMatchObject({ password_is_own: false, otp_pending: null });
+      for (const table of ['known_devices', 'sessions']) {
+        const { rows } = await server.owner.query(`select 1 from ${table} where person_id = $1`, [
+          member.userId,
+        ]);
+        expect(rows, table).toEqual([]);
+      }
+      expect((await member.browser.send(listSessions, {})).status).toBe(401);
+      expect((await tryPassword(member.username, goodPassword)).body.code).toBe('invalid_credentials');
+
+      const browser = openBrowser(server.url);
+      const first = await browser.send(login, reset);
+      expect([first.status, first.body.newPass, first.body.otp_enabled]).toEqual([200, false, true]);
+      expect(first.body).not.toHaveProperty('otp_secret');
+      const change = { ...reset, newpassword: 'Another.Horse.8' };
+      const changed = await browser.send(newPassword, change);
+      expect([changed.status, changed.body.newPass, changed.body.otp_enabled]).toEqual([200, true, true]);
+      expect(changed.body).not.toHaveProperty('otp_secret');
+      expect((await browser.send(listSessions, {})).body.code).toBe('second_factor_required');
+      const otp_input = nextCode(server, member.otpSecret);
+      const verified = await browser.send(verifyOtp, { user_id: member.userId, otp_input });
+      expect([verified.body.valid, verified.body.recovery_codes]).toEqual([true, undefined]);
+      expect((await browser.send(account, {})).body.recovery_codes_left).toBe(10);
+    });
+
+    test('after a reset that keeps the factor a recovery code still signs in', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      const reset = await resetKeeping(member.userId);
+      const browser = openBrowser(server.url);
+      await browser.send(login, reset);
+      await browser.send(newPassword, { ...reset, newpassword: 'Another.Horse.8' });
+      const otp_input = member.recoveryCodes[0] ?? '';
+      const verified = await browser.send(verifyOtp, { user_id: member.userId, otp_input });
+      expect([verified.body.valid, verified.body.recovery_codes_left]).toEqual([true, 9]);
+    });
+
+    test('whoever has the one-time password but not the kept factor neither sees nor replaces it', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      const kept = await factorOf(member.userId);
+      const reset = await resetKeeping(member.userId);
+      const browser = openBrowser(server.url);
+      const stranger = async () => {
+        for (const [call, input] of [
+          [beginNewApp, {}],
+          [confirmNewApp, { otp_input: '000000' }],
+          [renewRecoveryCodes, {}],
+          [passkeyCreation, {}],
+          [addPasskey, { name: 'Mine', response: {} }],
+          [account, {}],
+        ] as const) {
+          const { status, body } = await browser.send(call as Call, input);
+          expect([call.path, status, body.code]).toEqual([call.path, 401, 'second_factor_required']);
+        }
+        const seen = await browser.send(getById, { user_id: member.userId });
+        expect([seen.body.valid, seen.body.otp_secret]).toEqual([false, undefined]);
+      };
+      await browser.send(login, reset);
+      await stranger();
+      const code = { user_id: member.userId, otp_input: nextCode(server, member.otpSecret) };
+      // Not before the one-time password is gone: nobody stays signed in with it.
+      expect((await browser.send(verifyOtp, code)).status).toBe(403);
+      await browser.send(newPassword, { ...reset, newpassword: 'Another.Horse.8' });
+      await stranger();
+      expect((await browser.send(newPassword, { ...reset, newpassword: 'Third.Horse.99' })).status).toBe(401);
+      expect(await factorOf(member.userId)).toEqual(kept);
+    });
+
+    test('it is told by mail and in the trail as what it was', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      const { password } = await resetKeeping(member.userId);
+      const { rows } = await server.owner.query(
+        "select kind, text from mail_outbox where person_id = $1 and kind like '%reset'",
+        [member.userId],
+      );
+      expect(rows.map(({ kind }) => kind)).toEqual(['password-reset']);
+      expect(rows[0].text).not.toContain(password);
+      const lines = await server.owner.query(
+        "select details from audit_entries where object = $1 and action = 'person.reset'",
+        [member.userId],
+      );
+      expect(lines.rows).toEqual([{ details: { factor: 'kept' } }]);
+    });
+
+    test('lifts the wait for passwords, not the one for codes, whose secret stays', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      await server.owner.query(
+        `insert into guesses (kind, subject, failures, last_at, locked_until)
+         values ('password', $1, 9, now(), now() + interval '9 years'), ('factor', $2, 9, now(), now() + interval '9 years')`,
+        [member.username, member.userId],
+      );
+      await resetKeeping(member.userId);
+      const { rows } = await server.owner.query('select kind from guesses where subject in ($1, $2)', [
+        member.username,
+        member.userId,
+      ]);
+      expect(rows).toEqual([{ kind: 'factor' }]);
+    });
+
+    test('a factor that was never activated is not kept: its secret may have been seen', async () => {
+      const member = await makePerson(server, 'Member', organisation.id);
+      const before = await row(member.user_id);
+      const { password } = await resetKeeping(member.user_id);
+      expect((await row(member.user_id)).otp_secret.equals(before.otp_secret)).toBe(false);
+      expect((await tryPassword(member.username, password)).body.otp_enabled).toBe(false);
+      expect((await mails(member.user_id)).map((mail) => mail.kind)).toEqual(['account-reset']);
+    });
+
+    test('what is no yes or no is a 422 and resets nothing', async () => {
+      const member = await signIn(server, 'Member', organisation.id);
+      const before = await row(member.userId);
+      const wrong = { user_id: member.userId, keep_factor: 'yes' } as never;
+      expect((await admin.browser.send(ownPeopleCalls.reset, wrong)).status).toBe(422);
+      expect((await row(member.userId)).password_hash).toBe(before.password_hash);
+    });
   });
 
   test('its one-time password lives 72 hours', async () => {

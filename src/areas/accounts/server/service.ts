@@ -14,7 +14,7 @@ import { type NoticeParts, recipientOf, tellPerson } from '../../notices/server/
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { deleteOfPerson } from '../../sessions/server/store.ts';
 import { accountFaults } from '../contract.ts';
-import { deleteCredentials } from './credential-store.ts';
+import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
 import { findFirstOperator, hasWorkingOperator, insertPerson, type Person, updatePerson } from './store.ts';
 
 /** A one-time password that nobody used dies (ASVS 6.4.1). */
@@ -132,33 +132,44 @@ export const freshPassword = async (): Promise<{ password: string; hash: string 
   return { password, hash: await hashPassword(password) };
 };
 
+/** What a reset puts in the place of a password, and whether it leaves the second factor as it is. */
+export type Reset = { readonly passwordHash: string; readonly keepFactor: boolean };
+
+const freshFactor = (secret: Secret, personId: string) => ({
+  otp_secret: freshTotp(secret, personId),
+  otp_active: false,
+  // Steps were claimed with the old secret; the first code of the new one must count at once.
+  otp_last_step: 0,
+});
+
 /**
  * Takes away all that a person signed in with, and gives a one-time password: sessions, passkeys, recovery codes,
- * known browsers and waits go in the same transaction. Whether the account is disabled stays as it is.
+ * known browsers and waits go in the same transaction. Where the factor is kept, app, passkeys and recovery codes stay
+ * and are asked for after the one-time password was changed (ASVS 6.4.3); one that was never activated is not kept:
+ * its secret may have been shown to whoever had the old password. Whether the account is disabled stays as it is.
  */
 export const resetWithin = async (
   tx: Tx,
   parts: AccountParts,
   doer: Actor | string,
   person: Person,
-  passwordHash: string,
+  { passwordHash, keepFactor }: Reset,
 ): Promise<void> => {
   const now = parts.clock.now();
+  const isKept = keepFactor && person.otp_active;
   await updatePerson(tx, person.id, {
     password_hash: passwordHash,
     password_is_own: false,
     password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
-    otp_secret: freshTotp(parts.secret, person.id),
     otp_pending: null,
-    otp_active: false,
-    // Steps were claimed with the old secret; the first code of the new one must count at once.
-    otp_last_step: 0,
+    ...(isKept ? {} : freshFactor(parts.secret, person.id)),
   });
-  await deleteCredentials(tx, person, now);
+  await (isKept ? deleteOfPassword : deleteCredentials)(tx, person, now);
   await deleteOfPerson(tx, person.id);
   const { organisation_id: organisationId, id: object } = person;
-  await recordAudit(tx, doer, { organisationId, action: 'person.reset', object }, now);
-  await tellPerson(tx, recipientOf(person), { kind: 'account-reset' }, parts);
+  const details = { factor: isKept ? 'kept' : 'new' };
+  await recordAudit(tx, doer, { organisationId, action: 'person.reset', object, details }, now);
+  await tellPerson(tx, recipientOf(person), { kind: isKept ? 'password-reset' : 'account-reset' }, parts);
 };
 
 /** Resets whoever `find` finds: for the command line, which is asked by nobody. @throws `not_found`. */
@@ -170,7 +181,7 @@ export const resetPerson = async (
   const { password, hash } = await freshPassword();
   return parts.db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
-    await resetWithin(tx, parts, doer, person, hash);
+    await resetWithin(tx, parts, doer, person, { passwordHash: hash, keepFactor: false });
     return {
       user_id: person.id,
       username: person.username,

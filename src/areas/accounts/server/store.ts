@@ -22,6 +22,13 @@ export const findByUsername = (tx: Tx, username: string): Promise<Person | undef
 export const findById = (tx: Tx, id: string): Promise<Person | undefined> =>
   tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 
+/**
+ * Holds a person until the transaction ends: whoever resets, disables or changes them waits, and whoever asks after
+ * that sees what was left. Sessions and other rows that point at the person do not wait.
+ */
+export const holdPerson = (tx: Tx, id: string): Promise<Person | undefined> =>
+  tx.selectFrom('people').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export const findFirstOperator = (tx: Tx): Promise<Person | undefined> =>
   tx
     .selectFrom('people')

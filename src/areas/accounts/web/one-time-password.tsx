@@ -9,11 +9,19 @@ type OneTimePasswordProps = {
   readonly title: string;
   readonly username: string;
   readonly password: string;
+  /** The person keeps the second factor that they have. */
+  readonly keepsFactor?: boolean;
   readonly onClose: () => void;
 };
 
 /** Shown once; only its own button closes it, so that a stray click does not lose the password. */
-export const OneTimePassword = ({ title, username, password, onClose }: OneTimePasswordProps) => {
+export const OneTimePassword = ({
+  title,
+  username,
+  password,
+  keepsFactor = false,
+  onClose,
+}: OneTimePasswordProps) => {
   const say = useSay();
   return (
     <Dialog
@@ -39,7 +47,7 @@ export const OneTimePassword = ({ title, username, password, onClose }: OneTimeP
           <CopyButton text={password} label={say(messages.copyPassword)} />
         </dd>
       </dl>
-      <p className={styles.hint}>{say(messages.oneTimeHint)}</p>
+      <p className={styles.hint}>{say(keepsFactor ? messages.oneTimeFactorHint : messages.oneTimeHint)}</p>
     </Dialog>
   );
 };

@@ -65,7 +65,7 @@ export const useUpdatePerson = () => {
 
 export const useResetPerson = () => {
   const { reset } = useCalls();
-  return useChange((user_id: string) => send(reset, { user_id }));
+  return useChange((input: InputOf<typeof reset>) => send(reset, input));
 };
 
 /** What is done to a person and answers nothing. */

@@ -19,6 +19,15 @@ export const accountMessages = {
     en: 'You cannot change this here. If something is wrong, tell an Operator.',
     es: 'Aquí no se puede cambiar. Si algo no es correcto, avise a un operador.',
   },
+  /** Of whoever manages people: their own name and address are theirs to change, there. */
+  profileAdministrator: {
+    en: 'Name and e-mail can be changed under People; your role by another Administrator or your provider.',
+    es: 'El nombre y el correo se pueden modificar en Personas; su rol, por otra persona con rol de Administración o su proveedor.',
+  },
+  profileOperator: {
+    en: 'Name and e-mail can be changed under People; your role by another Operator.',
+    es: 'El nombre y el correo se pueden modificar en Personas; su rol, por otra persona con rol de Operación.',
+  },
   fullName: { en: 'Full name', es: 'Nombre completo' },
   username: { en: 'User name', es: 'Nombre de usuario' },
   email: { en: 'E-mail', es: 'Correo electrónico' },

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
-import { type Person, updatePerson } from '../../accounts/server/store.ts';
+import { fail } from '../../../shared/errors.ts';
+import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { tellOwner } from '../../notices/server/tell-person.ts';
+import { claimSession } from '../../sessions/server/store.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import { makeRecoveryCodes } from './second-factor.ts';
@@ -44,10 +46,11 @@ const record = async (
 };
 
 /**
- * Ends the half-signed-in session and opens a full one under a new id. Claiming the factor, activating it and the
- * recovery codes are one transaction.
+ * Ends the half-signed-in session and opens a full one under a new id. Claiming the factor, activating it, the
+ * recovery codes and both sessions are one transaction, which holds the person.
  * @param claim uses the factor up; false when it was wrong or somebody else was first.
  * @returns undefined when the claim failed.
+ * @throws `unauthenticated` when the half-signed-in session ended meanwhile.
  */
 export const finishSignIn = async (
   parts: AuthParts,
@@ -57,12 +60,17 @@ export const finishSignIn = async (
   claim: (tx: Tx) => Promise<boolean>,
   context: Context,
 ): Promise<Finished | undefined> => {
-  const recorded = await parts.db.within('system', async (tx) =>
-    (await claim(tx)) ? record(tx, parts, person, factor, context) : undefined,
-  );
-  if (!recorded) return undefined;
-  await parts.sessions.end(actor.sessionId);
-  const token = await parts.sessions.open({ id: person.id, level: 'signed-in', device: context.device });
+  const finished = await parts.db.within('system', async (tx) => {
+    await holdPerson(tx, person.id);
+    if (!(await claim(tx))) return undefined;
+    // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
+    if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
+    const recorded = await record(tx, parts, person, factor, context);
+    const opened = { id: person.id, level: 'signed-in', device: context.device } as const;
+    return { ...recorded, token: await parts.sessions.open(tx, opened) };
+  });
+  if (!finished) return undefined;
   const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;
-  return { token, recoveryCodes: recorded.codes, recoveryCodesLeft: recorded.left, theme };
+  const { token, codes, left } = finished;
+  return { token, recoveryCodes: codes, recoveryCodesLeft: left, theme };
 };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../platform/http/client-address.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -6,6 +6,7 @@ import {
   type Counter,
   countChallengeTry,
   countTry,
+  deleteOldTries,
   forgetTries,
   type GuessKind,
   type GuessLimit,
@@ -29,6 +30,9 @@ export const addressLimit: GuessLimit = {
   forgetHours: 1,
 };
 
+/** Requests for accounts from one address: an office asks for a team, a machine for as many as it can. */
+export const registrationLimit: GuessLimit = { ...addressLimit, mostFailures: 20 };
+
 /** Wrong codes of one challenge; then the sign-in begins again (ASVS 6.6.3). */
 export const mostCodesPerChallenge = 5;
 
@@ -48,8 +52,16 @@ export type Guesses = {
   readonly count: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<boolean>;
   /** The try was right: the way's count starts again. */
   readonly clear: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<void>;
+  /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
+  readonly countRegistration: (address: string) => Promise<void>;
   /** Counts a code of one half-signed-in session. @throws `too_many_attempts` when it has had all of its tries. */
   readonly countChallenge: (sessionId: string, secondsLeft: number) => Promise<void>;
+};
+
+/** Removes counts that would begin anew anyway, and with them names and addresses that nobody needs any more. */
+export const forgetOldTries = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
+  const longestHours = Math.max(accountLimit.forgetHours, addressLimit.forgetHours);
+  return deleteOldTries(db, secondsAfter(clock.now(), -longestHours * 3600));
 };
 
 const scopeOf = (way: Way): string => (way.isSignedIn ? 'session' : (way.knownDevice ?? ''));
@@ -80,6 +92,13 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
       const address = ofAddress(way);
       if (address) await giveTryBack(db, address, addressLimit);
       await forgetTries(db, { kind, subject, scope: scopeOf(way) });
+    },
+    countRegistration: async (address) => {
+      if (isAddressIn(address, exempt)) return;
+      await tryOne(
+        { kind: 'address', subject: addressKey(address), scope: 'registration' },
+        registrationLimit,
+      );
     },
     countChallenge: async (sessionId, secondsLeft) => {
       if (await countChallengeTry(db, sessionId, mostCodesPerChallenge)) return;

@@ -3,8 +3,8 @@ import { openBrowser } from '../../../app/testing/browser.ts';
 import { fromBase32, goodPassword, nextCode, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { totpCode, totpStep } from '../../../platform/crypto/totp.ts';
-import { login, newPassword, stepUp, verifyOtp } from '../contract.ts';
-import { accountLimit, addressLimit, mostCodesPerChallenge } from './guesses.ts';
+import { login, newPassword, register, stepUp, verifyOtp } from '../contract.ts';
+import { accountLimit, addressLimit, mostCodesPerChallenge, registrationLimit } from './guesses.ts';
 
 const wrongPassword = 'Wrong-Horse-7';
 let server: TestServer;
@@ -222,5 +222,42 @@ describe('codes', () => {
     // The step that the sign-in before has used.
     expect((await send(totpCode(secret, now))).body.message).toContain('used already');
     expect((await send('000000')).body.message).toBe('Incorrect OTP code');
+  });
+});
+
+describe('requests for accounts', () => {
+  let asked = 0;
+  const ask = (headers: From, password = 'Own.Horse.Battery.7') => {
+    asked += 1;
+    const input = { full_name: 'Ana Ruiz', email: `asked${asked}@example.com`, password };
+    return openBrowser(server.url).send(register, input, { headers });
+  };
+  const kept = async (): Promise<number> =>
+    Number((await server.owner.query('select count(*) as kept from registrations')).rows[0].kept);
+
+  test('an address that asks for many accounts waits, others do not, and its sign-in is not counted with it', async () => {
+    const headers = strangers();
+    const answers = await Promise.all(
+      Array.from({ length: registrationLimit.mostFailures }, () => ask(headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    const before = await kept();
+    const refused = await ask(headers);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(await kept()).toBe(before);
+    expect((await tryPassword('nobody-asks', wrongPassword, headers)).status).toBe(401);
+    expect((await ask(strangers())).status).toBe(204);
+    server.clock.advance(15 * 60 + 1);
+    expect((await ask(headers)).status).toBe(204);
+  });
+
+  test('passwords that are refused count too: each of them costs a look at the list', async () => {
+    const headers = strangers();
+    for (let n = 0; n < registrationLimit.mostFailures; n += 1)
+      expect((await ask(headers, 'Password1!')).status).toBe(422);
+    expect((await ask(headers, 'Password1!')).status).toBe(429);
   });
 });

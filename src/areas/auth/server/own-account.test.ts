@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../../app/testing/test-serv
 import { createPerson } from '../../accounts/contract.ts';
 import { setQuota } from '../../organisations/contract.ts';
 import * as contract from '../contract.ts';
+import { accountLimit } from './guesses.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -150,5 +151,25 @@ describe('second factors', () => {
     expect((await step(nextCode(server, person.otpSecret))).body.code).toBe('invalid_code');
     expect((await step(nextCode(server, otp_secret))).status).toBe(204);
     expect((await confirm(nextCode(server, otp_secret))).status).toBe(409);
+  });
+
+  test('wrong codes of a new app leave lines in the trail like those of a sign-in, and the wait one more', async () => {
+    const person = await signIn(server, 'Operator', null);
+    await person.browser.send(contract.beginNewApp, {});
+    for (let tries = 0; tries < accountLimit.mostFailures; tries += 1) {
+      const otp_input = nextCode(server, person.otpSecret);
+      expect((await person.browser.send(contract.confirmNewApp, { otp_input })).body.code).toBe(
+        'invalid_code',
+      );
+    }
+    const { rows } = await server.owner.query(
+      `select action, details->>'factor' as factor, count(*) as lines from audit_entries
+       where object = $1 and action in ('sign-in.wrong-code', 'sign-in.locked') group by 1, 2 order by 1`,
+      [person.userId],
+    );
+    expect(rows.map((line) => [line.action, line.factor, Number(line.lines)])).toEqual([
+      ['sign-in.locked', 'factor', 1],
+      ['sign-in.wrong-code', 'factor', accountLimit.mostFailures],
+    ]);
   });
 });

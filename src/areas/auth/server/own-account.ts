@@ -5,14 +5,16 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { sealTotpSecret } from '../../accounts/server/service.ts';
-import { findById, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { findById, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { tellOwner } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
+import { deleteOfPerson } from '../../sessions/server/store.ts';
 import { isOtp, normaliseOtp } from '../rules.ts';
 import { type AuthParts, auditPerson, type Context, signedInWay } from './parts.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { makeRecoveryCodes, totpSecretOf } from './second-factor.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
+import { recordWrongCode } from './verify-code.ts';
 
 const personOf = async (parts: AuthParts, actor: Actor): Promise<Person> =>
   (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
@@ -99,17 +101,25 @@ export const confirmNewApp = async (
   const before = await personOf(parts, actor);
   if (!before.otp_pending) return fail('status_conflict');
   if (!isOtp(typed)) return fail('invalid_code');
-  await parts.guesses.count('factor', before.id, signedInWay(context));
+  const locks = await parts.guesses.count('factor', before.id, signedInWay(context));
   const now = parts.clock.now();
   const secret = totpSecretOf(parts.secret, { id: before.id, otp_secret: before.otp_pending });
-  const step = matchingTotpStep(secret, normaliseOtp(typed), now) ?? fail('invalid_code');
+  const step = matchingTotpStep(secret, normaliseOtp(typed), now);
+  if (step === undefined) {
+    await recordWrongCode(parts, before, { counted: 'factor', locks });
+    return fail('invalid_code');
+  }
   const otp_secret = before.otp_pending;
   await parts.db.within('system', async (tx) => {
+    const held = await holdPerson(tx, before.id);
+    // Begun anew or reset meanwhile: what was confirmed is not what would be kept.
+    if (!held?.otp_pending?.equals(otp_secret)) return fail('status_conflict');
     await updatePerson(tx, before.id, { otp_secret, otp_pending: null, otp_last_step: step });
     await auditPerson(tx, before, 'second-factor.replace', now);
     await tellOwner(tx, before, context, { kind: 'second-factor-activated' }, parts);
+    // With the person held: a sign-in by the old app that is under way ends too.
+    await deleteOfPerson(tx, before.id, actor.sessionId);
   });
   await parts.guesses.clear('factor', before.id, signedInWay(context));
-  await parts.sessions.endAll(before.id, actor.sessionId);
   return { token: await parts.sessions.refresh(actor.sessionId) };
 };

@@ -63,7 +63,8 @@ const registrationRoutes = (parts: Parts): Route[] => [
   route(registrationOpen, async () => ({ open: parts.registration })),
 
   parts.registration
-    ? route(register, async ({ input, language }) => {
+    ? route(register, async ({ input, language, address }) => {
+        await parts.guesses.countRegistration(address);
         const fault =
           registrationPasswordFault(input.password, input.email) ??
           ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);

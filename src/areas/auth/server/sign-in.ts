@@ -1,13 +1,21 @@
 import { currentCost, hashPassword, verifyPassword } from '../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../platform/crypto/secret.ts';
 import { base32 } from '../../../platform/crypto/totp.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { nameKey } from '../../../platform/name-key.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
-import { findById, findByUsername, type Person, updatePerson } from '../../accounts/server/store.ts';
+import {
+  findById,
+  findByUsername,
+  holdPerson,
+  type Person,
+  updatePerson,
+} from '../../accounts/server/store.ts';
 import { tellOwner } from '../../notices/server/tell-person.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
+import { claimSession, deleteOfPerson } from '../../sessions/server/store.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
 import { newPasswordFault } from '../rules.ts';
@@ -52,6 +60,21 @@ const answerFor = (secret: Secret, person: Person, language: Language): SignInAn
 const oneTimeExpired = (person: Person, now: Date): boolean =>
   !person.password_is_own && person.password_expires_at !== null && person.password_expires_at < now;
 
+const mayEnter = (person: Person, now: Date): boolean => !person.disabled && !oneTimeExpired(person, now);
+
+/**
+ * Holds the person whose password was verified a moment ago, if it still is theirs: a reset or a disabling that came
+ * between is not walked past. A hash that another sign-in renewed meanwhile is of the same password.
+ * @throws `invalid_credentials`.
+ */
+const holdIfStill = async (tx: Tx, verified: Person, password: string, now: Date): Promise<Person> => {
+  const held = await holdPerson(tx, verified.id);
+  if (!held || !mayEnter(held, now)) return fail('invalid_credentials');
+  const isStill =
+    held.password_hash === verified.password_hash || (await verifyPassword(held.password_hash, password));
+  return isStill ? held : fail('invalid_credentials');
+};
+
 /** Under whose counters a name is tried from here: a browser that its owner has used before, or a stranger's. */
 export const wayOf = async (parts: AuthParts, username: string, context: Context): Promise<Way> => {
   const { browser, address } = context;
@@ -75,21 +98,23 @@ export const login = async (
   const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
   const right = await verifyPassword(person?.password_hash ?? (await decoyHash()), input.password);
   const now = parts.clock.now();
-  if (!person || !right || person.disabled || oneTimeExpired(person, now)) {
+  if (!person || !right || !mayEnter(person, now)) {
     if (person) tellWrongPassword(parts, person, locks, now);
     return fail('invalid_credentials');
   }
-  await parts.guesses.clear('password', subject, way);
   // Hashes of an older cost are renewed while the password is at hand.
   const outdated = !person.password_hash.startsWith(currentCost);
   const renewed = outdated ? await hashPassword(input.password) : undefined;
-  await parts.db.within('system', async (tx) => {
-    if (renewed) await updatePerson(tx, person.id, { password_hash: renewed });
-    if (input.terms_version !== undefined) await recordTerms(tx, person.id, input.terms_version, now);
-    await auditPerson(tx, person, 'sign-in.password', now);
+  const entered = await parts.db.within('system', async (tx) => {
+    const held = await holdIfStill(tx, person, input.password, now);
+    if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
+    if (input.terms_version !== undefined) await recordTerms(tx, held.id, input.terms_version, now);
+    await auditPerson(tx, held, 'sign-in.password', now);
+    const opened = { id: held.id, level: levelOf(held), device: context.device };
+    return { held, token: await parts.sessions.open(tx, opened) };
   });
-  const token = await parts.sessions.open({ id: person.id, level: levelOf(person), device: context.device });
-  return { answer: answerFor(parts.secret, person, context.language), token };
+  await parts.guesses.clear('password', subject, way);
+  return { answer: answerFor(parts.secret, entered.held, context.language), token: entered.token };
 };
 
 /** After the answer, which must not take longer for names that exist. */
@@ -133,7 +158,7 @@ const checkNewPassword = async (
 
 /**
  * Changes one's own password; every other session of the person ends, and this one gets a new id.
- * @throws `wrong_password`, `forbidden`, 422 at `["body","newpassword"]`, `too_many_attempts`.
+ * @throws `wrong_password`, `forbidden`, `unauthenticated` when the session ended meanwhile, 422 at `["body","newpassword"]`, `too_many_attempts`.
  */
 export const newPassword = async (
   parts: AuthParts,
@@ -153,14 +178,17 @@ export const newPassword = async (
   await checkNewPassword(parts, person, input);
   const password_hash = await hashPassword(input.newpassword);
   const changed = { ...person, password_hash, password_is_own: true, password_expires_at: null };
-  await parts.db.within('system', async (tx) => {
+  const level = isSignedIn ? 'signed-in' : levelOf(changed);
+  const factorAt = isSignedIn ? actor.factorAt : null;
+  const token = await parts.db.within('system', async (tx) => {
+    await holdPerson(tx, person.id);
+    // Ended by a reset, a disabling or another change meanwhile: its password must not come back by this one.
+    if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
     await updatePerson(tx, person.id, { password_hash, password_is_own: true, password_expires_at: null });
     await auditPerson(tx, person, 'password.change', parts.clock.now());
     await tellOwner(tx, person, context, { kind: 'password-changed' }, parts);
+    await deleteOfPerson(tx, person.id);
+    return parts.sessions.open(tx, { id: person.id, level, device: context.device, factorAt });
   });
-  await parts.sessions.endAll(person.id);
-  const level = isSignedIn ? 'signed-in' : levelOf(changed);
-  const factorAt = isSignedIn ? actor.factorAt : null;
-  const token = await parts.sessions.open({ id: person.id, level, device: context.device, factorAt });
   return { answer: answerFor(parts.secret, changed, context.language), token };
 };

@@ -58,7 +58,12 @@ const recoveryClaim = async (parts: AuthParts, person: Person, typed: string, wa
   return { counted: 'recovery', locks, take, wrong: signInTexts.wrongCode };
 };
 
-const recordWrongCode = (parts: AuthParts, person: Person, { counted, locks }: Claim): Promise<void> =>
+/** Leaves a line for a wrong code, and for the wait that it brought. */
+export const recordWrongCode = (
+  parts: AuthParts,
+  person: Person,
+  { counted, locks }: Pick<Claim, 'counted' | 'locks'>,
+): Promise<void> =>
   parts.db.within('system', async (tx) => {
     const now = parts.clock.now();
     await auditPerson(tx, person, 'sign-in.wrong-code', now, { factor: counted });

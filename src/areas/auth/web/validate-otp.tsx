@@ -45,7 +45,7 @@ export const ValidateOtp = ({ error, recovery, onRecovery }: ValidateOtpProps) =
         key={kind}
         kind={kind}
         error={changed ? null : error}
-        action={otpMessages.validateOtp}
+        action={recovery ? otpMessages.useCode : otpMessages.validateOtp}
         autoFocus
         after={
           <>

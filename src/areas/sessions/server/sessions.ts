@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { type Actor, type Role, roles, type SessionLevel, sessionLevels } from '../../../shared/actor.ts';
 import { isLanguage } from '../../../shared/messages.ts';
 import {
@@ -27,14 +27,20 @@ const tokenBytes = 32;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type Sessions = {
-  /** Opens a session and gives its token: the only time it is known outside the browser. */
-  readonly open: (person: {
-    id: string;
-    level: SessionLevel;
-    device: string;
-    /** When the second factor was shown, where that was not just now. */
-    factorAt?: Date | null;
-  }) => Promise<string>;
+  /**
+   * Opens a session and gives its token: the only time it is known outside the browser. It opens in the transaction
+   * that holds the person, so that a reset or a disabling comes wholly before it or ends it.
+   */
+  readonly open: (
+    tx: Tx,
+    person: {
+      id: string;
+      level: SessionLevel;
+      device: string;
+      /** When the second factor was shown, where that was not just now. */
+      factorAt?: Date | null;
+    },
+  ) => Promise<string>;
   /** The second factor was shown again: the session stays, under a new token. */
   readonly refresh: (sessionId: string) => Promise<string>;
   /** The finished sessions of a person that are alive, the newest first. */
@@ -58,10 +64,10 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
   const lifetimeSeconds = (level: SessionLevel): number =>
     level === 'signed-in' ? sessionAbsoluteHours * 3600 : halfSignedInMinutes * 60;
 
-  const open: Sessions['open'] = async ({ id, level, device, factorAt }) => {
+  const open: Sessions['open'] = async (tx, { id, level, device, factorAt }) => {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = clock.now();
-    await insertSession(db, {
+    await insertSession(tx, {
       id: uuidv7(now),
       token_hash: hashOf(token),
       person_id: id,

@@ -17,8 +17,8 @@ type ActorRow = {
   language: string | null;
 };
 
-export const insertSession = (db: Database, row: Insertable<Schema['sessions']>) =>
-  db.plain.insertInto('sessions').values(row).execute();
+export const insertSession = (on: Kysely<Schema>, row: Insertable<Schema['sessions']>) =>
+  on.insertInto('sessions').values(row).execute();
 
 /** One round trip: the function sees through the tenancy policies, for the holder of a token only. */
 export const findActor = async (
@@ -78,6 +78,17 @@ const announce = (on: Kysely<Schema>, ids: readonly string[]) =>
 export const deleteSession = async (db: Database, sessionId: string): Promise<void> => {
   await db.plain.deleteFrom('sessions').where('id', '=', sessionId).execute();
   await announce(db.plain, [sessionId]);
+};
+
+/** Ends one session in a transaction. @returns false when it had ended already: what went on in it may not go on. */
+export const claimSession = async (tx: Kysely<Schema>, sessionId: string): Promise<boolean> => {
+  const claimed = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) await announce(tx, [claimed.id]);
+  return claimed !== undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
-import { staffRoles } from '../../../../shared/actor.ts';
+import type { Role } from '../../../../shared/actor.ts';
+import type { Message } from '../../../../shared/messages.ts';
 import { useSay } from '../../../../ui/language.ts';
 import { accountMessages as messages } from '../../account/messages.ts';
 import { roleNames } from '../../messages.ts';
@@ -6,10 +7,17 @@ import styles from './account.module.css';
 import type { Account } from './account-queries.ts';
 import { Section } from './section.tsx';
 
+/** Who can change it, by who reads it. */
+const aboutOf = {
+  Member: messages.profileCustomer,
+  Administrator: messages.profileAdministrator,
+  Analyst: messages.profileStaff,
+  Operator: messages.profileOperator,
+} as const satisfies Record<Role, Message>;
+
 /** Who one is here; others decide about it. */
 export const ProfileSection = ({ account }: { account: Account }) => {
   const say = useSay();
-  const isStaff = staffRoles.some((role) => role === account.rol);
   const facts = [
     [messages.fullName, account.full_name],
     [messages.username, account.username],
@@ -18,10 +26,7 @@ export const ProfileSection = ({ account }: { account: Account }) => {
     [messages.role, say(roleNames[account.rol])],
   ] as const;
   return (
-    <Section
-      title={say(messages.profile)}
-      about={say(isStaff ? messages.profileStaff : messages.profileCustomer)}
-    >
+    <Section title={say(messages.profile)} about={say(aboutOf[account.rol])}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label.en}>

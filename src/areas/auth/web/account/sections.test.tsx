@@ -7,6 +7,7 @@ import { makeQueryClient } from '../../../../ui/query-client.ts';
 import { accountMessages as messages } from '../../account/messages.ts';
 import type { Account } from './account-queries.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 
 vi.stubGlobal('fetch', async () => new Promise(() => undefined));
@@ -60,4 +61,20 @@ test('where no passkey can be made there is no button for it, and the reason sta
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   expect(screen.getByText(/opened by a number/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove the passkey: Key ring' })).toBeTruthy();
+});
+
+test.each([
+  ['Member', 'tell an administrator', 'avise a un administrador'],
+  ['Administrator', 'under People; your role by another Administrator', 'en Personas; su rol'],
+  ['Analyst', 'tell an Operator', 'avise a un operador'],
+  ['Operator', 'under People; your role by another Operator', 'en Personas; su rol'],
+] as const)('%s reads who can change the profile, and nobody is sent to themselves', (rol, en, es) => {
+  for (const [language, words] of [
+    ['en', en],
+    ['es', es],
+  ] as const) {
+    show(<ProfileSection account={{ ...own, rol }} />, language);
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    cleanup();
+  }
 });
