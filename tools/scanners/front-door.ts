@@ -7,6 +7,9 @@ import type { Stage } from './stage.ts';
 /** Where the scanner finds a form for every call. */
 export const formsPath = '/scanner-forms';
 
+/** A hole of our own making: a scanner that does not report it has not looked. */
+export const holePath = '/scanner-hole';
+
 /** What would sign the scanner out or shut its accounts: it would see nothing but 401 from then on. */
 const endsTheScan =
   /\/(logout|newPassword|end|end_others|disable|reset|people\/update|begin|confirm|renew|remove|events)$/;
@@ -30,7 +33,8 @@ const formOf = ({ path, type, fields }: DocumentedCall): string => {
 
 const formsPage = (calls: readonly DocumentedCall[]): string => {
   const forms = calls.filter(({ path, method }) => method === 'POST' && !endsTheScan.test(path)).map(formOf);
-  return `<!doctype html><title>Calls</title>${forms.join('\n')}`;
+  const hole = `<form method="get" action="${holePath}"><input name="q" value="x"><input type="submit"></form>`;
+  return `<!doctype html><title>Calls</title>${hole}\n${forms.join('\n')}`;
 };
 
 /** A form's fields as the JSON that the call takes; what is no number stays the text that it is. */
@@ -70,6 +74,10 @@ export const openFrontDoor = async ({ server, administrator, operator }: Stage):
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     if (path === formsPath)
       return void answer.setHeader('content-type', 'text/html').end(formsPage([...calls.values()]));
+    if (path === holePath) {
+      const said = new URL(incoming.url ?? '/', 'http://localhost').searchParams.get('q') ?? '';
+      return void answer.setHeader('content-type', 'text/html').end(`<!doctype html><p>${said}</p>`);
+    }
     requests += 1;
     const call = calls.get(path);
     if (call) reached.add(path);

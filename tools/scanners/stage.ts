@@ -9,7 +9,8 @@ export type Stage = {
   readonly operator: string;
 };
 
-const password = 'Correct.Horse.7';
+/** What everybody who is scanned as signs in with. */
+export const password = 'Correct.Horse.7';
 
 type Account = { readonly user_id: string; readonly username: string; readonly password: string };
 type Answer = { readonly otp_secret?: string; readonly valid?: boolean };
