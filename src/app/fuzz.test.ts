@@ -145,6 +145,7 @@ test(`${count} odd requests find no surprise, no leak, no trace of what was refu
   const heaps: number[] = [];
   let before = await countRows(server);
   let faulty = 0;
+  let staffSawTheMark = 0;
 
   for (let from = only ?? 0; from < (only === undefined ? count : only + 1); from += turn) {
     const ids = await renewIds(server, stage);
@@ -162,6 +163,8 @@ test(`${count} odd requests find no surprise, no leak, no trace of what was refu
       (planned, answer) => {
         statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
         book.write(planned, answer);
+        if (answer?.body.includes(marker) && ['analyst', 'operator'].includes(planned.caller))
+          staffSawTheMark += 1;
         const faults = judgeAnswer(planned, answer, judging);
         if (faults.length === 0) return;
         faulty += 1;
@@ -186,6 +189,8 @@ test(`${count} odd requests find no surprise, no leak, no trace of what was refu
   );
   console.log(`fuzz: ${faulty} faulty; ${JSON.stringify(before)}`);
   expect(told.join('\n\n')).toBe('');
+  // What customers never read is there to be read.
+  if (only === undefined) expect(staffSawTheMark).toBeGreaterThan(0);
   // Still there, for a good request too.
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   const call = calls.find(({ path }) => path === '/api/main/requests/authorisation');

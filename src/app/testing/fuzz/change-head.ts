@@ -27,7 +27,7 @@ const targetChanges: readonly ((path: string, random: Random) => string)[] = [
   () => '/templates/..%2f..%2fpackage.json',
   () => '/templates/%2e%2e/package.json',
   () => '/assets/../../package.json',
-  () => '/api/security/csp-report',
+  () => '/api/policy-reports',
   () => '*',
   (_path, random) => `/api/${encodeURIComponent(random.pick(oddTexts).toWellFormed().slice(0, 500))}`,
 ];
