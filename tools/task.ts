@@ -58,6 +58,12 @@ switch (task) {
   case 'test:long':
     run('tools/test.ts', ['--long', ...rest]);
     break;
+  case 'test:fuzz':
+    run('tools/test-fuzz.ts', rest);
+    break;
+  case 'test:scanners':
+    run('tools/scanners/run.ts', rest);
+    break;
   case 'e2e':
     run('tools/test.ts', ['--only-e2e', ...rest]);
     break;

@@ -32,7 +32,7 @@ const unsentMailDays = 90;
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and uploads whose time is over, files that no row claims.
  */
-const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
+export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /** Programs that the tests use and nobody here wrote, and the Debian packages that bring them. */
-const needed: readonly (readonly [program: string, package_: string])[] = [
+type Tools = readonly (readonly [program: string, package_: string])[];
+const needed: Tools = [
   ['chromium', 'chromium'],
   ['oathtool', 'oathtool'],
   ['zbarimg', 'zbar-tools'],
@@ -11,12 +12,20 @@ const needed: readonly (readonly [program: string, package_: string])[] = [
 
 const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
+/** Scanners that `npm run test:scanners` lets loose on the console. */
+export const scannerTools: Tools = [
+  ['wapiti', 'wapiti'],
+  ['sqlmap', 'sqlmap'],
+  ['oathtool', 'oathtool'],
+  ['openssl', 'openssl'],
+];
+
 /**
  * Installs what is missing where we may (root on a Debian); elsewhere says the one command and ends before any
  * test has run.
  */
-export const ensureSystemTools = (): void => {
-  const packages = needed.filter(([program]) => !isThere(program)).map(([, package_]) => package_);
+export const ensureSystemTools = (tools: Tools = needed): void => {
+  const packages = tools.filter(([program]) => !isThere(program)).map(([, package_]) => package_);
   if (packages.length === 0) return;
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (process.getuid?.() !== 0 || !isThere('apt-get')) {

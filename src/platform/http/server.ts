@@ -152,6 +152,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       : {}),
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
 
+  // Node would answer an expectation that it does not know with a bare 417 of its own; nobody has to heed one
+  // (RFC 9110, 10.1.1), so the request is answered like any other.
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  );
   server.decorateRequest('actor', undefined);
   // Bodies are read by the calls themselves, after the gate: no parser runs for a stranger.
   server.removeAllContentTypeParsers();

@@ -1,0 +1,104 @@
+import { templates } from '../../../areas/catalogue/server/templates.ts';
+import { craftZip } from '../../../areas/web-shielding/engine/zip/testing/craft-zip.ts';
+import type { Call } from '../../../shared/call.ts';
+import { goodPassword } from '../people.ts';
+import { type Ids, isIdField } from './ids.ts';
+import type { Random } from './random.ts';
+
+export type Fields = Record<string, unknown>;
+export type ExampleFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+/** Values that each field of that name takes, in whichever call. */
+const goodValues: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ title: ['Site', 'Campaña de otoño'], description: ['Text', 'Über uns: una descripción'] },
+  ...{ name: ['A name'], full_name: ['Ana Pérez'], email: ['ana@example.com'], reason: ['Because'] },
+  ...{ search: ['site', 'camp'], limit: [1, 10, 1000], group: ['sign-in'], figures: [true] },
+  ...{ status: ['pending', ['pending', 'accepted']], severity: ['high', ['high', 'low']] },
+  ...{ sort: ['title', '-start_date'], module: ['SPEARPHISHING CAMPAIGN'], executed: [true, false] },
+  ...{ from: ['2026-01-01T00:00:00Z'], to: ['2027-01-01T00:00:00Z'], end_before: ['2030-01-01T00:00:00Z'] },
+  ...{ domain_subdomain: ['www.example.com'], language: ['en', 'es'], theme: ['dark'], method: ['dns'] },
+  ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
+  ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
+};
+
+/** What a call wants of a field that means something else in others. */
+const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/api/staff/requests/move': { to: ['accepted', 'In progress', 'rejected', 'in review', 'finished'] },
+  '/api/main/requests/authorise': { authorisation_version: [1] },
+  '/api/main/people/list': { state: ['active'], rol: ['Member'] },
+  '/api/staff/people/list': { state: ['active', 'waiting'], rol: ['Analyst'] },
+  '/api/staff/mail/list': { state: ['kept', ['waiting', 'sent']] },
+  '/api/auth/passkeys/add': { name: ['Key ring'] },
+};
+
+const services = [
+  ['VULNERABILITY ASSESSMENT', 'EXTERNAL'],
+  ['PENETRATION TESTING', 'INTERNAL'],
+] as const;
+
+const serviceOf = (path: string, random: Random): Fields => {
+  if (path.includes('infrastructure')) {
+    const [submodule, type_submodule] = random.pick(services);
+    return { submodule, type_submodule };
+  }
+  if (path.includes('digital_web_shielding')) return { submodule: 'SHIELDING', type_submodule: 'NA' };
+  return { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA' };
+};
+
+const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
+
+const fileOf = (path: string, fields: Fields): ExampleFile => {
+  if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
+  const sheet = path.endsWith('send_bulk')
+    ? 'shielding.csv'
+    : path.includes('infrastructure')
+      ? `${fields.submodule}-${fields.type_submodule}.csv`.toLowerCase().replaceAll(' ', '-')
+      : 'spearphishing-campaign.csv';
+  return { name: sheet, type: 'text/csv', bytes: Buffer.from(templates.get(sheet) ?? '') };
+};
+
+/** Names of a call's fields, as its contract has them. */
+export const fieldsOf = (call: Call): string[] =>
+  'shape' in call.input ? Object.keys((call.input as unknown as { shape: object }).shape) : [];
+
+const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } };
+/** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
+const narrowing = ['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'];
+
+const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: Random): unknown => {
+  const special = ofCall[call.path]?.[name];
+  if (special) return random.pick(special);
+  if (isIdField(name)) return random.pick(ids.own[name]);
+  if (name === 'username') return call.access === 'anyone' ? 'maria.rojas' : `person.${unique}`;
+  // Few, so that one that was added is found again.
+  if (name === 'domain') return `d${random.below(20)}.example.com`;
+  if (name === 'name') return `Name ${unique}`;
+  if (name === 'email') return `p${unique}@example.com`;
+  if (name === 'rol') return call.path.includes('/staff/people/create') ? 'Analyst' : 'Member';
+  if (name === 'response') return response;
+  const values = goodValues[name];
+  return values ? random.pick(values) : undefined;
+};
+
+/**
+ * Fields and file with which a call would pass.
+ * @param unique a word for names that may stand only once.
+ */
+export const exampleOf = (
+  call: Call,
+  unique: string,
+  ids: Ids,
+  random: Random,
+): { fields: Fields; file: ExampleFile | undefined } => {
+  const isList = fieldsOf(call).includes('cursor');
+  const fields: Fields = {};
+  const service = serviceOf(call.path, random);
+  for (const name of fieldsOf(call)) {
+    if (isList && (narrowing.includes(name) || name.endsWith('_id')) && random.chance(0.8)) continue;
+    const value = name in service && !isList ? service[name] : goodValue(call, name, unique, ids, random);
+    if (value !== undefined) fields[name] = value;
+  }
+  if (call.path.endsWith('/people/create') && 'organisation_id' in fields) fields.organisation_id = null;
+  if (call.path === '/api/staff/quotas/set') Object.assign(fields, { limit: 100_000 });
+  return { fields, file: call.encoding === 'multipart' ? fileOf(call.path, fields) : undefined };
+};

@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPerson } from '../../../areas/accounts/server/service.ts';
+import { register } from '../../../areas/auth/contract.ts';
+import { addDomain } from '../../../areas/domains/contract.ts';
+import { openSessions } from '../../../areas/sessions/server/sessions.ts';
+import { spearphishingCalls } from '../../../areas/spearphishing/contract.ts';
+import { webShieldingCalls } from '../../../areas/web-shielding/contract.ts';
+import type { Role, SessionLevel } from '../../../shared/actor.ts';
+import { type Browser, openBrowser } from '../browser.ts';
+import { goodPassword, makeOrganisation, makePerson } from '../people.ts';
+import type { TestServer } from '../test-server.ts';
+import type { IdField, Ids } from './ids.ts';
+import type { CallerName } from './planned-request.ts';
+
+/** Stands in everything that the other organisation has, and in nothing that is sent. */
+export const marker = 'Zq7Kestrel';
+
+type Person = { readonly id: string; readonly role: Role; readonly level: SessionLevel };
+export type Known = Exclude<CallerName, 'nobody'>;
+
+/** Who asks, and what there is to ask for. */
+export type Stage = {
+  readonly people: Readonly<Record<Known, Person>>;
+  readonly own: string;
+  readonly foreign: string;
+  /** Ids of what is foreign: a customer who reads one has seen too much. */
+  readonly foreignIds: Readonly<Record<IdField, readonly string[]>>;
+};
+
+const noIds: Record<IdField, string[]> = {
+  request_id: [],
+  user_id: [],
+  organisation_id: [],
+  registration_id: [],
+  mail_id: [],
+  session_id: [],
+  passkey_id: [],
+};
+
+const sessionOf = async (server: TestServer, person: Person): Promise<string> => {
+  const { id, level } = person;
+  const { db, clock } = server.parts;
+  const token = await db.within('system', (tx) =>
+    openSessions(db, clock).open(tx, { id, level, device: 'fuzz' }),
+  );
+  return `baluarte=${token}`;
+};
+
+/** A browser of somebody, without the walk through the screens. */
+const browserOf = async (server: TestServer, person: Person): Promise<Browser> => {
+  const browser = openBrowser(server.url);
+  browser.cookie = await sessionOf(server, person);
+  return browser;
+};
+
+const site = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
+const list = { name: 'list.csv', bytes: 'email,first_name\nana@example.com,Ana\n' };
+
+/** One request of each kind that costs little. */
+const makeRequests = async (browser: Browser, mark: string): Promise<string[]> => {
+  const shielding = { ...site, title: `Site ${mark}`, domain_subdomain: `${mark || 'www'}.example.com` };
+  const campaign = { title: `Campaign ${mark}`, description: `About ${mark}` };
+  const file = {
+    ...list,
+    name: `list ${mark}.csv`,
+    bytes: `${list.bytes}${mark || 'luis'}@example.com,${mark}\n`,
+  };
+  const answers = [
+    await browser.send(webShieldingCalls.sendInfoShielding, shielding),
+    await browser.send(spearphishingCalls.sendInfo, campaign, { file }),
+  ];
+  return answers.map(({ body }) => String(body.request_id));
+};
+
+const makeForeign = async (server: TestServer, organisationId: string): Promise<Stage['foreignIds']> => {
+  const input = {
+    organisationId,
+    username: `${marker}.one`,
+    fullName: `${marker} One`,
+    email: `${marker}@example.net`,
+    role: 'Administrator' as const,
+  };
+  const parts = { ...server.parts, secret: server.parts.config.secret };
+  const { user_id: id } = await createPerson(parts, 'test', input);
+  const browser = await browserOf(server, { id, role: 'Administrator', level: 'signed-in' });
+  const request_id = await makeRequests(browser, marker);
+  await server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation,
+       excerpt, fingerprint, created_at)
+     values (gen_random_uuid(), $1, $2, 'high', $3, jsonb_build_object('en', $3::text, 'es', $3::text), '{"en":"","es":""}',
+       '{"en":"","es":""}', $3, 'x', now())`,
+    [organisationId, request_id[0], marker],
+  );
+  await browser.send(addDomain, { domain: `${marker}.example.net` });
+  return { ...noIds, request_id, user_id: [id], organisation_id: [organisationId] };
+};
+
+/** Two organisations, the callers of the first, and one whose every word is marked. */
+export const setStage = async (server: TestServer): Promise<Stage> => {
+  const own = await makeOrganisation(server, 500_000);
+  const foreign = await makeOrganisation(server, 500_000);
+  await server.owner.query('update organisations set name = $2, name_key = lower($2) where id = $1', [
+    foreign.id,
+    `${marker} Limited`,
+  ]);
+  const make = async (role: Role, organisation: string | null, level: SessionLevel = 'signed-in') => ({
+    id: (await makePerson(server, role, organisation)).user_id,
+    role,
+    level,
+  });
+  const people = {
+    halfway: await make('Member', own.id, 'validate-2fa'),
+    member: await make('Member', own.id),
+    administrator: await make('Administrator', own.id),
+    analyst: await make('Analyst', null),
+    operator: await make('Operator', null),
+  };
+  const foreignIds = await makeForeign(server, foreign.id);
+  return { people, own: own.id, foreign: foreign.id, foreignIds };
+};
+
+/** Puts right what requests have done to somebody, and gives a new session: the disabled and the demoted are back. */
+export const renewSession = async (server: TestServer, stage: Stage, name: Known): Promise<string> => {
+  const person = stage.people[name];
+  const asItWas = { disabled: false, role: person.role, password_is_own: true, otp_active: true };
+  await server.parts.db.within('system', (tx) =>
+    tx.updateTable('people').set(asItWas).where('id', '=', person.id).execute(),
+  );
+  return sessionOf(server, person);
+};
+
+/** The same for everybody. */
+export const renewSessions = async (server: TestServer, stage: Stage): Promise<Map<CallerName, string>> => {
+  const cookies = new Map<CallerName, string>();
+  for (const name of Object.keys(stage.people) as Known[])
+    cookies.set(name, await renewSession(server, stage, name));
+  return cookies;
+};
+
+const idsOf = async (server: TestServer, text: string): Promise<string[]> =>
+  (await server.owner.query(`${text} limit 50`)).rows.map((row: { id: string }) => row.id);
+
+/** Fresh requests and people to name, and the ids of what there is besides. */
+export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> => {
+  const admin = await browserOf(server, stage.people.administrator);
+  const target = await makePerson(server, 'Member', stage.own);
+  const stranger = { full_name: 'Eva Gil', email: `${target.username}@example.org`, password: goodPassword };
+  await openBrowser(server.url).send(register, stranger);
+  const own: Ids['own'] = {
+    request_id: [...(await makeRequests(admin, '')), ...(await makeRequests(admin, ''))],
+    user_id: [...Array(5).fill(target.user_id), ...Object.values(stage.people).map(({ id }) => id)],
+    organisation_id: [stage.own],
+    registration_id: await idsOf(server, 'select id from registrations order by id desc'),
+    mail_id: await idsOf(server, 'select id from mail_outbox order by id desc'),
+    session_id: await idsOf(server, 'select id from sessions order by id desc'),
+    passkey_id: [],
+  };
+  const some = Object.entries(own).map(([name, ids]) => [name, ids.length > 0 ? ids : [stage.own]]);
+  return { own: Object.fromEntries(some), foreign: stage.foreignIds };
+};
+
+/** How many rows and files there are of what a refused request must not leave behind. */
+export const countRows = async (server: TestServer): Promise<Record<string, number>> => {
+  const counted: Record<string, number> = {};
+  for (const table of ['requests', 'people', 'organisations', 'files']) {
+    const { rows } = await server.owner.query(`select count(*)::int as n from ${table}`);
+    counted[table] = rows[0].n;
+  }
+  const files = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  counted['files on disk'] = files.filter((entry) => entry.isFile()).length;
+  return counted;
+};
