@@ -214,3 +214,26 @@ test('a password is taken exactly as it is typed, spaces and all, and may be lon
   for (const other of [newpassword.trim(), newpassword.slice(0, 72), newpassword.toLowerCase()])
     expect((await enter(other)).status).toBe(401);
 });
+
+test('a session is not stretched: neither by another code nor by another password', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const ends = async (): Promise<Date> => {
+    const { rows } = await server.owner.query('select expires_at from sessions where person_id = $1', [
+      person.userId,
+    ]);
+    expect(rows.length).toBe(1);
+    return rows[0].expires_at;
+  };
+  const before = await ends();
+  server.clock.advance(600);
+  const { browser, userId, username } = person;
+  const again = (otp_input: string) => browser.send(verifyOtp, { user_id: userId, otp_input });
+  expect((await again(person.recoveryCodes[0] ?? '')).body.valid).toBe(false);
+  expect((await again(nextCode(server, person.otpSecret))).body.valid).toBe(true);
+  expect(await ends()).toEqual(before);
+  const changed = await browser.send(newPassword, {
+    ...{ username, password: goodPassword, newpassword: 'Another.Horse.8' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await ends()).toEqual(before);
+});

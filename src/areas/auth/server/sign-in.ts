@@ -183,12 +183,16 @@ export const newPassword = async (
   const token = await parts.db.within('system', async (tx) => {
     await holdPerson(tx, person.id);
     // Ended by a reset, a disabling or another change meanwhile: its password must not come back by this one.
-    if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
+    const expiresAt = await claimSession(tx, actor.sessionId);
+    if (!expiresAt) return fail('unauthenticated');
     await updatePerson(tx, person.id, { password_hash, password_is_own: true, password_expires_at: null });
     await auditPerson(tx, person, 'password.change', parts.clock.now());
     await tellOwner(tx, person, context, { kind: 'password-changed' }, parts);
     await deleteOfPerson(tx, person.id);
-    return parts.sessions.open(tx, { id: person.id, level, device: context.device, factorAt });
+    return parts.sessions.open(tx, {
+      ...{ id: person.id, level, device: context.device, factorAt },
+      ...(isSignedIn ? { expiresAt } : {}),
+    });
   });
   return { answer: answerFor(parts.secret, changed, context.language), token };
 };

@@ -1,7 +1,7 @@
 import { base32, matchingTotpStep, totpClockDrift } from '../../../platform/crypto/totp.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
-import { fail } from '../../../shared/errors.ts';
+import { CallError, fail } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { findById, type Person } from '../../accounts/server/store.ts';
 import { halfSignedInMinutes } from '../../sessions/rules.ts';
@@ -25,10 +25,17 @@ type Claim = {
   readonly wrong: Message;
 };
 
-/** What may be the matter with a wrong code, for its owner: it says nothing that helps somebody who guesses. */
-const wrongText = (secret: Buffer, code: string, now: Date): Message => {
+/** Whether it is the owner who types, as far as that can be known; before the factor is active its secret stands on the page. */
+const isOwners = (person: Person, { knownDevice, isSignedIn }: Way): boolean =>
+  !person.otp_active || knownDevice !== undefined || isSignedIn;
+
+/**
+ * What may be the matter with a wrong code. A code that is over is told as such to anybody; one that is still to come
+ * only in a browser that its owner has used before: a stranger who hit one by chance would keep it for its time.
+ */
+const wrongText = (secret: Buffer, code: string, now: Date, isOwner: boolean): Message => {
   const drift = totpClockDrift(secret, code, now);
-  if (drift === undefined) return signInTexts.wrongCode;
+  if (drift === undefined || (drift > 0 && !isOwner)) return signInTexts.wrongCode;
   return drift < 0 ? signInTexts.clockSlow : signInTexts.clockFast;
 };
 
@@ -39,7 +46,12 @@ const codeClaim = async (parts: AuthParts, person: Person, typed: string, way: W
   const secret = totpSecretOf(parts.secret, person);
   const step = matchingTotpStep(secret, code, now);
   return step === undefined
-    ? { counted: 'factor', locks, take: undefined, wrong: wrongText(secret, code, now) }
+    ? {
+        counted: 'factor',
+        locks,
+        take: undefined,
+        wrong: wrongText(secret, code, now, isOwners(person, way)),
+      }
     : {
         counted: 'factor',
         locks,
@@ -87,14 +99,12 @@ export const verifyOtp = async (
 ): Promise<Verified> => {
   if (actor.level === 'change-password') fail('forbidden');
   if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
+  if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
   const isCode = isOtp(input.otp_input);
-  if (isCode && actor.level !== 'signed-in') {
-    await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
-  }
+  if (isCode) await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
   const person =
     (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
-  const way =
-    actor.level === 'signed-in' ? signedInWay(context) : await wayOf(parts, person.username, context);
+  const way = await wayOf(parts, person.username, context);
   const claim = await (isCode ? codeClaim : recoveryClaim)(parts, person, input.otp_input, way);
   const factor = isCode ? 'code' : 'recovery';
   const finished = claim.take && (await finishSignIn(parts, actor, person, factor, claim.take, context));
@@ -134,6 +144,28 @@ export const stepUp = async (
   }
   await parts.guesses.clear('factor', person.id, signedInWay(context));
   return { token: await parts.sessions.refresh(actor.sessionId) };
+};
+
+/**
+ * A code in a session that is signed in already, such as a second tab's: the factor is shown once more, and the session
+ * lasts no longer for it.
+ */
+const showAgain = async (
+  parts: AuthParts,
+  actor: Actor,
+  typed: string,
+  context: Context,
+): Promise<Verified> => {
+  try {
+    const { token } = await stepUp(parts, actor, typed, context);
+    return {
+      ...{ valid: true, token },
+      ...{ recoveryCodes: undefined, recoveryCodesLeft: undefined, theme: undefined },
+    };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'invalid_code') throw error;
+    return { valid: false, why: error.detail ?? signInTexts.wrongCode };
+  }
 };
 
 /** The secret that a half-signed-in session still has to scan; undefined at every other step. */

@@ -39,6 +39,8 @@ export type Sessions = {
       device: string;
       /** When the second factor was shown, where that was not just now. */
       factorAt?: Date | null;
+      /** When it ends, where it goes on for another: a session is not stretched by changing a password. */
+      expiresAt?: Date;
     },
   ) => Promise<string>;
   /** The second factor was shown again: the session stays, under a new token. */
@@ -64,7 +66,7 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
   const lifetimeSeconds = (level: SessionLevel): number =>
     level === 'signed-in' ? sessionAbsoluteHours * 3600 : halfSignedInMinutes * 60;
 
-  const open: Sessions['open'] = async (tx, { id, level, device, factorAt }) => {
+  const open: Sessions['open'] = async (tx, { id, level, device, factorAt, expiresAt }) => {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = clock.now();
     await insertSession(tx, {
@@ -73,7 +75,7 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
       person_id: id,
       level,
       created_at: now,
-      expires_at: secondsAfter(now, lifetimeSeconds(level)),
+      expires_at: expiresAt ?? secondsAfter(now, lifetimeSeconds(level)),
       last_seen_at: now,
       factor_at: level === 'signed-in' ? (factorAt ?? now) : null,
       device,

@@ -80,15 +80,18 @@ export const deleteSession = async (db: Database, sessionId: string): Promise<vo
   await announce(db.plain, [sessionId]);
 };
 
-/** Ends one session in a transaction. @returns false when it had ended already: what went on in it may not go on. */
-export const claimSession = async (tx: Kysely<Schema>, sessionId: string): Promise<boolean> => {
+/**
+ * Ends one session in a transaction. @returns until when it would have lasted; undefined when it had ended already: what
+ * went on in it may not go on.
+ */
+export const claimSession = async (tx: Kysely<Schema>, sessionId: string): Promise<Date | undefined> => {
   const claimed = await tx
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .returning('id')
+    .returning(['id', 'expires_at'])
     .executeTakeFirst();
   if (claimed) await announce(tx, [claimed.id]);
-  return claimed !== undefined;
+  return claimed?.expires_at;
 };
 
 /**
