@@ -124,7 +124,7 @@ const signInWithKeptFactor = async (
   await button(passwordMessages.change).click();
   await field(otpMessages.code).fill(nextCodeOf(secret));
   await expect(page.getByLabel(in_(otpMessages.scanned))).toBeHidden();
-  await button(otpMessages.validate).click();
+  await button(otpMessages.validateOtp).click();
 };
 
 const openContext = async (browser: Browser, language: Language, theme: Theme) => {

@@ -184,7 +184,7 @@ export const actionMessages = {
         label: { en: 'The password only', es: 'Solo la contraseña' },
         hint: {
           en: 'The person still has their authenticator app, a passkey or a recovery code, and signs in with it.',
-          es: 'La persona conserva su aplicación de autenticación, una llave de acceso o un código de recuperación y los usará para iniciar sesión.',
+          es: 'La persona todavía tiene su aplicación de autenticación, una llave de acceso o un código de recuperación, y con eso inicia sesión.',
         },
         action: { en: 'Reset the password', es: 'Restablecer la contraseña' },
         loss: {

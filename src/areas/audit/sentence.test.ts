@@ -20,6 +20,7 @@ const everyDetail = {
   files: 5,
   made: '2024-01-02T00:00:00.000Z',
   domain: 'example.com',
+  malware: 'Eicar-Test-Signature',
   before: '2024-01-02T00:00:00.000Z',
   submodule: 'SAST',
   type: 'NA',

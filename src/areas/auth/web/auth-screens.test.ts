@@ -39,6 +39,15 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
 });
 
+test('a recovery code is used, not validated as a code of the app, and back again', async () => {
+  await show({ status: 'validate-2fa', user }, 'Enter OTP Code');
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByRole('button', { name: 'Use this code' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Validate OTP' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+  expect(screen.getByRole('button', { name: 'Validate OTP' })).toBeTruthy();
+});
+
 test('while a code is being checked, and at any other status, a skeleton stands there', () => {
   for (const status of ['validate-auth', 'checking', 'authenticated'] as const) {
     const { container } = open({ status, user });
