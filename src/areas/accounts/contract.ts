@@ -247,6 +247,8 @@ export const approveRegistration = call({
     organisation_id: z.string(),
     newPass: z.boolean(),
     otp_enabled: z.boolean(),
+    /** One-time; only where the address asked more than once. */
+    password: z.optional(z.string()),
   }),
   faults: accountFaults,
 });

@@ -239,8 +239,8 @@ export const registrationMessages = {
   },
   again: { en: 'Asked again', es: 'Solicitada de nuevo' },
   againHint: {
-    en: 'This address asked more than once, and only the newest request stands, with its password. Make sure that the person made it.',
-    es: 'Esta dirección lo solicitó más de una vez y solo vale la solicitud más reciente, con su contraseña. Compruebe que la hizo esa persona.',
+    en: 'This address asked more than once, perhaps not always the same person. The password that was typed does not count: you get a one-time password to hand over.',
+    es: 'Esta dirección lo solicitó más de una vez, quizá no siempre la misma persona. La contraseña escrita no vale: recibirá una de un solo uso para entregarla.',
   },
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar las ${count}` }),
   approve: { en: 'Approve', es: 'Aprobar' },
@@ -259,6 +259,10 @@ export const registrationMessages = {
     en: 'Tell it to the person; the password is the one they chose.',
     es: 'Comuníqueselo a la persona; la contraseña es la que eligió.',
   },
+  usernameAgainHelp: {
+    en: 'Tell it to the person, together with the one-time password.',
+    es: 'Comuníqueselo a la persona junto con la contraseña de un solo uso.',
+  },
   approved: (username: string) => ({
     en: `${username} can sign in now.`,
     es: `${username} ya puede iniciar sesión.`,
@@ -269,8 +273,8 @@ export const registrationMessages = {
     es: `¿Denegar la solicitud de ${name}?`,
   }),
   refuseText: (email: string) => ({
-    en: `The request of ${email} is deleted. The person is not told, and may ask again.`,
-    es: `Se borra la solicitud de ${email}. No se le comunica a la persona, que puede volver a solicitarla.`,
+    en: `The request of ${email} is deleted. The person is told by e-mail, and may ask again.`,
+    es: `Se borra la solicitud de ${email}. Se le comunica por correo a la persona, que puede volver a solicitarla.`,
   }),
   refused: (name: string) => ({
     en: `The request of ${name} was refused.`,

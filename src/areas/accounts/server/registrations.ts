@@ -16,7 +16,7 @@ import {
   type Registration,
   takeRegistration,
 } from './registration-store.ts';
-import { type AccountParts, fittingRole, writePerson } from './service.ts';
+import { type AccountParts, fittingRole, freshPassword, writePerson } from './service.ts';
 
 /** A request that nobody decided goes, with the name and the address in it (`docs/operate.md`). */
 export const registrationDays = 30;
@@ -59,7 +59,9 @@ const applicantOf = ({ email, full_name: fullName, language }: Registration): Re
 });
 
 /**
- * Makes the person of a request: the password is the one that they chose, the second factor is still to come.
+ * Makes the person of a request: the password is the one that they chose, the second factor is still to come. Where an
+ * address asked more than once, nobody knows whose password stands there: the person gets a one-time one instead, by the
+ * hand of whoever approves.
  * @throws `not_found` for a request that is gone or was made anew, `already_exists` for a taken user name; the
  *   request then stays.
  */
@@ -71,26 +73,32 @@ export const approve = async (
   const { organisationId, username } = input;
   if (!isUuid(input.registrationId) || !isUuid(organisationId)) return fail('not_found');
   const role = fittingRole(input.role, organisationId);
-  const id = await parts.db.within(scopeOf(actor), async (tx) => {
+  const fresh = await freshPassword();
+  const { id, isAgain } = await parts.db.within(scopeOf(actor), async (tx) => {
     const taken = await takeRegistration(tx, input.registrationId, oldest(parts.clock));
     if (!taken) return fail('not_found');
-    const { full_name: fullName, email, password_hash: hash } = taken;
+    const { full_name: fullName, email } = taken;
+    const isAgain = taken.times > 1;
+    const password = isAgain
+      ? { hash: fresh.hash, isOwn: false }
+      : { hash: taken.password_hash, isOwn: true };
     const person = { organisationId, username, fullName, email, role };
-    const personId = await writePerson(tx, parts, actor, person, { hash, isOwn: true });
+    const personId = await writePerson(tx, parts, actor, person, password);
     const details = { registration: taken.id };
     const entry = { organisationId, action: 'registration.approve', object: personId, details } as const;
     await recordAudit(tx, actor, entry, parts.clock.now());
     const told = { ...applicantOf(taken), personId, organisationId };
     await tellPerson(tx, told, { kind: 'account-approved', username }, parts);
-    return personId;
+    return { id: personId, isAgain };
   });
   return {
     user_id: id,
     username,
     rol: role,
     organisation_id: organisationId,
-    newPass: true,
+    newPass: !isAgain,
     otp_enabled: false,
+    ...(isAgain ? { password: fresh.password } : {}),
   };
 };
 

@@ -22,7 +22,7 @@ const suggestedName = (email: string): string => {
 type Organisation = { readonly organisation_id: string; readonly name: string };
 
 const fieldsOf = (
-  email: string,
+  { email, times }: Pick<Registration, 'email' | 'times'>,
   organisations: readonly Organisation[],
 ): readonly FieldDefinition<Values>[] => [
   {
@@ -45,27 +45,38 @@ const fieldsOf = (
     validation: isFilled,
     validationErrorMessage: peopleMessages.roleRequired,
   },
-  { ...usernameField(suggestedName(email)), help: messages.usernameHelp } as FieldDefinition<Values>,
+  {
+    ...usernameField(suggestedName(email)),
+    help: times > 1 ? messages.usernameAgainHelp : messages.usernameHelp,
+  } as FieldDefinition<Values>,
 ];
 
 type ApproveRegistrationProps = {
   readonly registration: Registration;
   readonly organisations: readonly Organisation[];
   readonly onClose: () => void;
+  /** The account was made with a one-time password, to be shown once. */
+  readonly onPassword: (person: { readonly username: string; readonly password: string }) => void;
 };
 
-/** Where the person belongs, what they may do, and what they are called. The password is their own. */
-export const ApproveRegistration = ({ registration, organisations, onClose }: ApproveRegistrationProps) => {
+/** Where the person belongs, what they may do, and what they are called. The password is their own, or a one-time one. */
+export const ApproveRegistration = ({
+  registration,
+  organisations,
+  onClose,
+  onPassword,
+}: ApproveRegistrationProps) => {
   const say = useSay();
   const { registration_id, full_name, email } = registration;
-  const form = useFields(fieldsOf(email, organisations));
+  const form = useFields(fieldsOf(registration, organisations));
   const approving = useApprove();
   const submit = ({ organisation_id, rol, username }: Values) =>
     approving.mutate(
       { registration_id, organisation_id, rol, username: username.trim() },
       {
-        onSuccess: (person) => {
-          toast(say(messages.approved(person.username)));
+        onSuccess: ({ username: name, password }) => {
+          toast(say(messages.approved(name)));
+          if (password) onPassword({ username: name, password });
           onClose();
         },
         onError: (error) => {

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { registrationMessages as messages } from '../messages.ts';
 import { ApproveRegistration } from './approve-registration.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
 import { type Registration, useRefuse, useRegistrations } from './registration-queries.ts';
 import styles from './registrations.module.css';
 
@@ -93,6 +94,7 @@ export const Registrations = ({ organisations }: RegistrationsProps) => {
   const { data: rows, isError, refetch } = useRegistrations();
   const [all, setAll] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [handOver, setHandOver] = useState<{ username: string; password: string } | null>(null);
   const shown = all ? rows : rows?.slice(0, shownAtFirst);
   const hidden = (rows?.length ?? 0) - (shown?.length ?? 0);
   const close = () => setDecision(null);
@@ -136,6 +138,14 @@ export const Registrations = ({ organisations }: RegistrationsProps) => {
           registration={decision.registration}
           organisations={organisations}
           onClose={close}
+          onPassword={setHandOver}
+        />
+      ) : null}
+      {handOver ? (
+        <OneTimePassword
+          title={say(messages.approved(handOver.username))}
+          {...handOver}
+          onClose={() => setHandOver(null)}
         />
       ) : null}
       {decision?.kind === 'refuse' ? <Refuse registration={decision.registration} onClose={close} /> : null}

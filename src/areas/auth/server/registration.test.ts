@@ -229,6 +229,20 @@ describe('deciding', () => {
     });
   });
 
+  test('where an address asked twice, no password that a stranger typed opens the account', async () => {
+    const input = someone();
+    await ask(input);
+    await ask({ ...input, password: 'Of.A.Stranger.9' });
+    const { registration_id = '' } = (await pendingOf(input.email)) ?? {};
+    const made = await approve(registration_id, 'asked.twice');
+    expect(made.body).toMatchObject({ newPass: false, password: expect.any(String) });
+    const enter = (typed: string) =>
+      openBrowser(server.url).send(login, { username: 'asked.twice', password: typed });
+    expect((await enter('Of.A.Stranger.9')).status).toBe(401);
+    expect((await enter(password)).status).toBe(401);
+    expect((await enter(made.body.password)).body).toMatchObject({ newPass: false });
+  });
+
   test('a taken user name, a role of the provider and an unknown organisation leave the request waiting', async () => {
     const input = someone();
     await ask(input);
