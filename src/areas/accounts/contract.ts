@@ -6,9 +6,9 @@ import {
   emailMaxCharacters,
   emailPattern,
   fullNameMaxCharacters,
+  hasUsernameCharacters,
   usernameMaxCharacters,
   usernameMinCharacters,
-  usernamePattern,
 } from './rules.ts';
 
 export const accountFaults = {
@@ -17,8 +17,8 @@ export const accountFaults = {
     es: 'El usuario debe tener más de 5 caracteres',
   },
   bad_username: {
-    en: 'A user name has letters, digits and . _ - @ + only, and no spaces',
-    es: 'El usuario solo lleva letras, cifras y . _ - @ +, sin espacios',
+    en: 'A user name has letters of one alphabet, digits and . _ - @ + only, and no spaces',
+    es: 'El usuario solo lleva letras de un mismo alfabeto, cifras y . _ - @ +, sin espacios',
   },
   bad_email: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
   bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
@@ -30,7 +30,7 @@ export const newUsername = z
     z.trim(),
     z.minLength(usernameMinCharacters, 'username_too_short'),
     z.maxLength(usernameMaxCharacters, 'too_long'),
-    z.regex(usernamePattern, 'bad_username'),
+    z.refine(hasUsernameCharacters, 'bad_username'),
   );
 
 export const emailAddress = z

@@ -5,6 +5,13 @@ export const usernameMaxCharacters = 64;
 /** What nobody can mistype or mistake for another: it is told by phone and typed at every sign-in. */
 export const usernamePattern = /^[\p{L}\p{N}._@+-]+$/u;
 
+/**
+ * Latin letters and those of another script do not stand in one name: a Cyrillic і beside Latin letters would make a
+ * second person whom nobody tells from the first (Unicode TR 39, single script).
+ */
+const isOneScript = (typed: string): boolean =>
+  !(/\p{Script=Latin}/u.test(typed) && /(?=\p{L})\P{Script=Latin}/u.test(typed));
+
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, brackets included. */
 export const emailMaxCharacters = 254;
 
@@ -18,9 +25,9 @@ export const fullNameMaxCharacters = 120;
 /** Long enough for a user name; blanks around it do not count. */
 export const isLongUsername = (typed: string): boolean => [...typed.trim()].length >= usernameMinCharacters;
 
-/** Made of what a user name may have; the empty one is told to be too short, not wrong. */
+/** Made of what a user name may have, of one script; the empty one is told to be too short, not wrong. */
 export const hasUsernameCharacters = (typed: string): boolean =>
-  typed.trim() === '' || usernamePattern.test(typed.trim());
+  typed.trim() === '' || (usernamePattern.test(typed.trim()) && isOneScript(typed));
 
 /** Whether that is an e-mail address, blanks around it left out. */
 export const isEmailAddress = (typed: string): boolean =>

@@ -60,13 +60,18 @@ const found = (all: readonly StoredDomain[], typed: string): Found => {
 const note = (
   tx: Tx,
   actor: CustomerActor,
-  row: Pick<StoredDomain, 'id' | 'domain'>,
+  row: Pick<StoredDomain, 'id' | 'domain_display'>,
   action: AuditAction,
   now: Date,
   details: Readonly<Record<string, string | boolean>> = {},
 ) => {
   const { organisationId } = actor;
-  const entry = { organisationId, action, object: row.id, details: { domain: row.domain, ...details } };
+  const entry = {
+    organisationId,
+    action,
+    object: row.id,
+    details: { domain: row.domain_display, ...details },
+  };
   return recordAudit(tx, actor, entry, now);
 };
 
@@ -108,7 +113,7 @@ export const removeOwn = ({ db, clock }: Stored, actor: CustomerActor, typed: st
   return db.within(scopeOf(actor), async (tx) => {
     const row = domain.ok && (await deleteDomain(tx, actor.organisationId, domain.ascii));
     if (!row) return fail('not_found');
-    await note(tx, actor, { id: row.id, domain: domain.ascii }, 'domain.remove', clock.now());
+    await note(tx, actor, { id: row.id, domain_display: domain.display }, 'domain.remove', clock.now());
   });
 };
 
