@@ -281,6 +281,8 @@ for (const [language, theme] of [
 
     // A quota, with a fresh code: the sign-in's own is taken for too old, the rest is the server's.
     await operator.goto(`${server.url}/organisations`);
+    // Other journeys made organisations here too: one page does not show them all.
+    await operator.getByRole('searchbox', { name: op.in_(organisationMessages.search) }).fill(organisation);
     await operator.getByRole('link', { name: organisation }).click();
     await operator
       .getByRole('button', { name: op.in_(organisationMessages.changeQuotaOf(op.in_(code))) })

@@ -56,6 +56,7 @@ test.describe('asking for an account', () => {
     await dialog.getByRole('button', { name: registrationMessages.approve.en }).click();
     await expect(operator.getByText(registrationMessages.approved(stranger.username).en)).toBeVisible();
     await expect(waiting.getByText(registrationMessages.none.en)).toBeVisible();
+    await operator.getByRole('searchbox', { name: peopleMessages.search.en }).fill(stranger.name);
     await expect(operator.getByRole('table').getByText(stranger.name)).toBeVisible();
 
     await page.getByRole('link', { name: registerMessages.back[es] }).click();
