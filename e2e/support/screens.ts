@@ -21,6 +21,8 @@ export const expectNoSidewaysScrolling = async (page: Page, where: string): Prom
 export const settled = async (page: Page): Promise<void> => {
   // By its element: behind an open dialog it has no role.
   await expect(page.locator('main')).toBeVisible();
+  // A page that travels late gives its title when it has come.
+  await expect(page.locator('h1').first()).toHaveText(/\S/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
