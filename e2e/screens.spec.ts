@@ -345,11 +345,11 @@ for (const language of ['en', 'es'] as const) {
 
   for (const { name, role, path, expected, enter } of screens) {
     test(`screen ${name}: fits 1440 and 390 px, and axe-core finds nothing, dark and light (${language})`, async ({
-      open,
+      glance,
       server,
     }) => {
       for (const theme of themesOf(language)) {
-        const page = await open(role, language, theme, path, expected);
+        const page = await glance(role, language, theme, path, expected);
         await enter?.(page, in_, server);
         await inspect(page, name, language, theme);
       }
