@@ -33,7 +33,9 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await page.goto(server.url);
     await page.getByRole('link', { name: say(mailMessages.title, language) }).click();
     await expect(page).toHaveURL(/\/mail$/);
-    await page.getByRole('searchbox').fill(`@${language}.example`);
+    await page
+      .getByRole('searchbox', { name: say(mailMessages.search, language) })
+      .fill(`@${language}.example`);
     await expect(page.getByText(say(uiMessages.rowsOf('1', '10', '12'), language))).toBeVisible();
     await page.getByRole('button', { name: say(uiMessages.nextPage, language) }).click();
     await expect(page.getByText(say(uiMessages.rowsOf('11', '12', '12'), language))).toBeVisible();
@@ -44,7 +46,9 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await page
       .getByRole('combobox', { name: say(mailMessages.anyState, language) })
       .selectOption({ label: say(mailStateWords.kept, language) });
-    await page.getByRole('searchbox').fill(`p7@${language}.example`);
+    await page
+      .getByRole('searchbox', { name: say(mailMessages.search, language) })
+      .fill(`p7@${language}.example`);
     await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
     await page.locator('tbody').getByRole('link').click();
     const dialog = dialogOf(page);

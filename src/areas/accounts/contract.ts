@@ -6,9 +6,10 @@ import {
   emailMaxCharacters,
   emailPattern,
   fullNameMaxCharacters,
-  hasUsernameCharacters,
+  isOneScript,
   usernameMaxCharacters,
   usernameMinCharacters,
+  usernamePattern,
 } from './rules.ts';
 
 export const accountFaults = {
@@ -30,7 +31,8 @@ export const newUsername = z
     z.trim(),
     z.minLength(usernameMinCharacters, 'username_too_short'),
     z.maxLength(usernameMaxCharacters, 'too_long'),
-    z.refine(hasUsernameCharacters, 'bad_username'),
+    z.regex(usernamePattern, 'bad_username'),
+    z.refine(isOneScript, 'bad_username'),
   );
 
 export const emailAddress = z

@@ -9,7 +9,7 @@ export const usernamePattern = /^[\p{L}\p{N}._@+-]+$/u;
  * Latin letters and those of another script do not stand in one name: a Cyrillic і beside Latin letters would make a
  * second person whom nobody tells from the first (Unicode TR 39, single script).
  */
-const isOneScript = (typed: string): boolean =>
+export const isOneScript = (typed: string): boolean =>
   !(/\p{Script=Latin}/u.test(typed) && /(?=\p{L})\P{Script=Latin}/u.test(typed));
 
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, brackets included. */

@@ -422,10 +422,10 @@ describe('the last who can let others in', () => {
     ]);
     const analyst = { userId: second.userId, role: 'Analyst', organisationId: null } as never;
     for (const work of [
-      disablePerson(parts, analyst, operator.userId),
-      changePerson(parts, analyst, operator.userId, { rol: 'Analyst' }, 'device'),
+      () => disablePerson(parts, analyst, operator.userId),
+      () => changePerson(parts, analyst, operator.userId, { rol: 'Analyst' }, 'device'),
     ])
-      await expect(work).rejects.toMatchObject({ code: 'status_conflict' });
+      await expect(work()).rejects.toMatchObject({ code: 'status_conflict' });
   });
 
   test('of two Administrators who remove each other at once, one stays, twenty times', {
