@@ -24,18 +24,16 @@ export const useListAddress = <Filter extends string>(names: readonly Filter[]):
       Filter,
       string | undefined
     >,
-    set: (changes) =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (typeof value === 'string' && value !== '') after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
+    set: (changes) => {
+      // The address as it stands, not as it was drawn: words that were typed and a filter that is chosen in the same
+      // moment must both count, and the router gives the one that it has shown.
+      const after = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (typeof value === 'string' && value !== '') after.set(name, value);
+        else after.delete(name);
+      }
+      setParameters(after, { replace: true });
+    },
     clear: () => setParameters({}, { replace: true }),
     query: query ? `?${query}` : '',
   };
