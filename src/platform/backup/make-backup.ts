@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -13,6 +12,7 @@ import {
   settleTextForms,
 } from '../db/table-copy.ts';
 import { writeSealed } from '../storage/sealed-file.ts';
+import { copyStoredFile, keptFiles } from './backup-files.ts';
 import {
   type BackupIndex,
   type BackupLabel,
@@ -48,8 +48,6 @@ export type MadeBackup = {
 
 type Part = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
-const filesAtOnce = 500;
-
 /** Seals a stream into a new file that is on the disk when this resolves. */
 const sealInto = async (
   folder: string,
@@ -68,21 +66,6 @@ const sealInto = async (
   }
 };
 
-/** Copies one stored file as it lies there, sealed, and waits for the disk. */
-export const copyToDisk = async (from: string, to: string): Promise<void> => {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(from, to, constants.COPYFILE_FICLONE);
-  const handle = await open(to, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** Where a stored file lies under a folder: by the last characters of its id. */
-export const placeOf = (id: string): string => join('files', id.slice(-2), id);
-
 const copyFiles = async (
   client: pg.Client,
   parts: BackupParts,
@@ -90,21 +73,15 @@ const copyFiles = async (
 ): Promise<BackupIndex['files']> => {
   let count = 0;
   let bytes = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await client.query<{ id: string; size: string }>(
-      'select id, size from files where id > $1 and wrapped_key is not null order by id limit $2',
-      [after, filesAtOnce],
-    );
-    for (const { id, size } of rows) {
-      await copyToDisk(join(parts.dataDir, placeOf(id)), join(folder, placeOf(id)));
+  for await (const files of keptFiles(client)) {
+    for (const { id, size } of files) {
+      await copyStoredFile(id, parts.dataDir, folder);
       count += 1;
       bytes += Number(size);
     }
-    const last = rows.at(-1);
-    if (!last) return { count, bytes };
-    after = last.id;
     parts.tell(`${count} files copied`);
   }
+  return { count, bytes };
 };
 
 const copyTables = async (

@@ -7,6 +7,7 @@ import type { Secret } from '../crypto/secret.ts';
 import { clearTable, fillTable, setSequence, setTriggers, settleTextForms } from '../db/table-copy.ts';
 import { readSealed } from '../storage/sealed-file.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { copyStoredFile, type FileRow, keptFiles } from './backup-files.ts';
 import {
   type BackupIndex,
   type BackupLabel,
@@ -16,7 +17,6 @@ import {
   type PartKeys,
   readLabel,
 } from './backup-format.ts';
-import { copyToDisk, placeOf } from './make-backup.ts';
 
 export type RestoreParts = {
   readonly secret: Secret;
@@ -40,8 +40,6 @@ export type Restored = {
   readonly rows: number;
   readonly files: number;
 };
-
-const filesAtOnce = 200;
 
 /** The plaintext of one part, held against its hash at the end. */
 async function* readPart(
@@ -124,8 +122,6 @@ const fillTables = async (client: pg.Client, { folder, index, keyOf }: OpenBacku
   return total;
 };
 
-type FileRow = { id: string; size: string; sha256: Buffer; wrapped_key: Buffer };
-
 /** Brings one file and reads it through: what does not open now would not open when somebody wants it. */
 const bringFile = async (from: string, dataDir: string, storage: Storage, file: FileRow): Promise<void> => {
   const broken = (reason: unknown): never => {
@@ -133,7 +129,7 @@ const bringFile = async (from: string, dataDir: string, storage: Storage, file: 
   };
   const hash = createHash('sha256');
   try {
-    await copyToDisk(join(from, placeOf(file.id)), join(dataDir, placeOf(file.id)));
+    await copyStoredFile(file.id, from, dataDir);
     const stored = { id: file.id, size: Number(file.size), wrappedKey: file.wrapped_key };
     for await (const chunk of storage.read(stored)) hash.update(chunk);
   } catch (error) {
@@ -145,18 +141,12 @@ const bringFile = async (from: string, dataDir: string, storage: Storage, file: 
 const bringFiles = async (client: pg.Client, parts: RestoreParts, backup: OpenBackup): Promise<number> => {
   const storage = await openStorage(join(parts.dataDir, 'files'), parts.secret);
   let count = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await client.query<FileRow>(
-      'select id, size, sha256, wrapped_key from files where id > $1 and wrapped_key is not null order by id limit $2',
-      [after, filesAtOnce],
-    );
-    for (const file of rows) await bringFile(backup.folder, parts.dataDir, storage, file);
-    const last = rows.at(-1);
-    if (!last) return count;
-    count += rows.length;
-    after = last.id;
+  for await (const files of keptFiles(client)) {
+    for (const file of files) await bringFile(backup.folder, parts.dataDir, storage, file);
+    count += files.length;
     parts.tell(`${count} of ${backup.index.files.count} files`);
   }
+  return count;
 };
 
 const bringKept = async ({ dataDir }: RestoreParts, backup: OpenBackup): Promise<void> => {

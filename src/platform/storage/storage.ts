@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { open, seal } from '../crypto/box.ts';
 import type { Secret } from '../crypto/secret.ts';
@@ -36,6 +36,9 @@ export type Storage = {
 const filePurpose = 'file keys';
 const fileContext = (id: string): string => `file:${id}`;
 
+/** Where a file lies in the storage's folder. The last characters of a UUIDv7 are random: folders fill evenly. */
+export const placeInStorage = (id: string): string => join(id.slice(-2), id);
+
 /** Opens a file's wrapped key with one of the installation's keys and wraps it with another. */
 export const rewrapFileKey = (before: Secret, after: Secret) => {
   const [from, to] = [before.derive(filePurpose), after.derive(filePurpose)];
@@ -50,14 +53,12 @@ export const rewrapFileKey = (before: Secret, after: Secret) => {
 export const openStorage = async (folder: string, secret: Secret): Promise<Storage> => {
   const wrapping = secret.derive(filePurpose);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The last characters of a UUIDv7 are random: folders fill evenly.
-  const shelf = (id: string): string => join(folder, id.slice(-2));
-  const pathOf = (id: string): string => join(shelf(id), id);
+  const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
   const put: Storage['put'] = async (source, maxBytes) => {
     const id = uuidv7();
     const key = randomBytes(32);
-    await mkdir(shelf(id), { recursive: true, mode: 0o700 });
+    await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
     const handle = await openFile(pathOf(id), 'wx', 0o600);
     try {
       const { size, sha256 } = await writeSealed(handle, createSecretKey(key), source, maxBytes);
