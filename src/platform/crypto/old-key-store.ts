@@ -2,6 +2,9 @@ import type { Tx } from '../db/database.ts';
 import { open, seal } from './box.ts';
 import type { Secret } from './secret.ts';
 
+/** Under it stands nothing but the sign of the present key. */
+const markPurpose = 'mark';
+
 const context = (purpose: string, number: number): string => `old key:${purpose}:${number}`;
 
 /** What was kept of a purpose, the oldest first. */
@@ -18,7 +21,7 @@ export const oldKeys = async (tx: Tx, secret: Secret, purpose: string): Promise<
 
 /** Seals everything that is kept under another key. */
 export const resealOldKeys = async (tx: Tx, before: Secret, after: Secret): Promise<void> => {
-  const rows = await tx.selectFrom('old_keys').selectAll().where('purpose', '!=', 'mark').execute();
+  const rows = await tx.selectFrom('old_keys').selectAll().where('purpose', '!=', markPurpose).execute();
   for (const { purpose, number, sealed } of rows) {
     const plain = open(before.derive('old keys'), sealed, context(purpose, number));
     await tx
@@ -47,8 +50,6 @@ export const keepOldKey = async (
   const sealed = seal(secret.derive('old keys'), plain, context(purpose, number));
   await tx.insertInto('old_keys').values({ purpose, number, sealed, replaced_at: now }).execute();
 };
-
-const markPurpose = 'mark';
 
 /** Leaves the present key's mark: another key does not open it. */
 export const markKey = async (tx: Tx, secret: Secret, now: Date): Promise<void> => {
