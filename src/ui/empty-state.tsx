@@ -29,6 +29,18 @@ export const EmptyState = ({ icon: Icon, title, text, action, live = false }: Em
   </div>
 );
 
+/** In the place of rows that search and filters have all left out. */
+export const NothingMatches = ({ onClear }: { onClear: () => void }) => {
+  const say = useSay();
+  return (
+    <EmptyState
+      title={say(uiMessages.noRows)}
+      text={say(uiMessages.noRowsHint)}
+      action={<Button onClick={onClear}>{say(uiMessages.clearFilters)}</Button>}
+    />
+  );
+};
+
 type ErrorStateProps = {
   readonly title: string;
   readonly text?: string;

@@ -1,10 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../ui/client-error.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
 import { peopleMessages as messages } from '../messages.ts';
@@ -25,11 +23,7 @@ type PeopleListProps = {
 const Nobody = ({ isFiltered, address, create }: Omit<PeopleListProps, 'input' | 'fresh'>) => {
   const say = useSay();
   return isFiltered ? (
-    <EmptyState
-      title={say(uiMessages.noRows)}
-      text={say(uiMessages.noRowsHint)}
-      action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-    />
+    <NothingMatches onClear={address.clear} />
   ) : (
     <EmptyState
       icon={UsersRound}

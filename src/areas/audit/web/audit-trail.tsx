@@ -1,14 +1,12 @@
 import { ScrollText, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../ui/constants.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { type FilterChip, FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
 import type { Choice } from '../../../ui/form/select-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -140,11 +138,7 @@ export const AuditTrail = ({ source, objectHref, organisations }: AuditTrailProp
 
   const empty =
     chips.length > 0 ? (
-      <EmptyState
-        title={say(uiMessages.noRows)}
-        text={say(uiMessages.noRowsHint)}
-        action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-      />
+      <NothingMatches onClear={address.clear} />
     ) : (
       <EmptyState icon={ScrollText} title={say(messages.empty)} text={say(messages.emptyHint)} />
     );

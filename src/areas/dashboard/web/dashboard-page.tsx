@@ -1,9 +1,8 @@
 import { ChartNoAxesGantt } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { formatNumber, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useListAddress } from '../../../ui/table/list-address.ts';
@@ -66,11 +65,7 @@ export const DashboardPage = () => {
           {items?.length === 0 ? (
             <div className={styles.frame}>
               {isFiltered ? (
-                <EmptyState
-                  title={say(uiMessages.noRows)}
-                  text={say(uiMessages.noRowsHint)}
-                  action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-                />
+                <NothingMatches onClear={address.clear} />
               ) : (
                 <EmptyState
                   icon={ChartNoAxesGantt}

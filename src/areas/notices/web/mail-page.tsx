@@ -1,12 +1,10 @@
 import { Mail } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { type MailState, mailStates } from '../../../shared/mail-state.ts';
-import { Button } from '../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../ui/constants.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { type FilterChip, FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
 import { useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -75,11 +73,7 @@ export const MailPage = () => {
   const rows = list.data?.data;
   const empty =
     chips.length > 0 ? (
-      <EmptyState
-        title={say(uiMessages.noRows)}
-        text={say(uiMessages.noRowsHint)}
-        action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-      />
+      <NothingMatches onClear={address.clear} />
     ) : (
       <EmptyState icon={Mail} title={say(messages.empty)} text={say(messages.emptyHint)} />
     );

@@ -4,10 +4,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../ui/constants.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
@@ -110,11 +109,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
   const isEmpty = rows?.length === 0 && chips.length === 0;
   const empty =
     chips.length > 0 ? (
-      <EmptyState
-        title={say(uiMessages.noRows)}
-        text={say(uiMessages.noRowsHint)}
-        action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-      />
+      <NothingMatches onClear={address.clear} />
     ) : (
       <EmptyState icon={Inbox} title={say(area.emptyTitle)} text={say(area.emptyText)} action={actions} />
     );

@@ -1,10 +1,8 @@
 import { ListChecks } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { type FilterChip, FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
 import { formatNumber, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { uiMessages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -126,11 +124,7 @@ export const QueuePage = () => {
   }
   const empty =
     chips.length > 0 ? (
-      <EmptyState
-        title={say(uiMessages.noRows)}
-        text={say(uiMessages.noRowsHint)}
-        action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-      />
+      <NothingMatches onClear={address.clear} />
     ) : (
       <EmptyState icon={ListChecks} title={say(messages.empty)} text={say(messages.emptyHint)} />
     );
