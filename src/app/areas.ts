@@ -6,6 +6,7 @@ import { authRoutes } from '../areas/auth/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { domainRoutes } from '../areas/domains/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
+import { staffFindingRoutes } from '../areas/findings/server/staff-routes.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
 import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
@@ -57,6 +58,8 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...requestRoutes(parts),
     ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),
+    // A round that is done makes the report's next version.
+    ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),

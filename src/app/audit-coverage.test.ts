@@ -31,7 +31,32 @@ import {
   verifyPasskey,
 } from '../areas/auth/contract.ts';
 import { addDomain, removeDomain, verifyDomain } from '../areas/domains/contract.ts';
-import { listFindings } from '../areas/findings/contract.ts';
+import {
+  downloadEvidence,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../areas/findings/contract.ts';
+import {
+  askRetest,
+  closeRetest,
+  declineRetest,
+  listRetests,
+  recordRetest,
+  withdrawRetest,
+} from '../areas/findings/retest-contract.ts';
+import {
+  addEvidence,
+  createFinding,
+  discardFindings,
+  editFinding,
+  releaseFindings,
+  removeEvidence,
+  removeLibraryText,
+  saveLibraryText,
+} from '../areas/findings/staff-contract.ts';
+import { finding } from '../areas/findings/testing/stage.ts';
 import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
 import { sendMailAgain } from '../areas/notices/contract.ts';
 import {
@@ -118,6 +143,28 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/requests/authorisation': { anyone: publicText },
   '/api/main/requests/authorise': { customer: ['request.authorise'] },
   '/api/main/findings/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/details': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
+  '/api/main/findings/evidence': { customer: ['finding.evidence-open'], staff: ['finding.evidence-open'] },
+  '/api/main/findings/settle': { customer: ['finding.settle'], staff: ['finding.settle'] },
+  '/api/main/findings/deadlines': { customer: ownData, staff: refusedToStaff },
+  '/api/main/findings/set_deadlines': { customer: ['finding.deadline'], staff: refusedToStaff },
+  '/api/main/retests/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/retests/ask': { customer: ['retest.ask'], staff: refusedToStaff },
+  '/api/main/retests/withdraw': { customer: ['retest.withdraw'], staff: refusedToStaff },
+  '/api/staff/findings/create': { staff: ['finding.create'] },
+  '/api/staff/findings/edit': { staff: ['finding.edit'] },
+  '/api/staff/findings/release': { staff: ['finding.release'] },
+  '/api/staff/findings/discard': { staff: ['finding.discard'] },
+  '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
+  '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
+  '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
+  '/api/staff/finding_texts/save': { staff: ['library.save'] },
+  '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
+  '/api/staff/retests/waiting': { staff: 'names of requests that wait; opening one is recorded' },
+  '/api/staff/retests/record': { staff: ['retest.record'] },
+  '/api/staff/retests/close': { staff: ['retest.close'] },
+  '/api/staff/retests/decline': { staff: ['retest.decline'] },
   '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
@@ -278,10 +325,45 @@ const finish = async (id: string): Promise<void> => {
   );
   await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
   await server.owner.query(
-    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at)
-     values (gen_random_uuid(), $1, $2, 'high', 'a', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '', 'a', now())`,
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at,
+       updated_at, released_at, number)
+     values (gen_random_uuid(), $1, $2, 'high', 'a', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '', 'a', now(), now(), now(), 1)`,
     [organisation.id, id],
   );
+};
+
+/** From a draft to a second retest. */
+const walkFindings = async (request_id: string): Promise<void> => {
+  const file = { file: { name: 'proof.png', bytes: 'png' } };
+  const write = async (change = {}) =>
+    walk(operator, createFinding, { request_id, ...finding, ...change } as never);
+  const { id = '' } = await write();
+  const spare = await write();
+  const { file_id: gone = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
+  await walk(operator, removeEvidence, { file_id: gone });
+  const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
+  await walk(operator, editFinding, { finding_id: id, ...finding, version: 1, severity: 'low' } as never);
+  await walk(operator, releaseFindings, { request_id, finding_ids: [id] });
+  await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? ''] });
+  for (const who of [admin, operator]) {
+    await walk(who, readFinding, { finding_id: id });
+    await walk(who, downloadEvidence, { file_id });
+  }
+  const until = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+  const finding_ids = [id];
+  await walk(admin, settleFindings, { finding_ids, to: 'accepted', reason: 'For now.', until });
+  await walk(operator, settleFindings, { finding_ids, to: 'open' });
+  await walk(admin, setDeadlines, { deadlines: [{ severity: 'low', days: 5 }] });
+  const ask = async () => (await walk(admin, askRetest, { request_id, finding_ids })).retest_id ?? '';
+  await walk(admin, withdrawRetest, { retest_id: await ask() });
+  await walk(operator, declineRetest, { retest_id: await ask(), reason: 'Not now.' });
+  const retest_id = await ask();
+  await walk(operator, recordRetest, { retest_id, results: [{ finding_id: id, result: 'open' }] });
+  await walk(operator, closeRetest, { retest_id });
+  await walk(operator, listRetests, { request_id });
+  const { texts, severity } = finding;
+  const { text_id = '' } = await walk(operator, saveLibraryText, { texts, severity });
+  await walk(operator, removeLibraryText, { text_id });
 };
 
 /** What a person does about their own sign-in. */
@@ -369,6 +451,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   await walk(operator, listPeople, {});
   await walk(operator, organisationDetails, { organisation_id: organisation.id });
   await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
+  await walkFindings(assessment);
   await walkPeople();
   for (const address of ['one@example.com', 'two@example.com'])
     await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });
@@ -412,6 +495,8 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     [operator.username],
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
+    'library.remove',
+    'library.save',
     'password.change',
     'registration.refuse',
     'second-factor.activate',

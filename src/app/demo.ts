@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import { createPerson } from '../areas/accounts/server/service.ts';
 import { templates } from '../areas/catalogue/server/templates.ts';
 import { findService, type Service } from '../areas/catalogue/services.ts';
-import { insertFindings } from '../areas/findings/server/store.ts';
+import { insertFindings } from '../areas/findings/server/insert-store.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { requestReport } from '../areas/reports/server/build-report.ts';
 import { newestAuthorisation } from '../areas/requests/authorisation.ts';
@@ -145,14 +145,8 @@ const addResults = async (
     });
     await insertFindings(
       tx,
-      findings.map((finding, index) => ({
-        ...finding,
-        organisation_id: organisationId,
-        request_id: id,
-        cvss: null,
-        fingerprint: `demo-${index}`,
-      })),
-      now,
+      findings.map((finding, index) => ({ ...finding, cvss: null, fingerprint: `demo-${index}` })),
+      { organisationId, requestId: id, source: 'analyst', released: true, personId: analyst.userId, now },
     );
   });
 };

@@ -26,8 +26,8 @@ vi.mock('../areas/requests/server/history-store.ts', async (original) => {
     real.readHistory(read, columns, { ...filter, organisationId: undefined }, page);
   return { ...real, readHistory };
 });
-vi.mock('../areas/findings/server/store.ts', async (original) => {
-  const real = await original<typeof import('../areas/findings/server/store.ts')>();
+vi.mock('../areas/findings/server/list-store.ts', async (original) => {
+  const real = await original<typeof import('../areas/findings/server/list-store.ts')>();
   const list: typeof real.listFindings = (read, filter, page) =>
     real.listFindings(read, { ...filter, organisationId: undefined }, page);
   return { ...real, listFindings: list };
@@ -55,9 +55,9 @@ beforeAll(async () => {
   request_id = made.body.request_id;
   await server.owner.query(
     `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation,
-       excerpt, fingerprint, created_at)
+       excerpt, fingerprint, created_at, updated_at, released_at, number)
      values (gen_random_uuid(), $1, $2, 'high', 'x', '{"en":"Theirs","es":"Theirs"}', '{"en":"","es":""}',
-       '{"en":"","es":""}', '', 'x', now())`,
+       '{"en":"","es":""}', '', 'x', now(), now(), now(), 1)`,
     [foreign.organisationId, request_id],
   );
   blinded.organisation = person.organisationId ?? '';

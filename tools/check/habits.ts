@@ -32,7 +32,7 @@ const habits: readonly Habit[] = [
       : undefined,
   ({ text }) => (/^export default /m.test(text) ? 'has a default export' : undefined),
   ({ path, text }) => {
-    const isContract = path.endsWith('/contract.ts');
+    const isContract = /contract\.ts$/.test(path);
     return isContract && /z\.string\(\)(?!\.check|\s*\n\s*\.check|[,)}\s])/.test(text)
       ? 'has a text without a maximum'
       : undefined;

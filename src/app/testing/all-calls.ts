@@ -10,7 +10,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of every contract, found by reading the contracts themselves: a new one cannot be forgotten. */
 export const allCalls = async (): Promise<Call[]> => {
   const calls: Call[] = [];
-  for (const file of globSync('*/contract.ts', { cwd: areas })) {
+  for (const file of globSync('*/*contract.ts', { cwd: areas })) {
     const exported: Record<string, unknown> = await import(join(areas, file));
     for (const value of Object.values(exported)) {
       if (isCall(value)) calls.push(value);

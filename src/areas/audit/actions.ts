@@ -1,26 +1,6 @@
 import type { Message } from '../../shared/messages.ts';
-
-/** What a filter of the trail may narrow to. */
-export const auditGroups = [
-  'sign-in',
-  'account',
-  'organisation',
-  'request',
-  'file',
-  'report',
-  'access',
-  'settings',
-  'audit',
-] as const;
-export type AuditGroup = (typeof auditGroups)[number];
-
-type Action = {
-  readonly group: AuditGroup;
-  /** The sentence after the person's name. `{object}` is what was touched, other gaps are the line's details. */
-  readonly words: Message;
-  /** Other sentences for certain values of one detail. */
-  readonly by?: { readonly detail: string; readonly words: Readonly<Record<string, Message>> };
-};
+import type { Action, AuditGroup } from './action.ts';
+import { findingActions } from './finding-actions.ts';
 
 const moves: Readonly<Record<string, Message>> = {
   accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
@@ -258,6 +238,7 @@ export const auditActions = {
     group: 'access',
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
   },
+  ...findingActions,
   'people.list': {
     group: 'access',
     words: { en: 'saw the list of people of {object}', es: 'vio la lista de personas de {object}' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../../shared/actor.ts';
 import { call, download } from '../../shared/call.ts';
 import { givenMoment, id, moment, page, text } from '../../shared/schema.ts';
-import { auditGroups } from './actions.ts';
+import { auditGroups } from './action.ts';
 
 /** One line of the trail. */
 export const auditRow = z.object({

@@ -1,5 +1,5 @@
 import type { Message, Messages } from '../../shared/messages.ts';
-import type { AuditGroup } from './actions.ts';
+import type { AuditGroup } from './action.ts';
 
 /** The page of the trail. */
 export const auditMessages = {
@@ -71,6 +71,7 @@ export const groupWords: Readonly<Record<AuditGroup, Message>> = {
   request: { en: 'Requests', es: 'Solicitudes' },
   file: { en: 'Files', es: 'Archivos' },
   report: { en: 'Reports', es: 'Informes' },
+  finding: { en: 'Findings and retests', es: 'Hallazgos y comprobaciones' },
   access: { en: 'Access to data', es: 'Acceso a datos' },
   settings: { en: 'Settings', es: 'Ajustes' },
   audit: { en: 'Audit', es: 'Auditoría' },
@@ -93,5 +94,6 @@ export const machineWords: Readonly<Record<string, Message>> = {
   'code engine': { en: 'Code analysis', es: 'Análisis de código' },
   'report builder': { en: 'Report builder', es: 'Generador de informes' },
   retention: { en: 'Retention', es: 'Conservación de datos' },
+  calendar: { en: 'Calendar', es: 'Calendario' },
   sealer: { en: 'Sealer', es: 'Sellador' },
 };

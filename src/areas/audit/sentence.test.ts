@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../shared/messages.ts';
 import { statuses } from '../requests/status.ts';
-import { actionRow, auditActions, auditGroups } from './actions.ts';
+import { auditGroups } from './action.ts';
+import { actionRow, auditActions } from './actions.ts';
 import { groupWords } from './messages.ts';
 import { sentence, sentenceParts } from './sentence.ts';
 
@@ -17,6 +18,7 @@ const everyDetail = {
   was: 'Old bank',
   name: 'New bank',
   rows: 12,
+  number: 2,
   files: 5,
   made: '2024-01-02T00:00:00.000Z',
   domain: 'example.com',

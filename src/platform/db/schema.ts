@@ -155,7 +155,21 @@ export type Schema = {
     executed: boolean;
     total: number;
   };
-  finding_counts: { organisation_id: string; severity: string; total: number };
+  finding_counts: {
+    organisation_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
+  request_finding_counts: {
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
   request_words: {
     organisation_id: string;
     request_id: string;
@@ -187,7 +201,9 @@ export type Schema = {
     id: string;
     organisation_id: string;
     request_id: string;
-    kind: 'upload' | 'attachment' | 'report';
+    kind: 'upload' | 'attachment' | 'report' | 'evidence' | 'message' | 'import' | 'document';
+    /** Of evidence: the finding that it shows. */
+    finding_id: Generated<string | null>;
     name: string;
     media_type: string;
     size: number;
@@ -215,6 +231,70 @@ export type Schema = {
     fingerprint: string;
     state: Generated<string>;
     created_at: Moment;
+    number: number;
+    source: Generated<string>;
+    targets: Generated<string[]>;
+    cvss_score: Generated<number | null>;
+    written_in: Generated<string[]>;
+    search_text: Generated<string>;
+    released_at: Generated<Date | null>;
+    due_at: Generated<Date | null>;
+    state_reason: Generated<string | null>;
+    state_until: Generated<Date | null>;
+    state_at: Generated<Date | null>;
+    state_by: Generated<string | null>;
+    created_by: Generated<string | null>;
+    updated_at: Moment;
+    version: Generated<number>;
+    severity_weight: ColumnType<number, never, never>;
+    due_key: ColumnType<Date, never, never>;
+  };
+  finding_history: {
+    id: string;
+    organisation_id: string;
+    finding_id: string;
+    at: Moment;
+    person_id: string | null;
+    by_name: string | null;
+    kind: string;
+    details: Json<unknown>;
+    internal: boolean;
+  };
+  fix_deadlines: { organisation_id: string; severity: string; days: number | null };
+  retests: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    number: number;
+    state: string;
+    note: string;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Moment;
+    answer: string | null;
+    answered_by_name: string | null;
+    ended_at: Date | null;
+  };
+  retest_findings: {
+    retest_id: string;
+    organisation_id: string;
+    finding_id: string;
+    result: string | null;
+    note: string | null;
+  };
+  finding_texts: {
+    id: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    title_key: string;
+    search_text: string;
+    created_by: string | null;
+    created_at: Moment;
+    updated_at: Moment;
   };
   request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
   idempotency_keys: {

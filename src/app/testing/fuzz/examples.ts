@@ -21,6 +21,19 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
 };
 
+/** Where a severity is one, not several to narrow a list to. */
+const severityOnly = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { severity: ['high', 'info'] }]));
+
+const written = { title: 'Weak', description: 'What it is.', remediation: 'What to do.' };
+
+/** What findings are written with. */
+const findingValues: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
+  ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
+  ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true] },
+};
+
 /** What a call wants of a field that means something else in others. */
 const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   '/api/staff/requests/move': { to: ['accepted', 'In progress', 'rejected', 'in review', 'finished'] },
@@ -29,6 +42,11 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/staff/people/list': { state: ['active', 'waiting'], rol: ['Analyst'] },
   '/api/staff/mail/list': { state: ['kept', ['waiting', 'sent']] },
   '/api/auth/passkeys/add': { name: ['Key ring'] },
+  '/api/main/findings/list': {
+    ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
+  },
+  '/api/main/findings/settle': { to: ['open'] },
+  ...severityOnly('/api/staff/findings/create', '/api/staff/findings/edit', '/api/staff/finding_texts/save'),
 };
 
 const services = [
@@ -63,12 +81,17 @@ export const fieldsOf = (call: Call): string[] =>
 
 const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } };
 /** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
-const narrowing = ['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'];
+const narrowing = [
+  ...['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'],
+  ...['overdue', 'draft'],
+];
 
 const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: Random): unknown => {
   const special = ofCall[call.path]?.[name];
   if (special) return random.pick(special);
   if (isIdField(name)) return random.pick(ids.own[name]);
+  if (name === 'finding_ids') return [random.pick(ids.own.finding_id)];
+  if (name === 'results') return [{ finding_id: random.pick(ids.own.finding_id), result: 'open' }];
   if (name === 'username') return call.access === 'anyone' ? 'maria.rojas' : `person.${unique}`;
   // Few, so that one that was added is found again.
   if (name === 'domain') return `d${random.below(20)}.example.com`;
@@ -76,7 +99,7 @@ const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: R
   if (name === 'email') return `p${unique}@example.com`;
   if (name === 'rol') return call.path.includes('/staff/people/create') ? 'Analyst' : 'Member';
   if (name === 'response') return response;
-  const values = goodValues[name];
+  const values = goodValues[name] ?? findingValues[name];
   return values ? random.pick(values) : undefined;
 };
 

@@ -15,6 +15,10 @@ export const idFields = [
   'mail_id',
   'session_id',
   'passkey_id',
+  'finding_id',
+  'file_id',
+  'text_id',
+  'retest_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

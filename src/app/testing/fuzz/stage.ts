@@ -10,7 +10,7 @@ import type { Role, SessionLevel } from '../../../shared/actor.ts';
 import { type Browser, openBrowser } from '../browser.ts';
 import { goodPassword, makeOrganisation, makePerson } from '../people.ts';
 import type { TestServer } from '../test-server.ts';
-import type { IdField, Ids } from './ids.ts';
+import { type IdField, type Ids, idFields } from './ids.ts';
 import type { CallerName } from './planned-request.ts';
 
 /** Stands in everything that the other organisation has, and in nothing that is sent. */
@@ -28,15 +28,10 @@ export type Stage = {
   readonly foreignIds: Readonly<Record<IdField, readonly string[]>>;
 };
 
-const noIds: Record<IdField, string[]> = {
-  request_id: [],
-  user_id: [],
-  organisation_id: [],
-  registration_id: [],
-  mail_id: [],
-  session_id: [],
-  passkey_id: [],
-};
+const noIds = Object.fromEntries(idFields.map((field) => [field, []])) as unknown as Record<
+  IdField,
+  string[]
+>;
 
 const sessionOf = async (server: TestServer, person: Person): Promise<string> => {
   const { id, level } = person;
@@ -87,13 +82,19 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
   const request_id = await makeRequests(browser, marker);
   await server.owner.query(
     `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation,
-       excerpt, fingerprint, created_at)
+       excerpt, fingerprint, created_at, updated_at, released_at, number)
      values (gen_random_uuid(), $1, $2, 'high', $3, jsonb_build_object('en', $3::text, 'es', $3::text), '{"en":"","es":""}',
-       '{"en":"","es":""}', $3, 'x', now())`,
+       '{"en":"","es":""}', $3, 'x', now(), now(), now(), 1)`,
     [organisationId, request_id[0], marker],
   );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
-  return { ...noIds, request_id, user_id: [id], organisation_id: [organisationId] };
+  const idsOfTable = (table: string) =>
+    idsOf(server, `select id from ${table} where organisation_id = '${organisationId}'`);
+  return {
+    ...noIds,
+    ...{ request_id, user_id: [id], organisation_id: [organisationId] },
+    ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
+  };
 };
 
 /** Two organisations, the callers of the first, and one whose every word is marked. */
@@ -155,6 +156,19 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     mail_id: await idsOf(server, 'select id from mail_outbox order by id desc'),
     session_id: await idsOf(server, 'select id from sessions order by id desc'),
     passkey_id: [],
+    finding_id: await idsOf(
+      server,
+      `select id from findings where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    file_id: await idsOf(
+      server,
+      `select id from files where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
+    retest_id: await idsOf(
+      server,
+      `select id from retests where organisation_id = '${stage.own}' order by id desc`,
+    ),
   };
   const some = Object.entries(own).map(([name, ids]) => [name, ids.length > 0 ? ids : [stage.own]]);
   return { own: Object.fromEntries(some), foreign: stage.foreignIds };

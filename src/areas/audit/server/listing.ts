@@ -2,7 +2,8 @@ import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { type Role, roles } from '../../../shared/actor.ts';
 import { failValidation } from '../../../shared/errors.ts';
 import { commonFaults } from '../../../shared/schema.ts';
-import { type AuditGroup, actionsOf } from '../actions.ts';
+import type { AuditGroup } from '../action.ts';
+import { actionsOf } from '../actions.ts';
 import type { AuditRow, StaffAuditRow } from '../contract.ts';
 import type { AuditFilter, ListedLine, Place } from './reading-store.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../shared/call.ts';
-import { type AuditGroup, auditGroups } from '../actions.ts';
+import { type AuditGroup, auditGroups } from '../action.ts';
 import type { staffExportAudit } from '../contract.ts';
 
 /** Names in the address. */

@@ -3,7 +3,7 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/pe
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
 import { listFindings } from '../contract.ts';
-import { insertFindings } from './store.ts';
+import { insertFindings } from './insert-store.ts';
 
 let server: TestServer;
 let organisation: { id: string };
@@ -26,18 +26,14 @@ beforeAll(async () => {
       tx,
       [
         {
-          ...{
-            organisation_id: organisation.id,
-            request_id: requestId,
-            severity: 'high',
-            cwe: null,
-            cvss: null,
-          },
-          ...{ location: 'a.js:1', title: text, description: text, remediation: text },
-          ...{ excerpt: '', fingerprint: 'one' },
+          ...{ severity: 'high', cwe: null, cvss: null, location: 'a.js:1' },
+          ...{ title: text, description: text, remediation: text, excerpt: '', fingerprint: 'one' },
         },
       ],
-      server.clock.now(),
+      {
+        ...{ organisationId: organisation.id, requestId, source: 'analyst' },
+        ...{ released: true, now: server.clock.now() },
+      },
     ),
   );
 });

@@ -1,35 +1,63 @@
+import type * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
-import { failValidation } from '../../../shared/errors.ts';
-import { say } from '../../../shared/messages.ts';
-import { commonFaults } from '../../../shared/schema.ts';
+import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import type { Severity } from '../../requests/contract.ts';
-import { type findingStates, listFindings } from '../contract.ts';
-import * as store from './store.ts';
+import { severities } from '../../requests/contract.ts';
+import { visibleRequest } from '../../requests/server/details.ts';
+import { findRequest } from '../../requests/server/store.ts';
+import {
+  countFindings,
+  downloadEvidence,
+  listDeadlines,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../contract.ts';
+import { askRetest, listRetests, withdrawRetest } from '../retest-contract.ts';
+import { fixDays, setFixDays } from './deadline-store.ts';
+import { evidenceDownload } from './evidence.ts';
+import { readCursor, writeCursor } from './finding-cursor.ts';
+import * as list from './list-store.ts';
+import { asFinding, findingDetailsOf } from './read-finding.ts';
+import * as retests from './retests.ts';
+import { seenFinding } from './seen-finding.ts';
+import { settle } from './settle-findings.ts';
+import { countOverdue, countsOf } from './store.ts';
+
+export type FindingParts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
 
 const defaultLimit = 100;
 const maskedId = '00000000-0000-0000-0000-000000000000';
 
-const badCursor = (): never =>
-  failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
 
-const readCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
-  if (cursor === undefined) return undefined;
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  // Only as we write it: the years before our era that JavaScript knows are too early for the database.
-  const isMoment = /^\d{4}-/.test(at) && !Number.isNaN(Date.parse(at));
-  return isMoment && isUuid(id) ? { at: new Date(at), id } : badCursor();
-};
-
-/** One severity or several; an empty list narrows nothing. */
-const asList = (severity: Severity | readonly Severity[] = []): readonly Severity[] | undefined => {
-  const several = typeof severity === 'string' ? [severity] : severity;
+/** One value or several; an empty list narrows nothing. */
+const asList = <Value extends string>(value: Value | readonly Value[] = []): readonly Value[] | undefined => {
+  const several = typeof value === 'string' ? [value] : value;
   return several.length > 0 ? several : undefined;
 };
+
+/** An id of another shape matches nothing, like one of somebody else. */
+const knownShape = (requestId: string | undefined): string | undefined =>
+  requestId === undefined || isUuid(requestId) ? requestId : maskedId;
+
+/** What the wire's filter means for this caller. */
+export const filterOf = (actor: Actor, input: Listing, now: Date): list.FindingFilter => ({
+  organisationId: actor.organisationId ?? undefined,
+  seesDrafts: isStaff(actor),
+  requestId: knownShape(input.request_id),
+  severities: asList(input.severity),
+  states: asList(input.state),
+  draft: input.draft,
+  dueBefore: input.overdue ? now : undefined,
+  search: input.search,
+});
 
 /** Staff's reading of weaknesses is told to each customer whose they are, like the opening of a request. */
 const recordReading = async (
@@ -45,45 +73,129 @@ const recordReading = async (
   }
 };
 
-/** Findings of what the caller may see, in the caller's language. */
-export const findingRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route[] => [
+const listRoute = ({ db, clock }: FindingParts): Route =>
   route(listFindings, async ({ input, actor, language, setHeader }) => {
     const limit = input.limit ?? defaultLimit;
-    // An id of another shape matches nothing, like one of somebody else.
-    const requestId =
-      input.request_id === undefined || isUuid(input.request_id) ? input.request_id : maskedId;
-    const filter = {
-      organisationId: actor.organisationId ?? undefined,
-      requestId,
-      severities: asList(input.severity),
-      search: input.search,
-    };
-    const page = { limit: limit + 1, after: readCursor(input.cursor) };
-    const found = await store.listFindings(db.reading(scopeOf(actor)), filter, page);
+    const sort = input.sort ?? '-created_at';
+    const now = clock.now();
+    const filter = filterOf(actor, input, now);
+    const page = { sort, limit: limit + 1, after: readCursor(sort, input.cursor) };
+    const found = await list.listFindings(db.reading(scopeOf(actor)), filter, page);
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
     if (isStaff(actor) && last) {
-      await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, requestId, clock.now()));
+      await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
     }
     setHeader('x-total-count', String(found.total));
     if (!found.isExact) setHeader('x-total-exact', 'false');
-    if (found.rows.length > limit && last) {
-      const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');
-      setHeader('x-next-cursor', cursor);
-    }
-    return rows.map((row) => ({
-      id: row.id,
-      request_id: row.request_id,
-      title: say(row.title, language),
-      severity: row.severity as Severity,
-      cwe: row.cwe,
-      cvss: row.cvss,
-      location: row.location,
-      state: row.state as (typeof findingStates)[number],
-      created_at: row.created_at.toISOString(),
-      description: say(row.description, language),
-      excerpt: row.excerpt,
-      remediation: say(row.remediation, language),
-    }));
-  }),
+    if (found.rows.length > limit && last)
+      setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
+    return rows.map((row) => asFinding(row, language));
+  });
+
+const isTheirs = async (tx: Tx, actor: Actor, requestId: string): Promise<boolean> => {
+  const row = await findRequest(tx, requestId);
+  return row !== undefined && (isStaff(actor) || row.organisation_id === actor.organisationId);
+};
+
+const countRoute = ({ db, clock }: FindingParts): Route =>
+  route(countFindings, async ({ input, actor }) => {
+    const requestId = knownShape(input.request_id);
+    if (requestId && !(await db.within(scopeOf(actor), (tx) => isTheirs(tx, actor, requestId))))
+      fail('not_found');
+    const read = db.reading(scopeOf(actor));
+    const whose = {
+      organisationId: actor.organisationId ?? undefined,
+      requestId,
+    };
+    const [counts, overdue] = await Promise.all([
+      countsOf(read, whose),
+      countOverdue(read, whose, clock.now()),
+    ]);
+    const seen = isStaff(actor) ? counts : counts.filter(({ released }) => released);
+    return {
+      counts: seen.map(({ severity, state, released, total }) => ({
+        severity,
+        state,
+        drafts: !released,
+        total,
+      })),
+      overdue,
+    };
+  });
+
+/** How long an organisation gives itself. */
+const deadlineRoutes = ({ db, clock }: FindingParts): Route[] => [
+  route(listDeadlines, ({ actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const days = await fixDays(tx, actor.organisationId);
+      return severities.map((severity) => ({ severity, days: days[severity] }));
+    }),
+  ),
+  route(setDeadlines, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const { organisationId } = actor;
+      for (const { severity, days } of input.deadlines) {
+        await setFixDays(tx, organisationId, severity, days);
+        const details = { severity, days };
+        const entry = {
+          organisationId,
+          action: 'finding.deadline',
+          object: organisationId,
+          details,
+        } as const;
+        await recordAudit(tx, actor, entry, clock.now());
+      }
+      return undefined;
+    }),
+  ),
 ];
+
+const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
+  route(listRetests, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const opening = { action: 'findings.read', now: clock.now() } as const;
+      const { id } = await visibleRequest(tx, actor, input, undefined, opening);
+      return retests.retestsOf(tx, id, actor, language);
+    }),
+  ),
+  route(askRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const wish = { requestId: input.request_id, findingIds: input.finding_ids, note: input.note ?? '' };
+      return retests.asRetest(tx, await retests.ask(tx, actor, wish, clock.now()), actor, language);
+    }),
+  ),
+  route(withdrawRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) =>
+      retests.asRetest(tx, await retests.withdraw(tx, actor, input.retest_id, clock.now()), actor, language),
+    ),
+  ),
+];
+
+/** Findings of what the caller may see, in the caller's language. */
+export const findingRoutes = (parts: FindingParts): Route[] => {
+  const { db, clock, storage } = parts;
+  return [
+    listRoute(parts),
+    countRoute(parts),
+    route(readFinding, ({ input, actor, language }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const row = await seenFinding(tx, actor, input.finding_id, clock.now());
+        return findingDetailsOf(tx, actor, row.id, language);
+      }),
+    ),
+    route(downloadEvidence, ({ input, actor }) =>
+      db.within(scopeOf(actor), (tx) => evidenceDownload(tx, actor, input.file_id, storage, clock.now())),
+    ),
+    route(settleFindings, ({ input, actor }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const until = input.until === undefined ? undefined : new Date(input.until);
+        const settlement = { to: input.to, reason: input.reason || undefined, until };
+        await settle(tx, actor, input.finding_ids, settlement, clock.now());
+        return undefined;
+      }),
+    ),
+    ...deadlineRoutes(parts),
+    ...retestRoutes(parts),
+  ];
+};

@@ -1,134 +1,171 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { uuidv7 } from '../../../platform/crypto/uuid.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
-import type { Message } from '../../../shared/messages.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
+import type { FindingState } from '../rules.ts';
 
-export type FindingRow = Omit<
-  Insertable<Schema['findings']>,
-  'id' | 'created_at' | 'title' | 'description' | 'remediation'
-> & {
-  title: Message;
-  description: Message;
-  remediation: Message;
-};
-
-const rowsPerInsert = 500;
-
-/**
- * Inserts findings of one moment, given worst first; one that is there already, by fingerprint, is left as it is.
- * Lists show the newest first, so the worst gets the last id and is the first that a person reads.
- */
-export const insertFindings = async (tx: Tx, rows: readonly FindingRow[], now: Date): Promise<void> => {
-  const numbered = rows.toReversed().map((row) => ({ ...row, id: uuidv7(now), created_at: now }));
-  for (let at = 0; at < numbered.length; at += rowsPerInsert) {
-    const values = numbered.slice(at, at + rowsPerInsert).map((row) => ({
-      ...row,
-      title: JSON.stringify(row.title),
-      description: JSON.stringify(row.description),
-      remediation: JSON.stringify(row.remediation),
-    }));
-    await tx
-      .insertInto('findings')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['request_id', 'fingerprint']).doNothing())
-      .execute();
-  }
-};
-
+export type StoredFinding = Selectable<Schema['findings']>;
 export type SeverityCounts = Record<Severity, number>;
 
+/** How many findings of a request its customer sees, by severity. */
 export const countBySeverity = async (tx: Tx, requestId: string): Promise<SeverityCounts> => {
   const rows = await tx
-    .selectFrom('findings')
-    .select(['severity', (where) => where.fn.countAll<number>().as('total')])
+    .selectFrom('request_finding_counts')
+    .select(['severity', sql<number>`sum(total)::bigint`.as('total')])
     .where('request_id', '=', requestId)
+    .where('released', '=', true)
     .groupBy('severity')
     .execute();
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as SeverityCounts;
-  for (const row of rows) counts[row.severity as Severity] = Number(row.total);
+  for (const row of rows) counts[row.severity as Severity] = row.total;
   return counts;
 };
 
-export type FindingFilter = {
-  /** From the session; undefined for staff, who see every organisation's. */
-  readonly organisationId: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly severities?: readonly Severity[] | undefined;
-  readonly search?: string | undefined;
+/** How many drafts a request still has. */
+export const countDrafts = async (tx: Tx, requestId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('request_finding_counts')
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .where('request_id', '=', requestId)
+    .where('released', '=', false)
+    .executeTakeFirst();
+  return row?.total ?? 0;
 };
 
-/** A total with a search is counted this far. */
-const searchTotalMost = 10_000;
+export type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
 
-type ListedFinding = Omit<Selectable<Schema['findings']>, 'fingerprint'>;
-
-const columns = sql.raw(
-  'f.id, f.organisation_id, f.request_id, f.severity, f.cwe, f.cvss, f.location, f.title, f.description, f.remediation, f.excerpt, f.state, f.created_at',
-);
-
-/** What the kept counters know findings by. */
-const countedConditions = (filter: FindingFilter) => [
-  ...(filter.organisationId ? [sql`f.organisation_id = ${filter.organisationId}`] : []),
-  ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
-];
-
-const searchConditions = (search: string | undefined) => {
-  if (!search) return [];
-  // Wildcards of the person's text are taken literally.
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return [
-    sql`(f.location ilike ${pattern} or f.cwe ilike ${pattern}
-      or f.title ->> 'en' ilike ${pattern} or f.title ->> 'es' ilike ${pattern})`,
-  ];
-};
-
-const conditionsOf = (filter: FindingFilter) => [
-  ...countedConditions(filter),
-  ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
-  ...searchConditions(filter.search),
-];
-
-const all = (conditions: readonly RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-
-/** Totals are kept by organisation and severity; those of one request or of a search are counted. */
-const totalQuery = (filter: FindingFilter) => {
-  if (!filter.requestId && !filter.search) {
-    return sql<{ total: number }>`
-      select coalesce(sum(f.total), 0)::bigint as total from finding_counts f where ${all(countedConditions(filter))}`;
-  }
-  return sql<{ total: number }>`
-    select count(*) as total from (
-      select 1 from findings f where ${all(conditionsOf(filter))}
-      limit ${filter.search ? searchTotalMost + 1 : null}
-    ) as counted`;
-};
-
-/** One page with how many match, newest first; of one scan, worst first. */
-export const listFindings = async (
+/** The kept counters of an organisation, of one request, or of everything (staff). */
+export const countsOf = (
   read: Reading,
-  filter: FindingFilter,
-  page: { limit: number; after: { at: Date; id: string } | undefined },
-): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
-  const begin = page.after ? [sql`(f.created_at, f.id) < (${page.after.at}, ${page.after.id}::uuid)`] : [];
-  const [rows, [counted]] = await Promise.all([
-    read(
-      sql<ListedFinding>`
-        select ${columns} from findings f where ${all([...conditionsOf(filter), ...begin])}
-        order by f.created_at desc, f.id desc limit ${page.limit}`,
-    ),
-    read(totalQuery(filter)),
-  ]);
-  const total = counted?.total ?? 0;
-  const isExact = !filter.search || total <= searchTotalMost;
-  return { rows, total: isExact ? total : searchTotalMost, isExact };
+  { organisationId, requestId }: { organisationId: string | undefined; requestId: string | undefined },
+): Promise<CountRow[]> => {
+  const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
+  const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
+  return read(sql<CountRow>`
+    select f.severity, f.state, f.released, sum(f.total)::bigint as total
+    from ${sql.table(requestId ? 'request_finding_counts' : 'finding_counts')} f
+    where ${whose} and ${which} group by 1, 2, 3 having sum(f.total) > 0`);
 };
 
-/** All findings of a request, worst first; for its report. */
-export const findingsOfRequest = async (tx: Tx, requestId: string) => {
-  const rows = await tx.selectFrom('findings').selectAll().where('request_id', '=', requestId).execute();
-  const rank = (severity: string) => severities.indexOf(severity as Severity);
-  return rows.sort((a, b) => rank(a.severity) - rank(b.severity) || a.location.localeCompare(b.location));
+const overdueMost = 1000;
+
+/** Released open findings that were due before that moment, counted to a thousand. */
+export const countOverdue = async (
+  read: Reading,
+  { organisationId, requestId }: { organisationId: string | undefined; requestId: string | undefined },
+  now: Date,
+): Promise<number> => {
+  const whose = organisationId ? sql`organisation_id = ${organisationId}` : sql`true`;
+  const which = requestId ? sql`request_id = ${requestId}` : sql`true`;
+  const [row] = await read(sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from findings
+      where ${whose} and ${which} and state = 'open' and due_key < ${now} and released_at is not null
+      limit ${overdueMost}
+    ) as overdue`);
+  return row?.total ?? 0;
 };
+
+/** All findings of a request that its customer sees, worst first; for its report. */
+export const findingsOfRequest = async (tx: Tx, requestId: string): Promise<StoredFinding[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('released_at', 'is not', null)
+    .execute();
+  return rows.sort((a, b) => b.severity_weight - a.severity_weight || a.number - b.number);
+};
+
+export const findFinding = (tx: Tx, id: string): Promise<StoredFinding | undefined> =>
+  tx.selectFrom('findings').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Takes the rows for a change, in the order of their ids, so that two who change the same never wait in a ring. */
+export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<StoredFinding[]> =>
+  tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The drafts of a request: all, or those of these ids. */
+export const lockDrafts = (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[] | undefined,
+): Promise<{ id: string; severity: string }[]> => {
+  const drafts = tx
+    .selectFrom('findings')
+    .select(['id', 'severity'])
+    .where('request_id', '=', requestId)
+    .where('released_at', 'is', null);
+  const those = ids ? drafts.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : drafts;
+  return those.orderBy('id').forUpdate().execute();
+};
+
+export const updateFinding = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<Schema['findings']>,
+): Promise<void> => {
+  await tx.updateTable('findings').set(change).where('id', '=', id).execute();
+};
+
+/** Shows drafts of one severity to the customer, due by the same moment. */
+export const releaseRows = async (
+  tx: Tx,
+  ids: readonly string[],
+  change: { now: Date; due: Date | null },
+): Promise<void> => {
+  await tx
+    .updateTable('findings')
+    .set({ released_at: change.now, due_at: change.due, updated_at: change.now })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+};
+
+export const deleteFindings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .deleteFrom('findings')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+};
+
+/** The requests of findings, in the order of their ids. */
+export const requestsOf = async (tx: Tx, findingIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .select('request_id')
+    .distinct()
+    .where('id', '=', sql<string>`any(${[...findingIds]}::uuid[])`)
+    .orderBy('request_id')
+    .execute();
+  return rows.map((row) => row.request_id);
+};
+
+/** Requests in which a risk was accepted until a moment that has come. */
+export const requestsWithExpired = async (tx: Tx, now: Date, most: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .select('request_id')
+    .distinct()
+    .where('state', '=', 'accepted')
+    .where('state_until', '<=', now)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.request_id);
+};
+
+/** A request's accepted risks whose time is over. */
+export const lockExpired = (tx: Tx, requestId: string, now: Date): Promise<StoredFinding[]> =>
+  tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'accepted')
+    .where('state_until', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -8,6 +8,8 @@ import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, languages } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { countDrafts } from '../../findings/server/store.ts';
+import { draftsLeft } from '../../findings/texts.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
 import {
   insertFile,
@@ -36,7 +38,7 @@ const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 /**
  * Asks for a request to be finished: the report is built first, and only when its archives are stored does the
  * status become `finished`. Asking again meanwhile changes nothing (`calls.md`, move).
- * @throws `not_found`, `status_conflict` unless it is in review.
+ * @throws `not_found`, `status_conflict` unless it is in review and no finding is a draft.
  */
 export const requestReport = async (
   tx: Tx,
@@ -48,6 +50,8 @@ export const requestReport = async (
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   if (row.status !== 'in review') fail('status_conflict');
   if (row.finishing) return row;
+  const drafts = await countDrafts(tx, requestId);
+  if (drafts > 0) fail('status_conflict', { detail: draftsLeft(drafts) });
   await updateRequest(tx, row, { finishing: true });
   const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
   await recordAudit(tx, by, entry, now);

@@ -1,4 +1,4 @@
-import type { FindingRow } from '../../findings/server/store.ts';
+import type { NewFinding } from '../../findings/server/insert-store.ts';
 import type { EngineMessage } from '../engine/engine-message.ts';
 
 /** What a scan ends with, as checked line by line. */
@@ -18,17 +18,12 @@ const locationOf = (result: Result): string => {
  * The engine's results, worst first, as findings in both languages. SARIF is the seam: a deeper engine that speaks it, with the
  * texts in each rule's properties, needs no change here.
  */
-export const findingsFromSarif = (
-  sarif: EngineResult['sarif'],
-  owner: { organisationId: string; requestId: string },
-): FindingRow[] =>
+export const findingsFromSarif = (sarif: EngineResult['sarif']): NewFinding[] =>
   sarif.runs.flatMap((run) =>
     run.results.flatMap((result) => {
       const rule = run.tool.driver.rules[result.ruleIndex]?.properties.baluarte;
       if (!rule) return [];
       return {
-        organisation_id: owner.organisationId,
-        request_id: owner.requestId,
         severity: result.properties.severity,
         cwe: rule.cwe,
         cvss: null,

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Job, JobKind } from '../../../platform/jobs/jobs.ts';
 import { type Exit, runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import type { Message } from '../../../shared/messages.ts';
-import { insertFindings } from '../../findings/server/store.ts';
+import { insertFindings } from '../../findings/server/insert-store.ts';
 import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { putDocument } from '../../reports/server/report-store.ts';
@@ -77,7 +77,8 @@ const finish = (parts: AreaParts, requestId: string, token: string, result: Engi
     if (row?.work_token !== token) return;
     const now = parts.clock.now();
     const owner = { organisationId: row.organisation_id, requestId };
-    await insertFindings(tx, findingsFromSarif(result.sarif, owner), now);
+    const insertion = { ...owner, source: engineName, released: true, now };
+    await insertFindings(tx, findingsFromSarif(result.sarif), insertion);
     await putDocument(tx, { ...owner, name: 'findings.sarif', body: result.sarif });
     await putDocument(tx, { ...owner, name: 'sbom.cdx.json', body: result.sbom });
     await setCoverage(tx, requestId, result.coverage);

@@ -1,0 +1,111 @@
+import type { Action } from './action.ts';
+
+/** What is done about findings, their retests and the library of texts. */
+export const findingActions = {
+  'finding.create': {
+    group: 'finding',
+    words: { en: 'wrote a finding of {object}', es: 'escribió un hallazgo de {object}' },
+  },
+  'finding.edit': {
+    group: 'finding',
+    words: { en: 'changed a finding of {object}', es: 'modificó un hallazgo de {object}' },
+  },
+  'finding.release': {
+    group: 'finding',
+    words: {
+      en: 'released findings of {object} to the customer: {rows}',
+      es: 'publicó hallazgos de {object} para el cliente: {rows}',
+    },
+  },
+  'finding.discard': {
+    group: 'finding',
+    words: { en: 'discarded drafts of {object}: {rows}', es: 'descartó borradores de {object}: {rows}' },
+  },
+  'finding.settle': {
+    group: 'finding',
+    words: { en: 'settled findings of {object}: {rows}', es: 'resolvió hallazgos de {object}: {rows}' },
+    by: {
+      detail: 'to',
+      words: {
+        open: {
+          en: 'opened findings of {object} again: {rows}',
+          es: 'reabrió hallazgos de {object}: {rows}',
+        },
+        fixed: {
+          en: 'marked findings of {object} as fixed: {rows}',
+          es: 'marcó como corregidos hallazgos de {object}: {rows}',
+        },
+        accepted: {
+          en: 'accepted the risk of findings of {object}: {rows}',
+          es: 'aceptó el riesgo de hallazgos de {object}: {rows}',
+        },
+        false_positive: {
+          en: 'marked findings of {object} as false positives: {rows}',
+          es: 'marcó como falsos positivos hallazgos de {object}: {rows}',
+        },
+      },
+    },
+  },
+  'finding.evidence': {
+    group: 'finding',
+    words: {
+      en: 'added evidence to a finding of {object}',
+      es: 'añadió una prueba a un hallazgo de {object}',
+    },
+  },
+  'finding.evidence-remove': {
+    group: 'finding',
+    words: {
+      en: 'removed evidence from a draft of {object}',
+      es: 'retiró una prueba de un borrador de {object}',
+    },
+  },
+  'finding.evidence-open': {
+    group: 'access',
+    words: { en: 'opened evidence of {object}', es: 'abrió una prueba de {object}' },
+  },
+  'finding.deadline': {
+    group: 'finding',
+    words: {
+      en: 'changed the time in which findings are to be fixed',
+      es: 'cambió el plazo para corregir los hallazgos',
+    },
+  },
+  'retest.ask': {
+    group: 'finding',
+    words: {
+      en: 'asked for retest {number} of {object}',
+      es: 'solicitó la comprobación {number} de {object}',
+    },
+  },
+  'retest.withdraw': {
+    group: 'finding',
+    words: {
+      en: 'withdrew the request for retest {number} of {object}',
+      es: 'retiró la petición de la comprobación {number} de {object}',
+    },
+  },
+  'retest.record': {
+    group: 'finding',
+    words: {
+      en: 'wrote results of retest {number} of {object}',
+      es: 'escribió resultados de la comprobación {number} de {object}',
+    },
+  },
+  'retest.close': {
+    group: 'finding',
+    words: { en: 'ended retest {number} of {object}', es: 'terminó la comprobación {number} de {object}' },
+  },
+  'retest.decline': {
+    group: 'finding',
+    words: { en: 'declined retest {number} of {object}', es: 'rechazó la comprobación {number} de {object}' },
+  },
+  'library.save': {
+    group: 'settings',
+    words: { en: 'saved a text of the library', es: 'guardó un texto de la biblioteca' },
+  },
+  'library.remove': {
+    group: 'settings',
+    words: { en: 'removed a text from the library', es: 'quitó un texto de la biblioteca' },
+  },
+} as const satisfies Readonly<Record<string, Action>>;

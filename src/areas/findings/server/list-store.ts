@@ -1,0 +1,145 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reading } from '../../../platform/db/database.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { Severity } from '../../requests/contract.ts';
+import { folded } from '../../requests/words.ts';
+import type { FindingSort } from '../contract.ts';
+import type { FindingState } from '../rules.ts';
+
+export type FindingFilter = {
+  /** From the session; undefined for staff, who see every organisation's. */
+  readonly organisationId: string | undefined;
+  /** Customers see what was released, staff drafts too. */
+  readonly seesDrafts: boolean;
+  readonly requestId?: string | undefined;
+  readonly severities?: readonly Severity[] | undefined;
+  readonly states?: readonly FindingState[] | undefined;
+  readonly draft?: boolean | undefined;
+  /** Open ones that were due before. */
+  readonly dueBefore?: Date | undefined;
+  readonly search?: string | undefined;
+};
+
+/** Where a page begins: the sort's value and the id of the last row before it. */
+export type FindingPage = {
+  readonly sort: FindingSort;
+  readonly limit: number;
+  readonly after: { readonly value: string; readonly id: string } | undefined;
+};
+
+/** A total with a search is counted this far. */
+const searchTotalMost = 10_000;
+const mostSearchedWords = 6;
+
+export type ListedFinding = Omit<
+  Selectable<Schema['findings']>,
+  | 'fingerprint'
+  | 'search_text'
+  | 'severity_weight'
+  | 'due_key'
+  | 'state_by'
+  | 'state_at'
+  | 'created_by'
+  | 'written_in'
+  | 'version'
+> & { sort_value: string };
+
+const columns = sql.raw(
+  'f.id, f.organisation_id, f.request_id, f.number, f.severity, f.cwe, f.cvss, f.cvss_score, f.location, f.targets, f.title, f.description, f.remediation, f.excerpt, f.source, f.state, f.state_reason, f.state_until, f.released_at, f.due_at, f.created_at, f.updated_at',
+);
+
+/** Each order has its indexes, which end with the id (0015). */
+const orders = {
+  '-created_at': { key: sql`f.created_at`, cast: sql`timestamptz`, down: true },
+  '-severity': { key: sql`f.severity_weight`, cast: sql`smallint`, down: true },
+  due_at: { key: sql`f.due_key`, cast: sql`timestamptz`, down: false },
+} as const;
+
+const statesOf = ({ states, dueBefore }: FindingFilter): readonly FindingState[] | undefined =>
+  dueBefore ? ['open'] : states;
+
+/** Whose, and what the kept counters know findings by. */
+const countedConditions = (filter: FindingFilter) => {
+  const states = statesOf(filter);
+  return [
+    ...(filter.organisationId ? [sql`f.organisation_id = ${filter.organisationId}`] : []),
+    ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
+    ...(states ? [sql`f.state in (${sql.join([...states])})`] : []),
+  ];
+};
+
+const releaseConditions = (filter: FindingFilter) => {
+  if (!filter.seesDrafts) return [sql`f.released_at is not null`];
+  if (filter.draft === undefined) return [];
+  return [filter.draft ? sql`f.released_at is null` : sql`f.released_at is not null`];
+};
+
+/** Every word stands somewhere; wildcards of the person's text are taken literally. */
+const searchConditions = (search: string | undefined) =>
+  folded(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostSearchedWords)
+    .map((word) => sql`f.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+
+const conditionsOf = (filter: FindingFilter) => [
+  ...countedConditions(filter),
+  ...releaseConditions(filter),
+  ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
+  ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
+  ...searchConditions(filter.search),
+];
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+const keptReleased = (filter: FindingFilter) => {
+  if (!filter.seesDrafts) return [sql`f.released`];
+  return filter.draft === undefined ? [] : [sql`f.released = ${!filter.draft}`];
+};
+
+/** Totals are kept by organisation and by request; those of a search and of what is overdue are counted. */
+const totalQuery = (filter: FindingFilter) => {
+  const isCounted = Boolean(filter.search) || filter.dueBefore !== undefined;
+  if (!isCounted) {
+    const table = sql.table(filter.requestId ? 'request_finding_counts' : 'finding_counts');
+    const request = filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : [];
+    return sql<{ total: number }>`
+      select coalesce(sum(f.total), 0)::bigint as total from ${table} f
+      where ${all([...countedConditions(filter), ...keptReleased(filter), ...request])}`;
+  }
+  return sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from findings f where ${all(conditionsOf(filter))} limit ${searchTotalMost + 1}
+    ) as counted`;
+};
+
+const beginOf = ({ sort, after }: FindingPage) => {
+  if (!after) return [];
+  const { key, cast, down } = orders[sort];
+  return [sql`(${key}, f.id) ${sql.raw(down ? '<' : '>')} (${after.value}::${cast}, ${after.id}::uuid)`];
+};
+
+/** One page with how many match. Newest first it is, of one scan, worst first. */
+export const listFindings = async (
+  read: Reading,
+  filter: FindingFilter,
+  page: FindingPage,
+): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
+  const { key, down } = orders[page.sort];
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  // A due date is a thing of open findings: their index has no others.
+  const byDue = page.sort === 'due_at' ? { ...filter, states: ['open'] as const } : filter;
+  const [rows, [counted]] = await Promise.all([
+    read(
+      sql<ListedFinding>`
+        select ${columns}, (${key})::text as sort_value from findings f
+        where ${all([...conditionsOf(byDue), ...beginOf(page)])}
+        order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`,
+    ),
+    read(totalQuery(byDue)),
+  ]);
+  const total = counted?.total ?? 0;
+  const isExact = total <= searchTotalMost || !(filter.search || filter.dueBefore);
+  return { rows, total: isExact ? total : searchTotalMost, isExact };
+};

@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { type Severity, severities } from '../../requests/contract.ts';
+import { tellStreams } from '../../requests/server/lifecycle.ts';
+import { findingTexts } from '../texts.ts';
+import { fixDays } from './deadline-store.ts';
+import { dueAt } from './due.ts';
+import { forgetEvidence } from './evidence-store.ts';
+import { recordEvents } from './history-store.ts';
+import { requestForFindings } from './seen-finding.ts';
+import { deleteFindings, lockDrafts, releaseRows } from './store.ts';
+
+/**
+ * Shows drafts to the customer, at once and for good; what was released before stays as it is.
+ * @returns how many there were.
+ */
+export const release = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> => {
+  const request = await requestForFindings(tx, requestId);
+  const organisationId = request.organisation_id;
+  const drafts = await lockDrafts(tx, requestId, ids);
+  if (drafts.length === 0) return 0;
+  const days = await fixDays(tx, organisationId);
+  for (const severity of severities) {
+    const those = drafts.filter((draft) => draft.severity === severity).map((draft) => draft.id);
+    if (those.length > 0) await releaseRows(tx, those, { now, due: dueAt(days, severity as Severity, now) });
+  }
+  const events = drafts.map(({ id }) => ({ findingId: id, kind: 'released' as const, internal: false }));
+  await recordEvents(tx, organisationId, actor, events, now);
+  const details = { rows: drafts.length };
+  await recordAudit(
+    tx,
+    actor,
+    { organisationId, action: 'finding.release', object: requestId, details },
+    now,
+  );
+  await tellStreams(tx, request, now);
+  return drafts.length;
+};
+
+/**
+ * Throws drafts and their evidence away; the storage's sweep takes the files.
+ * @returns how many there were.
+ * @throws `status_conflict` when the customer has seen one of them.
+ */
+export const discard = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> => {
+  const { organisation_id: organisationId } = await requestForFindings(tx, requestId);
+  const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
+  if (drafts.length < new Set(ids).size) fail('status_conflict', { detail: findingTexts.released_already });
+  await forgetEvidence(tx, drafts);
+  await deleteFindings(tx, drafts);
+  const details = { rows: drafts.length };
+  await recordAudit(
+    tx,
+    actor,
+    { organisationId, action: 'finding.discard', object: requestId, details },
+    now,
+  );
+  return drafts.length;
+};

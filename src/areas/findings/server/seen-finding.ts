@@ -1,0 +1,41 @@
+import { isUuid } from '../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { type Actor, isStaff } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
+import type { Status } from '../../requests/status.ts';
+import { takesFindings } from '../rules.ts';
+import { findingTexts } from '../texts.ts';
+import { findFinding, type StoredFinding } from './store.ts';
+
+/**
+ * A finding that the actor may see: a draft, somebody else's and one that never was are the same 404 to a customer.
+ * Staff's reading is told to the customer whose it is.
+ */
+export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): Promise<StoredFinding> => {
+  const row = isUuid(id) ? await findFinding(tx, id) : undefined;
+  const isTheirs =
+    row && (isStaff(actor) || (row.organisation_id === actor.organisationId && row.released_at !== null));
+  if (!row || !isTheirs) return fail('not_found');
+  if (isStaff(actor)) {
+    const entry = {
+      organisationId: row.organisation_id,
+      action: 'findings.read',
+      object: row.request_id,
+    } as const;
+    await recordAudit(tx, actor, entry, now);
+  }
+  return row;
+};
+
+/**
+ * The request into which staff write findings, held until the end of the transaction.
+ * @throws `not_found`, `status_conflict` before it is accepted and after it was given up.
+ */
+export const requestForFindings = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
+  const row = isUuid(requestId) ? await lockRequest(tx, requestId) : undefined;
+  if (!row) return fail('not_found');
+  if (!takesFindings(row.status as Status)) fail('status_conflict', { detail: findingTexts.request_closed });
+  return row;
+};
