@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
+import { StaffFindings } from '../areas/findings/web/staff-findings.tsx';
 import { RequestPage } from '../areas/requests/web/request-page.tsx';
 import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
 import { useKnownAreaFirst } from '../areas/staff/web/known-area-first.ts';
@@ -14,7 +16,12 @@ export const StaffRequestPage = () => {
       <BackToQueue />
       <RequestPage
         areas={areas}
-        actions={(request) => <RequestActionsPanel key={request.id} request={request} />}
+        actions={(request) => (
+          <Fragment key={request.id}>
+            <RequestActionsPanel request={request} />
+            <StaffFindings request={request} />
+          </Fragment>
+        )}
       />
     </>
   );

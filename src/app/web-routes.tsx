@@ -54,6 +54,14 @@ const EveryAudit = lazy(() =>
   import('./every-audit-page.tsx').then((module) => ({ default: module.EveryAuditPage })),
 );
 
+const Findings = lazy(() =>
+  import('../areas/findings/web/findings-page.tsx').then((module) => ({ default: module.FindingsPage })),
+);
+
+const Library = lazy(() =>
+  import('../areas/findings/web/library-page.tsx').then((module) => ({ default: module.LibraryPage })),
+);
+
 const Domains = lazy(() =>
   import('../areas/domains/web/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 );
@@ -74,12 +82,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/findings/:findingId?', roles: customerRoles, page: Findings },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
   { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
+  { path: '/library', roles: staffRoles, page: Library },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
   { path: '/account', roles, page: Account },
 ];

@@ -1,20 +1,29 @@
-import { ChevronRight, FileSearch } from 'lucide-react';
+import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { isStaff } from '../../../shared/actor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAuth } from '../../auth/web/auth-store.ts';
 import { type RequestDetails, type Severity, severities } from '../../requests/contract.ts';
 import { detailMessages } from '../../requests/messages.ts';
 import { isFinal } from '../../requests/status.ts';
 import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import type { Finding } from '../contract.ts';
+import { findingMessages, retestMessages } from '../messages.ts';
+import { findingLabel, takesFindings } from '../rules.ts';
+import { AskRetest } from './ask-retest.tsx';
+import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
+import { Retests } from './retests.tsx';
+import { FindingStateChip } from './state-chip.tsx';
 import { useFindings } from './use-findings.ts';
 
-const FindingItem = ({ finding }: { finding: Finding }) => {
+const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void }) => {
   const say = useSay();
+  const language = useLanguage();
   return (
     <li>
       <details className={styles.finding}>
@@ -23,8 +32,12 @@ const FindingItem = ({ finding }: { finding: Finding }) => {
           <span className={styles.severity}>
             <SeverityMark severity={finding.severity} />
           </span>
-          <span className={styles.title}>{finding.title}</span>
-          <span className={styles.cwe}>{finding.cwe}</span>
+          <span className={styles.title}>
+            <span className={styles.number}>{findingLabel(finding.number, language)}</span> {finding.title}
+          </span>
+          <span className={styles.cwe}>
+            {finding.state === 'open' ? finding.cwe : <FindingStateChip finding={finding} />}
+          </span>
           <code className={styles.location} title={finding.location}>
             {finding.location}
           </code>
@@ -45,6 +58,9 @@ const FindingItem = ({ finding }: { finding: Finding }) => {
             </>
           ) : null}
           {finding.cvss ? <code className={styles.cvss}>{finding.cvss}</code> : null}
+          <div>
+            <Button onClick={onOpen}>{say(findingMessages.details)}</Button>
+          </div>
         </div>
       </details>
     </li>
@@ -86,6 +102,9 @@ const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
 export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const [severity, setSeverity] = useState<Severity | undefined>();
+  const [opened, setOpened] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
   const list = useFindings(request.request_id, severity);
   const findings = list.data?.pages.flatMap((page) => page.data);
   // An empty list must not look like a clean bill of health: the results may be elsewhere.
@@ -94,6 +113,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
     : request.attachments.length > 0
       ? detailMessages.resultsAttached
       : null;
+  const open = findings?.filter((finding) => finding.state === 'open') ?? [];
   const any = severities.some((one) => request.findings[one] > 0);
   if (!any && findings?.length === 0) {
     return (
@@ -125,7 +145,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       ) : (
         <ul className={styles.findings}>
           {findings.map((finding) => (
-            <FindingItem key={finding.id} finding={finding} />
+            <FindingItem key={finding.id} finding={finding} onOpen={() => setOpened(finding.id)} />
           ))}
         </ul>
       )}
@@ -139,6 +159,16 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           {say(detailMessages.showMore)}
         </Button>
       ) : null}
+      {isCustomer && open.length > 0 && takesFindings(request.current_status) ? (
+        <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {say(retestMessages.ask)}
+        </Button>
+      ) : null}
+      <Retests requestId={request.request_id} />
+      {asking ? (
+        <AskRetest requestId={request.request_id} findings={open} onClose={() => setAsking(false)} />
+      ) : null}
+      {opened ? <FindingDialog findingId={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 };

@@ -16,6 +16,9 @@ export const useFindings = (requestId: string, severity: Severity | undefined) =
         {
           request_id: requestId,
           limit: findingsPerPage,
+          sort: '-severity',
+          // Staff's drafts stand in a panel of their own.
+          draft: false,
           ...(severity ? { severity } : {}),
           ...(pageParam ? { cursor: pageParam } : {}),
         },

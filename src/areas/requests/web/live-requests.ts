@@ -73,7 +73,12 @@ export const LiveRequests = () => {
         announce(findKnown(queryClient, change.id), change);
         patchRequest(queryClient, change);
         // The detail has a timeline and findings that the event does not carry.
-        for (const queryKey of [requestKeys.detail(change.id), [requestsKey, 'findings', change.id]]) {
+        const loaded = [
+          requestKeys.detail(change.id),
+          [requestsKey, 'findings', change.id],
+          requestKeys.allFindings,
+        ];
+        for (const queryKey of loaded) {
           queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
         }
       }),

@@ -23,6 +23,8 @@ import type { ServiceArea } from './service-area.ts';
 export const requestKeys = {
   list: (module: string, filter: HistoryFilter) => [requestsKey, 'list', module, filter] as const,
   detail: (requestId: string) => [requestsKey, 'detail', requestId] as const,
+  /** Of every request at once. */
+  allFindings: [requestsKey, 'all-findings'] as const,
   findings: (requestId: string, severity: Severity | undefined) =>
     [requestsKey, 'findings', requestId, severity ?? 'all'] as const,
 };

@@ -1,0 +1,146 @@
+import {
+  findingMessages,
+  findingStateWords,
+  libraryMessages,
+  retestMessages,
+  settleMessages,
+  writeMessages,
+} from '../src/areas/findings/messages.ts';
+import { authorisationMessages, severityWords } from '../src/areas/requests/messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const language of ['en', 'es'] as const) {
+  const in_ = (message: Message): string => say(message, language);
+  const label = language === 'en' ? 'F-001' : 'H-001';
+  const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
+
+  test(`a penetration test: a finding from draft to release, its risk accepted, and a retest that closes it (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+    const asked = await customer.request.post(
+      `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
+      {
+        multipart: {
+          title: 'Perimeter',
+          description: '',
+          submodule: 'VULNERABILITY ASSESSMENT',
+          type_submodule: 'EXTERNAL',
+          authorisation_version: '1',
+          document: { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') },
+        },
+      },
+    );
+    const { request_id } = (await asked.json()) as { request_id: string };
+    for (const to of ['accepted', 'In progress'])
+      await analyst.request.post(`${server.url}/api/staff/requests/move`, { data: { request_id, to } });
+    expect(in_(authorisationMessages.fact)).not.toBe('');
+
+    // The library gives the text; the analyst adds where and how.
+    await analyst.goto(`${server.url}/library`);
+    const begin = analyst.getByRole('button', { name: in_(libraryMessages.start) });
+    await begin.or(analyst.locator('tbody').getByText(/SQL/)).first().waitFor();
+    if (await begin.isVisible()) await begin.click();
+    await expect(analyst.locator('tbody').getByText(/SQL/)).toBeVisible();
+    await analyst.goto(`${server.url}/requests/${request_id}`);
+    await analyst.getByRole('button', { name: in_(writeMessages.write) }).click();
+    const form = analyst.getByRole('dialog');
+    await form
+      .getByLabel(in_(writeMessages.fromLibrary))
+      .selectOption({ label: language === 'en' ? 'SQL injection' : 'Inyección de SQL' });
+    await form.getByLabel(in_(writeMessages.cvssLabel)).fill('CVSS:3.1/AV:N');
+    await form.getByLabel(in_(writeMessages.targets)).fill('https://203.0.113.7/login\n203.0.113.8');
+    await form.getByRole('button', { name: in_(writeMessages.save) }).click();
+    await expect(form.getByText(in_(writeMessages.badCvss))).toBeVisible();
+    await form.getByLabel(in_(writeMessages.cvssLabel)).fill(vector);
+    await form.getByRole('button', { name: in_(writeMessages.save) }).click();
+    await expect(analyst.getByText(in_(writeMessages.saved(label)))).toBeVisible();
+
+    // A picture is added to the draft; the customer sees nothing yet.
+    const draft = analyst.getByRole('button', { name: new RegExp(label) });
+    await draft.click();
+    await analyst
+      .getByRole('dialog')
+      .getByRole('button', { name: in_(writeMessages.edit) })
+      .click();
+    await analyst
+      .getByRole('dialog')
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
+    await expect(analyst.getByRole('dialog').getByRole('img', { name: 'proof.png' })).toBeVisible();
+    await analyst
+      .getByRole('dialog')
+      .getByRole('button', { name: in_(uiMessages.cancel) })
+      .click();
+    await customer.goto(`${server.url}/findings`);
+    await expect(customer.getByText(in_(findingMessages.empty))).toBeVisible();
+
+    // Released, it stands on the customer's page without reloading.
+    await analyst.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
+    await analyst
+      .getByRole('alertdialog')
+      .getByRole('button', { name: in_(writeMessages.release) })
+      .click();
+    await expect(analyst.getByText(in_(writeMessages.released('1')))).toBeVisible();
+    const row = customer.getByRole('row').filter({ hasText: label });
+    await expect(row).toContainText(in_(severityWords.critical));
+    await expect(row).toContainText(in_(findingStateWords.open));
+    await row.getByRole('link').click();
+    const shown = customer.getByRole('dialog');
+    await expect(shown).toContainText('https://203.0.113.7/login');
+    await expect(shown.getByRole('img', { name: 'proof.png' })).toBeVisible();
+
+    // The risk is accepted for a while, and taken back.
+    await shown.getByRole('button', { name: in_(settleMessages.accept) }).click();
+    const settle = customer.getByRole('dialog').last();
+    await settle.getByRole('button', { name: in_(settleMessages.accept) }).click();
+    await expect(settle.getByText(in_(settleMessages.reasonRequired))).toBeVisible();
+    await settle.getByLabel(in_(findingMessages.reason)).fill('Behind the firewall.');
+    const until = new Date(Date.now() + 20 * 86_400_000);
+    const [day, month, year] = [until.getDate(), until.getMonth() + 1, until.getFullYear()].map((n) =>
+      String(n).padStart(2, '0'),
+    );
+    await settle.getByRole('spinbutton').first().click();
+    await customer.keyboard.type(`${day}${month}${year}`);
+    await settle.getByRole('button', { name: in_(settleMessages.accept) }).click();
+    await expect(
+      shown.getByText(in_(findingMessages.acceptedUntil(`${day}/${month}/${year}`))),
+    ).toBeVisible();
+    await shown.getByRole('button', { name: in_(settleMessages.reopen) }).click();
+    await customer
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: in_(settleMessages.reopen) })
+      .click();
+    await expect(shown.getByText(in_(findingStateWords.open), { exact: true })).toBeVisible();
+
+    // What was corrected is tested again.
+    await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${request_id}`);
+    await customer.getByRole('button', { name: in_(retestMessages.ask) }).click();
+    const ask = customer.getByRole('dialog').last();
+    await ask.getByRole('checkbox').check();
+    await ask.getByRole('button', { name: in_(retestMessages.ask) }).click();
+    await expect(customer.getByText(in_(retestMessages.asked))).toBeVisible();
+    const round = analyst.getByRole('listitem').filter({ hasText: in_(retestMessages.round(1)) });
+    await round.getByRole('combobox').selectOption('fixed');
+    await round.getByRole('button', { name: in_(retestMessages.close) }).click();
+    await analyst
+      .getByRole('alertdialog')
+      .getByRole('button', { name: in_(retestMessages.close) })
+      .click();
+    await expect(analyst.getByText(in_(retestMessages.closed))).toBeVisible();
+    const done = customer.getByRole('listitem').filter({ hasText: in_(retestMessages.round(1)) });
+    await expect(done).toContainText(in_(retestMessages.results.fixed));
+  });
+}

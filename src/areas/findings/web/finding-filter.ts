@@ -1,0 +1,54 @@
+import { type Severity, severities } from '../../requests/contract.ts';
+import { type FindingSort, findingSorts, findingStates } from '../contract.ts';
+import type { FindingState } from '../rules.ts';
+import type { FindingInput } from './finding-queries.ts';
+
+export const findingFilterNames = ['severity', 'state', 'overdue'] as const;
+type Name = (typeof findingFilterNames)[number];
+
+/** What the page of findings is narrowed to; it opens with what is open, the worst first. */
+export type FindingPageFilter = {
+  readonly search: string;
+  readonly severity: Severity | undefined;
+  /** `all`: in whatever state. */
+  readonly state: FindingState | 'all';
+  readonly overdue: boolean;
+  readonly sort: FindingSort;
+};
+
+const known = <Value extends string>(values: readonly Value[], word: string | undefined): Value | undefined =>
+  values.find((value) => value === word);
+
+/** Reads the address; words that are not ours count as nothing. */
+export const readFindingFilter = (
+  search: string,
+  sort: string | undefined,
+  filters: Readonly<Record<Name, string | undefined>>,
+): FindingPageFilter => {
+  const overdue = filters.overdue === 'true';
+  return {
+    search,
+    overdue,
+    severity: known(severities, filters.severity),
+    state: known([...findingStates, 'all'] as const, filters.state) ?? 'open',
+    sort: known(findingSorts, sort) ?? (overdue ? 'due_at' : '-severity'),
+  };
+};
+
+const pageRows = 10;
+
+/** The same for the call. */
+export const findingInput = ({
+  search,
+  severity,
+  state,
+  overdue,
+  sort,
+}: FindingPageFilter): FindingInput => ({
+  limit: pageRows,
+  sort,
+  ...(search ? { search } : {}),
+  ...(severity ? { severity } : {}),
+  ...(state === 'all' ? {} : { state }),
+  ...(overdue ? { overdue } : {}),
+});

@@ -1,0 +1,79 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../../shared/call.ts';
+import { type Page, send, sendPaged } from '../../../ui/client.ts';
+import { useLanguage } from '../../../ui/language.ts';
+import { requestsKey } from '../../../ui/live-cache.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { requestKeys } from '../../requests/web/request-queries.ts';
+import {
+  countFindings,
+  type Finding,
+  listDeadlines,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../contract.ts';
+
+/** Under the requests' own key: whatever moves a request asks for its findings again. */
+const keys = {
+  all: requestKeys.allFindings,
+  counts: (requestId: string | undefined) => [...requestKeys.allFindings, 'counts', requestId ?? ''] as const,
+};
+
+export type FindingInput = InputOf<typeof listFindings>;
+export type FindingCounts = OutputOf<typeof countFindings>;
+
+/** One page of findings; the last page stays while the next one comes. */
+export const useFindingPage = (input: FindingInput) => {
+  const language = useLanguage();
+  return useQuery<Page<Finding[]>>({
+    queryKey: [...keys.all, 'page', language, input],
+    queryFn: ({ signal }) => sendPaged(listFindings, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const useFindingCounts = (requestId?: string) =>
+  useQuery({
+    queryKey: keys.counts(requestId),
+    queryFn: ({ signal }) =>
+      send(countFindings, requestId === undefined ? {} : { request_id: requestId }, { signal }),
+  });
+
+export const useFinding = (findingId: string) => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...keys.all, 'one', findingId, language],
+    queryFn: ({ signal }) => send(readFinding, { finding_id: findingId }, { signal }),
+  });
+};
+
+/** A change after which findings and the requests that hold them (or what `key` names) are asked again. */
+export const useFindingChange = <Input, Out>(
+  change: (input: Input) => Promise<Out>,
+  key: string = requestsKey,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    // Whatever came of it, what is shown must be what stands. Not waited for: what asked may be gone from the screen by
+    // then, and must still say what happened.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: [key] }).catch(() => undefined);
+    },
+  });
+};
+
+export const useSettle = () =>
+  useFindingChange((input: InputOf<typeof settleFindings>) => send(settleFindings, input));
+
+export const useDeadlines = () =>
+  useQuery({
+    queryKey: [...keys.all, 'deadlines'],
+    queryFn: ({ signal }) => send(listDeadlines, {}, { signal }),
+  });
+
+export const useSetDeadlines = () =>
+  useFindingChange((input: InputOf<typeof setDeadlines>) => send(setDeadlines, input));

@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { errorMessage } from '../../../ui/client-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { isFilled } from '../../../ui/form/form-state.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
+import type { Finding } from '../contract.ts';
+import { findingMessages, findingStateWords, settleMessages as messages } from '../messages.ts';
+import {
+  acceptedMostDays,
+  type FindingState,
+  findingLabel,
+  findingLimits,
+  needsStateReason,
+} from '../rules.ts';
+import { useSettle } from './finding-queries.ts';
+import styles from './findings.module.css';
+
+type Values = { readonly reason: string; readonly until: string };
+
+const questions = {
+  accepted: { title: messages.acceptTitle, text: messages.acceptText, verb: messages.accept },
+  open: { title: messages.reopenTitle, text: messages.reopenText, verb: messages.reopen },
+  fixed: { title: messages.fixedTitle, text: messages.fixedText, verb: messages.fixed },
+  false_positive: {
+    title: messages.falsePositiveTitle,
+    text: messages.falsePositiveText,
+    verb: messages.falsePositive,
+  },
+} as const;
+
+const dayMilliseconds = 86_400_000;
+
+/** The end of that day where the reader is; undefined for no day. */
+export const endOfDay = (day: string): Date | undefined =>
+  day === '' ? undefined : new Date(`${day}T23:59:59`);
+
+const isAfterToday = (day: string): boolean =>
+  (endOfDay(day)?.getTime() ?? 0) > Date.now() + dayMilliseconds / 24;
+const isSoonEnough = (day: string): boolean =>
+  (endOfDay(day)?.getTime() ?? 0) <= Date.now() + acceptedMostDays * dayMilliseconds;
+
+type SettleDialogProps = {
+  readonly finding: Finding;
+  readonly to: FindingState;
+  readonly onClose: () => void;
+};
+
+/** Asks in words before a finding is settled or opened again. */
+export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const formId = useId();
+  const settling = useSettle();
+  const { title, text, verb } = questions[to];
+  const label = findingLabel(finding.number, language);
+  const needsReason = needsStateReason(to);
+  const form = useFields<Values>([
+    {
+      name: 'until',
+      type: 'date',
+      display: to === 'accepted',
+      label: messages.until,
+      initialValue: '',
+      validation: [
+        { passes: isAfterToday, message: messages.untilRequired },
+        { passes: isSoonEnough, message: messages.untilTooFar },
+      ],
+    },
+    {
+      name: 'reason',
+      type: 'textarea',
+      label: findingMessages.reason,
+      initialValue: '',
+      maxLength: findingLimits.reason,
+      aside: needsReason ? undefined : uiMessages.optional,
+      validation: (reason) => !needsReason || isFilled(reason),
+      validationErrorMessage: messages.reasonRequired,
+    },
+  ]);
+  const submit = ({ reason, until }: Values) => {
+    const day = endOfDay(until);
+    settling.mutate(
+      {
+        finding_ids: [finding.id],
+        to,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        ...(to === 'accepted' && day ? { until: day.toISOString() } : {}),
+      },
+      {
+        onSuccess: () => {
+          toast(say(messages.done(label, say(findingStateWords[to]))));
+          onClose();
+        },
+        onError: (error) => toastError(errorMessage(error), say(messages.refused)),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={say(title(label))}
+      widthPixels={464}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={settling.isPending}>
+            {say(verb)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        sending={settling.isPending}
+        onSubmit={submit}
+        buttons={false}
+        before={<p className={styles.question}>{say(text)}</p>}
+      />
+    </Dialog>
+  );
+};
