@@ -154,7 +154,10 @@ describe("another organisation's request does not exist", () => {
 
   for (const call of withId) {
     test(`${call.path} gives its stranger nothing`, async () => {
-      const input = { request_id: requestId, authorisation_version: 1, finding_ids: [requestId] };
+      const input = {
+        ...{ request_id: requestId, authorisation_version: 1, finding_ids: [requestId] },
+        text: 'What',
+      };
       const send = async (caller: Caller, id: string) => {
         const browser = await browserOf(caller);
         const init = {

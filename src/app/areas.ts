@@ -3,6 +3,7 @@ import { auditRoutes } from '../areas/audit/server/routes.ts';
 import { openGuesses } from '../areas/auth/server/guesses.ts';
 import { ownAccountRoutes } from '../areas/auth/server/own-routes.ts';
 import { authRoutes } from '../areas/auth/server/routes.ts';
+import { conversationRoutes } from '../areas/conversations/server/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { domainRoutes } from '../areas/domains/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...findingRoutes(parts),
     // A round that is done makes the report's next version.
     ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
+    ...conversationRoutes(parts),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),

@@ -30,6 +30,15 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '../areas/auth/contract.ts';
+import {
+  attachToMessage,
+  downloadMessageFile,
+  listConversation,
+  postMessage,
+  staffAsk,
+  staffNote,
+  withdrawMessage,
+} from '../areas/conversations/contract.ts';
 import { addDomain, removeDomain, verifyDomain } from '../areas/domains/contract.ts';
 import {
   downloadEvidence,
@@ -68,7 +77,13 @@ import {
 import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
 import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
-import { staffAttach, staffListRequests, staffMoveRequest } from '../areas/staff/contract.ts';
+import {
+  setServiceSetting,
+  staffAssign,
+  staffAttach,
+  staffListRequests,
+  staffMoveRequest,
+} from '../areas/staff/contract.ts';
 import { webShieldingCalls } from '../areas/web-shielding/contract.ts';
 import { craftZip } from '../areas/web-shielding/engine/zip/testing/craft-zip.ts';
 import type { Call, InputOf } from '../shared/call.ts';
@@ -142,6 +157,21 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/requests/cancel': { customer: ['request.move'] },
   '/api/main/requests/authorisation': { anyone: publicText },
   '/api/main/requests/authorise': { customer: ['request.authorise'] },
+  '/api/main/conversations/list': { customer: ownData, staff: ['conversation.read'] },
+  '/api/main/conversations/post': { customer: ['conversation.post'], staff: ['conversation.post'] },
+  '/api/main/conversations/attach': { customer: ['conversation.attach'], staff: ['conversation.attach'] },
+  '/api/main/conversations/download': {
+    customer: ['conversation.download'],
+    staff: ['conversation.download'],
+  },
+  '/api/main/conversations/withdraw': {
+    customer: ['conversation.withdraw'],
+    staff: ['conversation.withdraw'],
+  },
+  '/api/main/conversations/read': { anyone: 'a mark of the own; the reading itself is recorded' },
+  '/api/main/conversations/unread': { anyone: 'counts only' },
+  '/api/staff/conversations/ask': { staff: ['conversation.ask'] },
+  '/api/staff/conversations/note': { staff: ['conversation.note'] },
   '/api/main/findings/list': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/details': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
@@ -182,6 +212,11 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/requests/list': { staff: ['request.list'] },
   '/api/staff/requests/move': { staff: ['request.move'] },
   '/api/staff/requests/attach': { staff: ['request.attach'] },
+  '/api/staff/requests/assign': { staff: ['request.assign'] },
+  '/api/staff/requests/work': { staff: 'how the provider divides its own work; the opening is recorded' },
+  '/api/staff/workload': { staff: 'figures about the provider’s own people' },
+  '/api/staff/settings/list': { staff: 'the provider’s own settings' },
+  '/api/staff/settings/set': { staff: ['settings.second-review'] },
   '/api/staff/mail/list': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
   '/api/staff/mail/read': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
@@ -415,8 +450,24 @@ const walkPeople = async (): Promise<void> => {
   }
 };
 
+/** What is said about a request, by either side. */
+const walkConversation = async (request_id: string): Promise<void> => {
+  await walk(operator, staffAsk, { request_id, text: 'When?' });
+  await walk(operator, staffNote, { request_id, text: 'Slow customer.' });
+  for (const who of [admin, operator]) {
+    const { message_id = '' } = await walk(who, postMessage, { request_id, text: 'Tomorrow.' });
+    const file = { file: { name: 'plan.pdf', bytes: 'plan' } };
+    const { file_id = '' } = await walk(who, attachToMessage, { message_id }, file);
+    await walk(who, downloadMessageFile, { file_id });
+    await walk(who, withdrawMessage, { message_id });
+    await walk(who, listConversation, { request_id });
+  }
+};
+
 test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const { campaign, assessment, domain } = await asked();
+  await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });
+  await walkConversation(campaign);
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
   await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
   await walk(operator, staffListRequests, {});
@@ -468,6 +519,12 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const { rows: mails } = await server.owner.query('select id from mail_outbox limit 1');
   await walk(operator, sendMailAgain, { mail_id: mails[0].id });
 
+  await makePerson(server, 'Operator', null);
+  await server.owner.query('update people set otp_active = true where organisation_id is null');
+  const service = { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL' };
+  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await walk(operator, setServiceSetting, { ...service, second_person: true });
+
   await walk(admin, exportAudit, {});
   await walk(operator, staffExportAudit, {});
   await walk(operator, staffListAudit, {});
@@ -495,11 +552,13 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     [operator.username],
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
+    'conversation.note',
     'library.remove',
     'library.save',
     'password.change',
     'registration.refuse',
     'second-factor.activate',
+    'settings.second-review',
     'sign-in.password',
     'sign-in.step-up',
   ]);

@@ -234,6 +234,60 @@ export const auditActions = {
     group: 'access',
     words: { en: 'saw the list of requests of {object}', es: 'vio la lista de solicitudes de {object}' },
   },
+  'request.assign': {
+    group: 'request',
+    words: { en: 'settled who works on {object}', es: 'decidió quién trabaja en {object}' },
+  },
+  'conversation.read': {
+    group: 'access',
+    words: { en: 'read the conversation about {object}', es: 'leyó la conversación sobre {object}' },
+  },
+  'conversation.post': {
+    group: 'request',
+    words: { en: 'wrote a message about {object}', es: 'escribió un mensaje sobre {object}' },
+  },
+  'conversation.ask': {
+    group: 'request',
+    words: { en: 'asked the customer about {object}', es: 'hizo una pregunta al cliente sobre {object}' },
+  },
+  'conversation.note': {
+    group: 'request',
+    words: { en: 'wrote an internal note about {object}', es: 'escribió una nota interna sobre {object}' },
+  },
+  'conversation.withdraw': {
+    group: 'request',
+    words: { en: 'took back a message about {object}', es: 'retiró un mensaje sobre {object}' },
+  },
+  'conversation.attach': {
+    group: 'file',
+    words: {
+      en: 'added a file to a message about {object}',
+      es: 'añadió un archivo a un mensaje sobre {object}',
+    },
+  },
+  'conversation.download': {
+    group: 'file',
+    words: {
+      en: 'downloaded a file of the conversation about {object}',
+      es: 'descargó un archivo de la conversación sobre {object}',
+    },
+  },
+  'settings.second-review': {
+    group: 'settings',
+    words: {
+      en: 'no longer asks for a second person to release {service}',
+      es: 'dejó de exigir una segunda persona para entregar {service}',
+    },
+    by: {
+      detail: 'required',
+      words: {
+        true: {
+          en: 'made a second person release {service}',
+          es: 'exigió una segunda persona para entregar {service}',
+        },
+      },
+    },
+  },
   'findings.read': {
     group: 'access',
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },

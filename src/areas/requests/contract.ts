@@ -16,6 +16,8 @@ export const requestRow = z.object({
   submodule: z.string(),
   type_submodule: z.string(),
   domain_subdomain: z.optional(z.string()),
+  /** The provider has asked something that the customer has not answered yet. */
+  waiting_for_customer: z.boolean(),
 });
 export type RequestRow = z.output<typeof requestRow>;
 
@@ -37,6 +39,10 @@ export const requestDetails = z.extend(requestRow, {
   organisation: z.optional(z.string()),
   created_by: z.string(),
   may_cancel: z.boolean(),
+  /** When work is meant to begin; `end_date` is the planned end. */
+  planned_start: z.nullable(moment),
+  /** When the customer asked people to stop their work. */
+  stop_asked_at: z.nullable(moment),
   /** The authorisation to test: absent where none is needed, null while nobody has given it. */
   authorisation: z.optional(z.nullable(z.object({ version: z.int(), by: z.string(), at: moment }))),
   may_authorise: z.boolean(),
@@ -177,7 +183,10 @@ export const authoriseRequest = call({
   output: requestRow,
 });
 
-/** Server-sent events: `request` with `RequestEvent` as data, and `reset` for "load again" (`calls.md`). */
+/**
+ * Server-sent events: `request` with `RequestEvent` as data, `conversation` with `{request_id}` where somebody wrote
+ * about one, and `reset` for "load again" (`calls.md`). Staff are also told `assignment` with `{request_id}`.
+ */
 export const requestEvents = call({
   method: 'GET',
   path: '/api/main/events',
@@ -188,4 +197,10 @@ export const requestEvents = call({
 });
 
 /** Data of a `request` event. */
-export type RequestEvent = Pick<RequestRow, 'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date'>;
+export type RequestEvent = Pick<
+  RequestRow,
+  'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date' | 'waiting_for_customer'
+> & { readonly stop_asked_at: string | null };
+
+/** Data of a `conversation` or an `assignment` event. */
+export type AboutRequest = { readonly request_id: string };

@@ -11,6 +11,10 @@ export const requestTexts = {
     en: 'Please give a reason; the customer reads it.',
     es: 'Indique un motivo; el cliente lo leerá.',
   },
+  end_before_start: {
+    en: 'The planned end must be after the planned start.',
+    es: 'El fin previsto debe ser posterior al inicio previsto.',
+  },
   unknown_status: { en: 'There is no such state.', es: 'Ese estado no existe.' },
   bad_key: {
     en: 'Idempotency-Key is 1 to 200 visible characters.',

@@ -140,6 +140,13 @@ export type Schema = {
     authorised_at: Date | null;
     coverage: Json<unknown> | null;
     stop_asked_at: Date | null;
+    assigned_to: Generated<string | null>;
+    assigned_at: Generated<Date | null>;
+    planned_start: Generated<Date | null>;
+    /** Since when the customer owes an answer. */
+    waiting_since: Generated<Date | null>;
+    /** `assigned_to`, the nil UUID for nobody. */
+    assigned_key: ColumnType<string, never, never>;
     words: string;
     /** The title without case and accents, made by the database. */
     title_key: ColumnType<string, never, never>;
@@ -196,6 +203,38 @@ export type Schema = {
     request_id: string;
     data: Json<unknown>;
     at: Moment;
+    name: Generated<string>;
+    /** For the provider's own streams only. */
+    internal: Generated<boolean>;
+  };
+  request_assignments: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    at: Moment;
+    by_id: string;
+    assigned_to: string | null;
+  };
+  messages: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'question' | 'answer' | 'message' | 'note';
+    internal: ColumnType<boolean, never, never>;
+    text: string;
+    by_id: string;
+    by_name: string;
+    by_side: 'customer' | 'provider';
+    at: Moment;
+    answers: string | null;
+    withdrawn_at: Generated<Date | null>;
+  };
+  message_reads: { request_id: string; person_id: string; organisation_id: string; last_id: string };
+  service_settings: {
+    submodule: string;
+    type_submodule: string;
+    second_person: boolean;
+    changed_at: Moment;
   };
   files: {
     id: string;
@@ -215,6 +254,8 @@ export type Schema = {
     language: Language | null;
     created_by: string | null;
     created_at: Moment;
+    /** Of the kind `message`: the message that it came with. */
+    message_id: Generated<string | null>;
   };
   findings: {
     id: string;

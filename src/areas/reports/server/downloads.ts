@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/messages.ts';
 import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findingsOfRequest } from '../../findings/server/store.ts';
-import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
+import { mayReadPersons, type RequestRef, visibleRequest } from '../../requests/server/details.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
@@ -15,10 +15,6 @@ import { archiveFileName, csvFileName } from '../file-name.ts';
 import { findingsCsv } from '../findings-csv.ts';
 import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
-
-/** Lists of recipients and results per person: for Administrators and the creator only (`product.md`). */
-const mayReadPersons = (actor: Actor, row: StoredRequest): boolean =>
-  row.submodule !== 'SPEARPHISHING CAMPAIGN' || actor.role !== 'Member' || row.created_by === actor.userId;
 
 /** A request whose files this person may take; the taking is written to the trail. */
 const downloadable = async (

@@ -56,6 +56,13 @@ export const visibleRequest = async (
   return row;
 };
 
+/** Lists of recipients, results per person and the talk about them: for Administrators and the creator (`product.md`). */
+export const mayReadPersons = (
+  actor: Pick<Actor, 'role' | 'userId'>,
+  row: Pick<StoredRequest, 'submodule' | 'created_by'>,
+): boolean =>
+  row.submodule !== 'SPEARPHISHING CAMPAIGN' || actor.role !== 'Member' || row.created_by === actor.userId;
+
 /** May this person cancel it, or ask to stop (`calls.md`, requests/cancel)? */
 export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
   !isStaff(actor) &&
@@ -110,6 +117,8 @@ export const requestDetailsOf = async (
       ...(organisation ? { organisation: organisation.name } : {}),
       created_by: await usernameOf(tx, row.created_by),
       may_cancel: mayCancel(actor, row),
+      planned_start: row.planned_start?.toISOString() ?? null,
+      stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
       ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),

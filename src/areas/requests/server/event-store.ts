@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
 import type { Database, Scope, Tx } from '../../../platform/db/database.ts';
-import type { RequestEvent } from '../contract.ts';
+import type { AboutRequest, RequestEvent } from '../contract.ts';
 
 /** The channel on which servers hear that there are events up to a position. */
 export const requestEventsChannel = 'request_events';
 
-export type StoredEvent = { position: number; organisation_id: string; data: RequestEvent };
+/** The names of events, with what each carries. */
+export type NamedEvent =
+  | { readonly name?: 'request'; readonly data: RequestEvent; readonly internal?: false }
+  | {
+      readonly name: 'conversation' | 'assignment';
+      readonly data: AboutRequest;
+      /** For the provider's own streams only. */
+      readonly internal: boolean;
+    };
+
+export type StoredEvent = {
+  position: number;
+  organisation_id: string;
+  name: string;
+  internal: boolean;
+  data: RequestEvent | AboutRequest;
+};
 
 /**
  * Writes an event and tells every server at commit. Must be the last thing a transaction does: the counter's
@@ -13,13 +29,15 @@ export type StoredEvent = { position: number; organisation_id: string; data: Req
  */
 export const appendEvent = async (
   tx: Tx,
-  event: { organisationId: string; requestId: string; data: RequestEvent; at: Date },
+  event: { organisationId: string; requestId: string; at: Date } & NamedEvent,
 ): Promise<void> => {
   await sql`
     with next as (update event_counter set position = position + 1 returning position),
     written as (
-      insert into request_events (position, organisation_id, request_id, data, at)
-      select position, ${event.organisationId}, ${event.requestId}, ${JSON.stringify(event.data)}::jsonb, ${event.at} from next
+      insert into request_events (position, organisation_id, request_id, data, at, name, internal)
+      select position, ${event.organisationId}, ${event.requestId}, ${JSON.stringify(event.data)}::jsonb, ${event.at},
+        ${event.name ?? 'request'}, ${event.internal ?? false}
+      from next
       returning position
     )
     select pg_notify(${requestEventsChannel}, position::text) from written`.execute(tx);
@@ -35,14 +53,16 @@ export const eventsAfter = (
   db.within(scope, (tx) =>
     tx
       .selectFrom('request_events')
-      .select(['position', 'organisation_id', 'data'])
+      .select(['position', 'organisation_id', 'name', 'internal', 'data'])
       .where('position', '>', position)
       .$if(typeof scope === 'object', (query) =>
-        query.where('organisation_id', '=', typeof scope === 'object' ? scope.organisation : ''),
+        query
+          .where('organisation_id', '=', typeof scope === 'object' ? scope.organisation : '')
+          .where('internal', '=', false),
       )
       .orderBy('position')
       .limit(limit)
-      .$narrowType<{ data: RequestEvent }>()
+      .$narrowType<{ data: RequestEvent | AboutRequest }>()
       .execute(),
   );
 

@@ -4,6 +4,7 @@ import { searchedWords } from '../words.ts';
 import { badCursor, type ListOrder, listOrder } from './list-order-store.ts';
 import {
   all,
+  assignedConditions,
   type Columns,
   endConditions,
   kindConditions,
@@ -12,7 +13,7 @@ import {
   type RequestFilter,
   type Sorted,
 } from './list-query-store.ts';
-import { searchRequests } from './search-store.ts';
+import { searchRequests, searchTotalMost } from './search-store.ts';
 
 export type RequestPage = {
   readonly sort?: string | undefined;
@@ -37,9 +38,17 @@ type Found<Row> = {
   readonly isExact: boolean;
 };
 
-/** Totals are kept by every kind; only those of an end before a moment are counted, along its index. */
+/**
+ * Totals are kept by every kind; only those of an end before a moment, and somebody's, are counted, along their index:
+ * the latter as far as a search would be.
+ */
 const totalQuery = (filter: RequestFilter) => {
   const kinds = [...placeConditions(filter), ...kindConditions(filter)];
+  if (filter.assignedTo) {
+    const theirs = [...kinds, ...endConditions(filter), ...assignedConditions(filter)];
+    return sql<{ total: number }>`select count(*) as total from (
+      select from requests r where ${all(theirs)} limit ${searchTotalMost + 1}) as found`;
+  }
   return filter.endBefore
     ? sql<{ total: number }>`
         select count(*) as total from requests r where ${all([...kinds, ...endConditions(filter)])}`
@@ -54,7 +63,7 @@ const listRequests = async <Row>(
   order: ListOrder,
   limit: number,
 ): Promise<Found<Row>> => {
-  const narrower = [...kindConditions(filter), ...endConditions(filter)];
+  const narrower = [...kindConditions(filter), ...endConditions(filter), ...assignedConditions(filter)];
   // All of an area are read along the order's index, whoever they belong to. Of a few finished or many, the planner
   // has to know which.
   const plan = narrower.length === 0 && usualLimits.includes(limit) ? 'kept' : undefined;
@@ -62,7 +71,9 @@ const listRequests = async <Row>(
     read(pageQuery(columns, [...placeConditions(filter), ...narrower], order, limit), plan),
     read(totalQuery(filter), plan),
   ]);
-  return { rows, total: counted?.total ?? 0, isExact: true };
+  const total = counted?.total ?? 0;
+  if (!filter.assignedTo) return { rows, total, isExact: true };
+  return { rows, total: Math.min(total, searchTotalMost), isExact: total <= searchTotalMost };
 };
 
 /**

@@ -18,6 +18,7 @@ export const asRequestRow = (row: HistoryRow): RequestRow => ({
   submodule: row.submodule,
   type_submodule: row.type_submodule,
   ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
+  waiting_for_customer: row.waiting_since !== null,
 });
 
 /** A status filter on the wire is one word or several; an empty list narrows nothing. */

@@ -19,6 +19,8 @@ export type Move = {
   readonly percentage?: number | undefined;
   /** Planned end; null takes the plan back, undefined leaves it. */
   readonly endDate?: Date | null | undefined;
+  /** When work is meant to begin; null and undefined likewise. */
+  readonly plannedStart?: Date | null | undefined;
   /** What a person wrote, or a machine's sentence in every language. */
   readonly reason?: string | Message | undefined;
   /** A worker's fencing token, to set, or to hold against the row's. */
@@ -45,6 +47,9 @@ const changeFor = (row: StoredRequest, move: Move, now: Date) => ({
   percentage: nextPercentage(row, move),
   executed: row.executed || move.to === 'In progress',
   end_date: isFinal(move.to) ? now : move.endDate === undefined ? row.end_date : move.endDate,
+  planned_start: move.plannedStart === undefined ? row.planned_start : move.plannedStart,
+  // Nobody waits for an answer about what is over.
+  waiting_since: isFinal(move.to) ? null : row.waiting_since,
   // A final state, and a person's cancelling, takes the work away from whoever holds it.
   work_token: isFinal(move.to) ? null : (move.takeToken ?? row.work_token),
   finishing: isFinal(move.to) ? false : (move.finishing ?? row.finishing),
@@ -88,6 +93,8 @@ export const tellStreams = (tx: Tx, row: StoredRequest, now: Date): Promise<void
       percentage: row.percentage,
       excecute: row.executed,
       end_date: row.end_date?.toISOString() ?? null,
+      waiting_for_customer: row.waiting_since !== null,
+      stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
     },
   });
 
@@ -111,6 +118,9 @@ export const moveRequest = async (
   }
   if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');
   const change = changeFor(row, move, now);
+  const { planned_start: begin, end_date: end } = change;
+  const isPlanned = move.plannedStart || move.endDate;
+  if (isPlanned && begin && end && !isFinal(move.to) && end <= begin) fault('end_date', 'end_before_start');
   // Quota before counters, which the change keeps: creating takes them in this order too, and nobody waits in a ring.
   if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
   await updateRequest(tx, row, change);

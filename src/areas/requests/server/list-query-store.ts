@@ -13,6 +13,8 @@ export type RequestFilter = {
   readonly statuses?: readonly Status[] | undefined;
   readonly executed?: boolean | undefined;
   readonly endBefore?: Date | undefined;
+  /** Somebody's, or `nobody`. */
+  readonly assignedTo?: string | undefined;
   readonly search?: string | undefined;
 };
 
@@ -31,10 +33,14 @@ export type HistoryRow = {
   /** Moments as PostgreSQL's text (`platform/db/moment.ts`), or as Dates of a row that was read alone. */
   start_date: Date | string;
   end_date: Date | string | null;
+  waiting_since: Date | string | null;
 };
 
 /** What a list shows that has no place for long texts. */
-export type BriefRow = Omit<HistoryRow, 'organisation_id' | 'description' | 'domain_display'>;
+export type BriefRow = Omit<
+  HistoryRow,
+  'organisation_id' | 'description' | 'domain_display' | 'waiting_since'
+>;
 
 /** What is read of each request, of `requests r`. */
 export type Columns<Row> = { readonly names: RawBuilder<Row> };
@@ -50,8 +56,12 @@ export const briefColumns: Columns<BriefRow> = {
   ),
 };
 export const historyColumns: Columns<HistoryRow> = {
-  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display`,
+  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display,
+    r.waiting_since::text as waiting_since`,
 };
+
+/** The id that stands for nobody. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
@@ -69,6 +79,10 @@ export const kindConditions = (filter: RequestFilter): Condition[] => [
   ...(filter.statuses ? [sql`r.status in (${sql.join([...filter.statuses])})`] : []),
   ...(filter.executed === undefined ? [] : [sql`r.executed = ${filter.executed}`]),
 ];
+
+/** Whose work it is; the counters do not know that. */
+export const assignedConditions = ({ assignedTo }: RequestFilter): Condition[] =>
+  assignedTo ? [sql`r.assigned_key = ${assignedTo === 'nobody' ? nobody : assignedTo}`] : [];
 
 /** The end as its index has it; all modules are named where none is, since there the module stands before it. */
 export const endConditions = (filter: RequestFilter): Condition[] => [

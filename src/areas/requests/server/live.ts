@@ -48,7 +48,7 @@ export type LiveHub = {
 };
 
 const asText = (event: StoredEvent): string =>
-  `id: ${event.position}\nevent: request\ndata: ${JSON.stringify(event.data)}\n\n`;
+  `id: ${event.position}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
 
 /**
  * One hub a server. An event is read once, serialised once and written to whoever may see it: the organisation
@@ -90,7 +90,8 @@ export const openLiveHub = async (
   const fanOut = (event: StoredEvent): void => {
     const bytes = Buffer.from(asText(event));
     for (const stream of streams) {
-      if (stream.organisationId === null || stream.organisationId === event.organisation_id) {
+      const isTheirs = stream.organisationId === event.organisation_id && !event.internal;
+      if (stream.organisationId === null || isTheirs) {
         if (stream.held) {
           stream.held.push({ at: event.position, bytes });
           if (stream.held.length > replayMost) cutOff(stream);

@@ -63,7 +63,7 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
         object: row.id,
       } as const;
       await recordAudit(tx, actor, entry, now);
-      await tellStreams(tx, row, now);
+      await tellStreams(tx, { ...row, stop_asked_at: now }, now);
       return asRequestRow(row);
     }),
   ),

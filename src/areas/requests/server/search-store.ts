@@ -3,6 +3,7 @@ import type { Reading } from '../../../platform/db/database.ts';
 import type { ListOrder } from './list-order-store.ts';
 import {
   all,
+  assignedConditions,
   type Columns,
   type Condition,
   endConditions,
@@ -101,6 +102,7 @@ export const searchRequests = async <Row>(
   const rest = [
     ...kindConditions(filter),
     ...endConditions(filter),
+    ...assignedConditions(filter),
     ...wordConditions(words.filter((other) => other !== word)),
   ];
   const rows = await read(gatheredQuery(columns, word, filter, rest, order, limit));

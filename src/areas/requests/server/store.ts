@@ -3,7 +3,10 @@ import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { wordsOf } from '../words.ts';
 
-export type StoredRequest = Omit<Selectable<Schema['requests']>, 'words' | 'title_key' | 'end_key'>;
+export type StoredRequest = Omit<
+  Selectable<Schema['requests']>,
+  'words' | 'title_key' | 'end_key' | 'assigned_key'
+>;
 
 const columns = [
   'id',
@@ -28,6 +31,10 @@ const columns = [
   'authorised_at',
   'coverage',
   'stop_asked_at',
+  'assigned_to',
+  'assigned_at',
+  'planned_start',
+  'waiting_since',
 ] as const;
 
 type Worded = Pick<
@@ -75,6 +82,10 @@ export type RequestChange = Partial<
     | 'authorised_by'
     | 'authorised_at'
     | 'stop_asked_at'
+    | 'assigned_to'
+    | 'assigned_at'
+    | 'planned_start'
+    | 'waiting_since'
   >
 >;
 

@@ -43,6 +43,10 @@ const rowFor = (actor: CustomerActor, id: string, input: RequestContent, now: Da
   authorised_at: input.authorisationVersion === undefined ? null : now,
   coverage: null,
   stop_asked_at: null,
+  assigned_to: null,
+  assigned_at: null,
+  planned_start: null,
+  waiting_since: null,
 });
 
 const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: RequestContent, now: Date) => {

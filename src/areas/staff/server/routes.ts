@@ -9,24 +9,39 @@ import { openOnceAWhile } from '../../audit/server/once-a-while.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { requestReport } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
-import { asRequestRow, historyPage, statusesOf } from '../../requests/server/history.ts';
+import { historyPage, statusesOf } from '../../requests/server/history.ts';
 import { type Mover, moveRequest } from '../../requests/server/lifecycle.ts';
-import { type HistoryRow, historyColumns } from '../../requests/server/list-query-store.ts';
-import { insertFile, lockRequest } from '../../requests/server/store.ts';
-import { isFinal, type Status, statusFrom } from '../../requests/status.ts';
+import { insertFile, lockRequest, type StoredRequest } from '../../requests/server/store.ts';
+import { isFinal, mayMove, type Status, statusFrom } from '../../requests/status.ts';
 import { requestTexts } from '../../requests/texts.ts';
-import { type StaffRequestRow, staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
-import { organisationNames } from './store.ts';
+import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
+import { staffTexts } from '../texts.ts';
+import { giveTo, tellAssigned } from './assign.ts';
+import { wantSecondPerson } from './release.ts';
+import { asStaffRow, asStaffRows } from './staff-rows.ts';
+import { queueColumns } from './store.ts';
+import { workRoutes } from './work-routes.ts';
 
 const defaultLimit = 100;
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** An id that nothing has. */
+const unknown = '01000000-0000-7000-8000-000000000000';
 
-const asStaffRow = (row: HistoryRow, names: ReadonlyMap<string, string>): StaffRequestRow => ({
-  ...asRequestRow(row),
-  organisation_id: row.organisation_id,
-  organisation: names.get(row.organisation_id) ?? '',
-  module: row.module,
-});
+/** The orders of the wire as the lists know them. */
+const sorts = { newest: '-start_date', oldest: 'start_date', due: 'end_date' } as const;
+
+const sortOf = (sort: keyof typeof sorts = 'newest', named: readonly Status[] | undefined): string => {
+  if (sort === 'due' && (named === undefined || named.some(isFinal))) {
+    failValidation([{ loc: ['body', 'sort'], type: 'due_wants_open', msg: staffTexts.dueWantsOpen }]);
+  }
+  return sorts[sort];
+};
+
+/** Whose work is looked for; an id of another shape matches nothing. */
+const assigneeOf = (word: string | undefined, actor: Actor): string | undefined => {
+  if (!word || word === 'nobody') return word || undefined;
+  if (word === 'me') return actor.userId;
+  return isUuid(word) ? word : unknown;
+};
 
 /** What a job's data may keep of a person. */
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
@@ -36,10 +51,13 @@ const statusOf = (word: string): Status =>
   failValidation([{ loc: ['body', 'to'], type: 'unknown_status', msg: requestTexts.unknown_status }]);
 
 /** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
-const wantFreshFactor = async (tx: Tx, actor: Actor, requestId: string, now: Date): Promise<void> => {
-  const row = await lockRequest(tx, requestId);
-  if (row?.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
+  if (row.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
 };
+
+/** A moment of the wire; null takes a plan back, undefined leaves it. */
+const dateOf = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === 'string' ? new Date(text) : text;
 
 const storeAttachment = async (
   tx: Tx,
@@ -80,43 +98,53 @@ const queueRoute = (parts: AreaParts): Route => {
   return route(staffListRequests, async ({ input, actor, setHeader }) => {
     const organisationId = input.organisation_id;
     const filter = {
-      organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : nobody,
+      organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : unknown,
+      assignedTo: assigneeOf(input.assigned_to, actor),
       submodule: input.submodule,
       type: input.type_submodule,
       statuses: statusesOf(input.status),
       search: input.search,
     };
-    const page = { limit: input.limit ?? defaultLimit, cursor: input.cursor };
+    const sort = sortOf(input.sort, filter.statuses);
+    const page = { sort, limit: input.limit ?? defaultLimit, cursor: input.cursor };
     const read = parts.db.reading(scopeOf(actor));
-    const rows = await historyPage(read, historyColumns, filter, page, setHeader);
+    const rows = await historyPage(read, queueColumns, filter, page, setHeader);
     const ids = [...new Set(rows.map((row) => row.organisation_id))];
-    const names = await organisationNames(read, ids);
     const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
     await tellOnce(actor, seen, parts.clock.now());
-    return rows.map((row) => asStaffRow(row, names));
+    return asStaffRows(read, rows);
   });
 };
 
 /** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
 export const staffRoutes = (parts: AreaParts): Route[] => [
   queueRoute(parts),
+  ...workRoutes(parts),
   route(staffMoveRequest, async ({ input, actor }) => {
     const moved = await parts.db.within(scopeOf(actor), async (tx) => {
       const to = statusOf(input.to);
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
-      if (to === 'finished') return requestReport(tx, parts.jobs, input.request_id, moverOf(actor), now);
-      if (to === 'accepted') await wantFreshFactor(tx, actor, input.request_id, now);
+      const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');
+      if (to === 'finished') {
+        await wantSecondPerson(tx, actor, row);
+        return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
+      }
+      if (to === 'accepted') wantFreshFactor(actor, row, now);
+      const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
+      if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
       const move = {
         to,
         percentage: input.percentage,
-        endDate: typeof input.end_date === 'string' ? new Date(input.end_date) : input.end_date,
+        plannedStart: dateOf(input.planned_start),
+        endDate: dateOf(input.end_date),
         reason: input.reason || undefined,
       };
-      return moveRequest(tx, input.request_id, actor, move, now);
+      const next = await moveRequest(tx, row.id, actor, move, now);
+      if (isTaken) await tellAssigned(tx, next, now);
+      return next;
     });
-    const read = parts.db.reading(scopeOf(actor));
-    return asStaffRow(moved, await organisationNames(read, [moved.organisation_id]));
+    return asStaffRow(parts.db.reading(scopeOf(actor)), moved);
   }),
 
   route(staffAttach, async ({ input, actor, upload }) => {

@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { StoredRequest } from '../../requests/server/store.ts';
+import type { StaffPerson } from '../contract.ts';
+import { secondPersonNeeded } from '../texts.ts';
+import { isSecondPersonNeeded, whoWorked } from './store.ts';
+
+export type Release = {
+  /** Whether the service wants a second person. */
+  readonly secondPerson: boolean;
+  /** Who may not release it then. */
+  readonly worked: readonly StaffPerson[];
+  readonly mayRelease: boolean;
+};
+
+/** Who may release the results of a request: anybody on the staff, or only who had no hand in them. */
+export const releaseOf = async (
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  row: Pick<StoredRequest, 'id' | 'submodule' | 'type_submodule'>,
+): Promise<Release> => {
+  const service = { submodule: row.submodule, type: row.type_submodule };
+  if (!(await isSecondPersonNeeded(tx, service)))
+    return { secondPerson: false, worked: [], mayRelease: true };
+  const worked = await whoWorked(tx, row.id);
+  return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
+};
+
+/**
+ * Refuses whoever made the results where a second person releases them.
+ * @throws `status_conflict` with the names of those who may not.
+ */
+export const wantSecondPerson = async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
+  const { mayRelease, worked } = await releaseOf(tx, actor, row);
+  if (mayRelease) return;
+  fail('status_conflict', { detail: secondPersonNeeded(worked.map(({ username }) => username)) });
+};
