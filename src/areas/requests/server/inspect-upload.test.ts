@@ -6,6 +6,7 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/pe
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { eicar, type FakeClamd, startFakeClamd } from '../../../platform/malware/testing/fake-clamd.ts';
 import type { Call } from '../../../shared/call.ts';
+import { attachToMessage, postMessage } from '../../conversations/contract.ts';
 import { infrastructureCalls } from '../../infrastructure/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffAttach } from '../../staff/contract.ts';
@@ -60,6 +61,8 @@ test('where clamd is configured, every file is looked at whole before it is ackn
 
 test('a file with a finding is a 422 at its field, leaves nothing but a line in the trail, whoever hands it in', async () => {
   const { request_id } = (await order(list())).body;
+  const said = await admin.browser.send(postMessage, { request_id, text: 'Here it is' });
+  const { message_id } = said.body;
   const before = await left();
   const bad = `${list()}"${eicar}",\n`;
   const zip = craftZip([{ name: 'src/app.js', content: eicar, stored: true }]);
@@ -74,6 +77,7 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [admin, webShieldingCalls.sendBulk, {}, { name: 'list.csv', bytes: bad }],
     [admin, webShieldingCalls.sendInfoSast, request, { name: 'code.zip', bytes: zip }],
     [analyst, staffAttach, { request_id }, { name: 'notes.bin', bytes: bad }],
+    [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
   ];
   for (const [who, call, input, file] of uploads) {
     const headers = { 'accept-language': 'es' };
@@ -112,6 +116,7 @@ test('every call that takes a file is looked at here', async () => {
       webShieldingCalls.sendBulk,
       webShieldingCalls.sendInfoSast,
       staffAttach,
+      attachToMessage,
     ]
       .map((call) => call.path)
       .sort(),

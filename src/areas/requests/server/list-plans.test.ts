@@ -115,6 +115,43 @@ test("the dashboard's history and the staff's queue touch little more than their
   expect(plans.flatMap(nodesOf).some((node) => node['Node Type'] === 'Seq Scan')).toBe(false);
 });
 
+test('open work in the order of its end, and somebody’s, touch little more than their rows', async () => {
+  const open = ['pending', 'accepted', 'In progress', 'in review'] as const;
+  const { rows } = await server.owner.query(`
+    with staff as (
+      insert into people (id, username, username_key, full_name, email, role, password_hash, password_is_own,
+        otp_secret, otp_active, created_at)
+      values (gen_random_uuid(), 'busy', 'busy', 'Busy', 'busy@example.com', 'Analyst', '', true, '', true, now())
+      returning id
+    )
+    update requests set assigned_to = staff.id from staff where right(requests.id::text, 1) = 'a'
+    returning staff.id`);
+  await server.owner.query('analyze requests');
+  const busy = rows[0].id;
+  const due = { sort: 'end_date', limit: 10 };
+  let cursor: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const seen = await lookedAt('staff', { statuses: open }, { ...due, cursor });
+    expect([seen.whole, seen.rows, seen.indexes[0]]).toEqual([[], 11, 'requests_open_due']);
+    cursor = seen.history.nextCursor;
+  }
+  for (const assignedTo of [busy, 'nobody']) {
+    const theirs = await lookedAt('staff', { statuses: open, assignedTo }, due);
+    expect(theirs.whole).toEqual([]);
+    expect(theirs.indexes[0]).toBe('requests_open_assigned');
+    // The page, and the total along the same index.
+    expect(theirs.rows).toBe(11 + theirs.history.total);
+  }
+  const all = await lookedAt('staff', { assignedTo: busy }, { limit: 10 });
+  expect([all.whole, all.indexes[0], all.rows]).toEqual([[], 'requests_assigned', 11 + all.history.total]);
+  // Nearly everything is nobody's: counted as far as a search is.
+  const free = await lookedAt('staff', { assignedTo: 'nobody' }, { limit: 10 });
+  expect([free.history.total, free.history.isExact]).toEqual([searchTotalMost, false]);
+  expect(free.rows).toBeLessThan(searchTotalMost + 2000);
+  const newest = await lookedAt('staff', { statuses: open }, { limit: 10 });
+  expect([newest.whole, newest.rows]).toEqual([[], 11]);
+});
+
 test('a search touches those that have the word, through the index of words', async () => {
   for (const word of Object.values(plantedWords)) {
     const seen = await lookedAt(customer(), own(), { limit: 10 });

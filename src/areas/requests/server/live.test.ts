@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { logout } from '../../auth/contract.ts';
-import { staffMoveRequest } from '../../staff/contract.ts';
+import { staffAssign, staffMoveRequest } from '../../staff/contract.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
 import { requestEvents } from '../contract.ts';
 
@@ -76,7 +76,10 @@ test('a change reaches its organisation and the staff at once, and nobody else',
   for (const reader of [own, staff]) await reader.until('"percentage":40');
   expect(own.text()).toContain(`"id":"${id}"`);
   const last = own.text().match(/data: (.*"percentage":40.*)/)?.[1] ?? '{}';
-  const expected = { id, current_status: 'In progress', percentage: 40, excecute: true, end_date: null };
+  const expected = {
+    ...{ id, current_status: 'In progress', percentage: 40, excecute: true, end_date: null },
+    ...{ waiting_for_customer: false, stop_asked_at: null },
+  };
   expect(JSON.parse(last)).toEqual(expected);
   expect(foreign.text()).not.toContain('event: request');
   for (const reader of [own, foreign, staff]) reader.close();
@@ -101,6 +104,8 @@ test('a reader that comes back gets what it missed, in order and once', async ()
 
 test('a reader that missed nearly two thousand changes is told all of them, and the server goes on', async () => {
   const id = await create('Long away');
+  // Who accepts what is theirs already leaves one event.
+  await operator.browser.send(staffAssign, { request_id: id, user_id: operator.userId });
   const missed = 1999;
   const { rows } = await server.owner.query(
     `with base as (select position from event_counter),
