@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { Conversation } from '../../conversations/web/conversation.tsx';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { infrastructureCalls } from '../contract.ts';
@@ -12,6 +13,7 @@ export const infrastructureArea: ServiceArea = {
   submodules: ['VULNERABILITY ASSESSMENT', 'PENETRATION TESTING', 'WIRELESS SECURITY ASSESSMENT'],
   createLabel: infrastructureTexts.create,
   findings: RequestFindings,
+  conversation: Conversation,
   emptyTitle: infrastructureTexts.emptyTitle,
   emptyText: infrastructureTexts.emptyText,
 };

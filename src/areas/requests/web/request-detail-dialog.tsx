@@ -60,7 +60,7 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
       }
     >
       {request && area ? (
-        <RequestDetail request={request} findings={area.findings} />
+        <RequestDetail request={request} findings={area.findings} conversation={area.conversation} />
       ) : error ? (
         <ErrorState
           title={say(gone ? detailMessages.gone : detailMessages.loadFailed)}

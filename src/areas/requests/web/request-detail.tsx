@@ -15,10 +15,16 @@ import type { ServiceArea } from './service-area.ts';
 type RequestDetailProps = {
   readonly request: RequestDetails;
   readonly findings: ServiceArea['findings'];
+  /** Absent where it stands elsewhere on the page. */
+  readonly conversation?: ServiceArea['conversation'];
 };
 
 /** The inside of a request's view: progress, what was asked, what happened, what was found. */
-export const RequestDetail = ({ request, findings: Findings }: RequestDetailProps) => {
+export const RequestDetail = ({
+  request,
+  findings: Findings,
+  conversation: Conversation,
+}: RequestDetailProps) => {
   const say = useSay();
   const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
   return (
@@ -40,6 +46,7 @@ export const RequestDetail = ({ request, findings: Findings }: RequestDetailProp
           <RequestTimeline entries={request.timeline} />
         </section>
       </div>
+      {Conversation ? <Conversation request={request} /> : null}
       <section className={styles.section}>
         <h3>{say(detailMessages.findings)}</h3>
         <Findings request={request} />

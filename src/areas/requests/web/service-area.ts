@@ -17,6 +17,8 @@ export type ServiceArea = {
   readonly bulkLabel?: Message;
   /** What was found; a slot, because findings stand to the right of requests. */
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
+  /** What is said about a request; a slot for the same reason. */
+  readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
   /** The empty list: what belongs here, and why one would begin. */
   readonly emptyTitle: Message;
   readonly emptyText: Message;

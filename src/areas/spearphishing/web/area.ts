@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { Conversation } from '../../conversations/web/conversation.tsx';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { spearphishingCalls } from '../contract.ts';
@@ -12,6 +13,7 @@ export const spearphishingArea: ServiceArea = {
   submodules: ['SPEARPHISHING CAMPAIGN'],
   createLabel: spearphishingTexts.create,
   findings: RequestFindings,
+  conversation: Conversation,
   emptyTitle: spearphishingTexts.emptyTitle,
   emptyText: spearphishingTexts.emptyText,
 };

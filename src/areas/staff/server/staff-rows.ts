@@ -1,5 +1,5 @@
-import { isoMoment } from '../../../platform/db/moment.ts';
 import type { Reading } from '../../../platform/db/database.ts';
+import { isoMoment } from '../../../platform/db/moment.ts';
 import { asRequestRow } from '../../requests/server/history.ts';
 import type { StaffRequestRow } from '../contract.ts';
 import { organisationNames, type QueueRow, staffPeople } from './store.ts';

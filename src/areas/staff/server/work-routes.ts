@@ -1,5 +1,5 @@
-import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';

@@ -1,4 +1,5 @@
 import { moduleNames } from '../../catalogue/messages.ts';
+import { Conversation } from '../../conversations/web/conversation.tsx';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { webShieldingCalls } from '../contract.ts';
@@ -13,6 +14,7 @@ export const webShieldingArea: ServiceArea = {
   createLabel: webShieldingTexts.create,
   bulkLabel: webShieldingTexts.bulk,
   findings: RequestFindings,
+  conversation: Conversation,
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,
 };
