@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useParams } from 'react-router';
+import { StaffConversation } from '../areas/conversations/web/conversation.tsx';
 import { StaffFindings } from '../areas/findings/web/staff-findings.tsx';
 import { RequestPage } from '../areas/requests/web/request-page.tsx';
 import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
@@ -7,10 +8,18 @@ import { useKnownAreaFirst } from '../areas/staff/web/known-area-first.ts';
 import { RequestActionsPanel } from '../areas/staff/web/request-actions-panel.tsx';
 import { serviceAreas } from './service-areas.tsx';
 
+/** Where a question is written. */
+const showComposer = (): void => {
+  const field = document.querySelector<HTMLElement>('#conversation textarea');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+};
+
 /** A request as staff see it, whatever its area, with what they may do. */
 export const StaffRequestPage = () => {
   const { requestId = '' } = useParams();
   const areas = useKnownAreaFirst(serviceAreas, requestId);
+  const [asks, setAsks] = useState(false);
   return (
     <>
       <BackToQueue />
@@ -18,8 +27,15 @@ export const StaffRequestPage = () => {
         areas={areas}
         actions={(request) => (
           <Fragment key={request.id}>
-            <RequestActionsPanel request={request} />
+            <RequestActionsPanel
+              request={request}
+              onAsk={() => {
+                setAsks(true);
+                showComposer();
+              }}
+            />
             <StaffFindings request={request} />
+            <StaffConversation request={request} asks={asks} onAsks={setAsks} />
           </Fragment>
         )}
       />

@@ -7,7 +7,7 @@ import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { mailEntry } from '../areas/notices/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
-import { queueEntry } from '../areas/staff/web/navigation.ts';
+import { queueEntry, settingsEntry } from '../areas/staff/web/navigation.ts';
 import { webShieldingEntry } from '../areas/web-shielding/web/navigation.ts';
 import type { NavigationEntry } from '../ui/layout/navigation.ts';
 
@@ -25,5 +25,6 @@ export const navigationEntries: readonly NavigationEntry[] = [
   domainsEntry,
   peopleEntry,
   mailEntry,
+  settingsEntry,
   auditEntry,
 ];

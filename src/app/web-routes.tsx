@@ -47,6 +47,10 @@ const OutgoingMail = lazy(() =>
   import('../areas/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
 );
 
+const Settings = lazy(() =>
+  import('../areas/staff/web/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
+);
+
 const OwnAudit = lazy(() =>
   import('../areas/audit/web/own-audit-page.tsx').then((module) => ({ default: module.OwnAuditPage })),
 );
@@ -90,6 +94,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/library', roles: staffRoles, page: Library },
+  { path: '/settings', roles: ['Operator'], page: Settings },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
   { path: '/account', roles, page: Account },
 ];

@@ -82,6 +82,10 @@ export const createMessages = {
   typeRequired: { en: 'Please select a submodule type', es: 'Seleccione un tipo de submódulo' },
   choose: { en: 'Choose', es: 'Elija' },
   template: { en: 'Download the template', es: 'Descargar la plantilla' },
+  earlierList: (name: string) => ({
+    en: `Use the list of that request: ${name}`,
+    es: `Usar la lista de esa solicitud: ${name}`,
+  }),
   send: { en: 'Send', es: 'Enviar' },
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
   created: { en: 'Created successfully', es: 'Se creó correctamente' },
@@ -144,6 +148,22 @@ export const detailMessages = {
     en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays used.',
     es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
   },
+  askAgain: { en: 'Ask again', es: 'Volver a solicitar' },
+  stop: { en: 'Stop this work', es: 'Detener este trabajo' },
+  stopTitle: (title: string) => ({
+    en: `Ask to stop “${title}”?`,
+    es: `¿Pedir que se detenga «${title}»?`,
+  }),
+  stopText: {
+    en: 'The people who work on it are told at once. They leave your systems in order and then cancel the request, or write to you. The unit of your quota stays used.',
+    es: 'Se avisa de inmediato a quienes trabajan en ella. Dejarán sus sistemas en orden y después cancelarán la solicitud o le escribirán. La unidad de su cuota queda consumida.',
+  },
+  stopSince: (when: string) => ({
+    en: `You asked to stop on ${when}. The provider has been told.`,
+    es: `Pidió que se detuviera el ${when}. El proveedor está avisado.`,
+  }),
+  plannedStart: { en: 'Planned start', es: 'Inicio previsto' },
+  waitsForYou: { en: 'Waits for your answer', es: 'Espera su respuesta' },
   cancelFailed: { en: 'The request was not cancelled', es: 'La solicitud no se canceló' },
   cancelled: { en: 'The request was cancelled', es: 'La solicitud se canceló' },
   stopAsked: { en: 'The provider was asked to stop', es: 'Se pidió al proveedor que se detenga' },

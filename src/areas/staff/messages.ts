@@ -11,6 +11,29 @@ export const queueMessages = {
   progress: { en: 'Progress', es: 'Avance' },
   requested: { en: 'Requested', es: 'Solicitada' },
   plannedEnd: { en: 'End', es: 'Fin' },
+  attention: { en: 'Attention', es: 'Atención' },
+  assigned: { en: 'Who', es: 'Quién' },
+  nobody: { en: 'Nobody', es: 'Nadie' },
+  anybody: { en: 'Anybody', es: 'Cualquier persona' },
+  mine: { en: 'Mine', es: 'Mías' },
+  nobodys: { en: 'Nobody’s', es: 'De nadie' },
+  onesOf: (name: string) => ({ en: `Of ${name}`, es: `De ${name}` }),
+  somebody: { en: 'One person', es: 'Una persona' },
+  quick: { en: 'Whose work', es: 'De quién' },
+  order: { en: 'Order', es: 'Orden' },
+  due: { en: 'By planned end', es: 'Por fin previsto' },
+  newest: { en: 'Newest first', es: 'Más recientes primero' },
+  oldest: { en: 'Oldest first', es: 'Más antiguas primero' },
+  overdue: { en: 'Overdue', es: 'Con retraso' },
+  dueSoon: { en: 'Due soon', es: 'Vence pronto' },
+  stopAsked: { en: 'Stop asked', es: 'Piden detener' },
+  waitsForCustomer: { en: 'Waits for customer', es: 'Espera al cliente' },
+  noneOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
+  noneOpenHint: {
+    en: 'Every request is finished. New ones appear here as soon as they are sent.',
+    es: 'Todas las solicitudes han terminado. Las nuevas aparecen aquí en cuanto se envían.',
+  },
+  showAll: { en: 'Show finished ones too', es: 'Mostrar también las terminadas' },
   anyStatus: { en: 'Any status', es: 'Cualquier estado' },
   open: { en: 'Open', es: 'Abiertas' },
   anyOrganisation: { en: 'Any organisation', es: 'Cualquier organización' },
@@ -28,6 +51,74 @@ export const queueMessages = {
     es: 'Aquí aparecen las solicitudes de todos los clientes en cuanto se envían.',
   },
   loadFailed: { en: 'The queue could not be loaded.', es: 'No se pudo cargar la cola.' },
+} as const satisfies Messages;
+
+/** How much everybody has. */
+export const workloadMessages = {
+  title: { en: 'Workload', es: 'Carga de trabajo' },
+  nobody: { en: 'Nobody has taken it', es: 'Sin asignar' },
+  open: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
+  overdue: (count: string) => ({ en: `${count} overdue`, es: `${count} con retraso` }),
+  thisWeek: (count: string) => ({ en: `${count} due in 7 days`, es: `${count} vencen en 7 días` }),
+  waiting: (count: string) => ({
+    en: `${count} waiting for customers`,
+    es: `${count} a la espera de clientes`,
+  }),
+  lastSeen: (when: string) => ({ en: `Last seen ${when}`, es: `Última actividad ${when}` }),
+  neverSeen: { en: 'Never signed in', es: 'Nunca ha iniciado sesión' },
+} as const satisfies Messages;
+
+/** Who does a request. */
+export const assignMessages = {
+  assignedTo: { en: 'Assigned to', es: 'Asignada a' },
+  you: { en: 'you', es: 'usted' },
+  nobody: { en: 'Nobody has taken this yet.', es: 'Todavía no la ha tomado nadie.' },
+  take: { en: 'Take it', es: 'Tomarla' },
+  giveTo: { en: 'Give to…', es: 'Asignar a…' },
+  giveBack: { en: 'To nobody', es: 'A nadie' },
+  taken: { en: 'It is yours now.', es: 'Ahora es suya.' },
+  given: (name: string) => ({ en: `Given to ${name}.`, es: `Asignada a ${name}.` }),
+  givenBack: { en: 'Nobody has it now.', es: 'Ahora no la tiene nadie.' },
+  history: { en: 'Who had it', es: 'Quién la ha tenido' },
+  gave: (by: string, to: string) => ({ en: `${by} gave it to ${to}`, es: `${by} la asignó a ${to}` }),
+  gaveBack: (by: string) => ({ en: `${by} gave it to nobody`, es: `${by} la dejó sin asignar` }),
+} as const satisfies Messages;
+
+/** The second person who releases results. */
+export const releaseMessages = {
+  title: { en: 'Second review', es: 'Segunda revisión' },
+  settingsTitle: { en: 'Settings', es: 'Ajustes' },
+  settingsText: {
+    en: 'Where this is on, whoever worked on a request or sent it to review cannot finish it: another person of your team releases the results.',
+    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no puede terminarla: otra persona de su equipo entrega los resultados.',
+  },
+  machineNote: {
+    en: 'A machine finishes most of these; the rule holds where people do.',
+    es: 'Una máquina termina la mayoría; la regla se aplica cuando lo hacen personas.',
+  },
+  twoNeeded: {
+    en: 'Two active people on the staff are needed to switch this on.',
+    es: 'Para activarla se necesitan dos personas activas en el equipo.',
+  },
+  on: (service: string) => ({
+    en: `A second person now releases ${service}.`,
+    es: `Ahora entrega ${service} una segunda persona.`,
+  }),
+  off: (service: string) => ({
+    en: `Anybody may release ${service} again.`,
+    es: `Cualquiera puede volver a entregar ${service}.`,
+  }),
+  notChanged: { en: 'The setting was not changed', es: 'No se cambió el ajuste' },
+  loadFailed: { en: 'The settings could not be loaded.', es: 'No se pudieron cargar los ajustes.' },
+  secondNeeded: { en: 'A second person releases this', es: 'La entrega una segunda persona' },
+  notYou: (names: string) => ({
+    en: `You worked on it. Anybody but ${names} may finish it.`,
+    es: `Usted ha trabajado en ella. Puede terminarla cualquiera salvo ${names}.`,
+  }),
+  youMay: (names: string) => ({
+    en: `It was done by ${names}. Look it through; you may finish it.`,
+    es: `La hizo ${names}. Revísela; usted puede terminarla.`,
+  }),
 } as const satisfies Messages;
 
 /** What staff may do with a request. */
@@ -57,6 +148,8 @@ export const actionMessages = {
     failed: { en: 'Failed. Nothing more can be done.', es: 'Fallida. No hay nada más que hacer.' },
   },
   accept: { en: 'Accept', es: 'Aceptar' },
+  ask: { en: 'Ask the customer', es: 'Preguntar al cliente' },
+  stop: { en: 'Stop and cancel', es: 'Detener y cancelar' },
   reject: { en: 'Reject', es: 'Rechazar' },
   start: { en: 'Start work', es: 'Iniciar el trabajo' },
   review: { en: 'Send to review', es: 'Enviar a revisión' },
@@ -74,6 +167,23 @@ export const actionMessages = {
     en: 'From now on the request counts as executed; if it is cancelled, its unit of the quota stays used.',
     es: 'Desde ahora la solicitud cuenta como ejecutada; si se cancela, su unidad de la cuota queda consumida.',
   },
+  stopTitle: (title: string) => ({ en: `Stop “${title}”?`, es: `¿Detener «${title}»?` }),
+  stopText: {
+    en: 'The request is cancelled, as the customer asked. Its unit of the quota stays used.',
+    es: 'La solicitud se cancela, como pidió el cliente. Su unidad de la cuota queda consumida.',
+  },
+  stopAskedTitle: { en: 'The customer asks to stop', es: 'El cliente pide detener el trabajo' },
+  stopAskedText: (when: string) => ({
+    en: `Asked on ${when}. Leave their systems in order, then stop and cancel, or write why the work goes on.`,
+    es: `Lo pidió el ${when}. Deje sus sistemas en orden y después detenga y cancele, o explique por qué continúa el trabajo.`,
+  }),
+  waitsTitle: { en: 'Waiting for the customer', es: 'A la espera del cliente' },
+  waitsText: {
+    en: 'Your question has not been answered yet. The work can go on meanwhile.',
+    es: 'Todavía no han respondido a su pregunta. El trabajo puede seguir mientras tanto.',
+  },
+  usualReason: { en: 'Usual reasons', es: 'Motivos habituales' },
+  chooseReason: { en: 'Choose one to begin with', es: 'Elija uno para empezar' },
   rejectTitle: (title: string) => ({ en: `Reject “${title}”?`, es: `¿Rechazar «${title}»?` }),
   rejectText: {
     en: 'The request ends here and its unit goes back to the quota.',
@@ -96,6 +206,11 @@ export const actionMessages = {
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHelp: { en: 'The customer reads this.', es: 'El cliente leerá este texto.' },
   reasonRequired: { en: 'Please give a reason.', es: 'Indique un motivo.' },
+  plannedStart: { en: 'Planned start', es: 'Inicio previsto' },
+  startWrong: {
+    en: 'Choose a moment in the future, before the planned end.',
+    es: 'Elija un momento futuro, anterior al fin previsto.',
+  },
   plannedEnd: { en: 'Planned end', es: 'Fin previsto' },
   planHelp: { en: 'The customer sees this date.', es: 'El cliente ve esta fecha.' },
   planPast: { en: 'Choose a moment in the future.', es: 'Elija un momento futuro.' },
@@ -159,9 +274,38 @@ export const doneMessages = {
     en: `The report of “${title}” is being built.`,
     es: `Se está generando el informe de «${title}».`,
   }),
+  stop: (title: string) => ({ en: `“${title}” was stopped.`, es: `Se detuvo «${title}».` }),
   fail: (title: string) => ({
     en: `“${title}” was marked as failed.`,
     es: `Se marcó «${title}» como fallida.`,
   }),
   attached: (name: string) => ({ en: `${name} was attached.`, es: `Se adjuntó ${name}.` }),
+} as const satisfies Messages;
+
+/** Reasons that are given again and again: a text to begin with. */
+export const usualReasons = {
+  incomplete: {
+    en: 'The list is incomplete: please add what is missing and ask again.',
+    es: 'La lista está incompleta: complétela y vuelva a solicitarlo.',
+  },
+  notYours: {
+    en: 'The list names systems or people that are not of your organisation.',
+    es: 'La lista incluye sistemas o personas que no son de su organización.',
+  },
+  noPermission: {
+    en: 'We lack the permission of the owner of these systems.',
+    es: 'Falta el permiso del titular de estos sistemas.',
+  },
+  twice: {
+    en: 'This was asked for already; we go on with the earlier request.',
+    es: 'Esto ya se había solicitado; seguimos con la solicitud anterior.',
+  },
+  wrongService: {
+    en: 'Another service fits better what you describe. Please ask for that one.',
+    es: 'Otro servicio se ajusta mejor a lo que describe. Solicite ese, por favor.',
+  },
+  dates: {
+    en: 'The work cannot be done within the dates that you name.',
+    es: 'El trabajo no puede hacerse en las fechas que indica.',
+  },
 } as const satisfies Messages;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import { onLive } from '../../../ui/live.ts';
@@ -105,10 +105,10 @@ export const useUnread = (requestIds: readonly string[]): ReadonlyMap<string, nu
       }),
     [queryClient],
   );
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: [unreadKey, requestIds],
     queryFn: ({ signal }) => send(unreadConversations, { request_ids: [...requestIds] }, { signal }),
     enabled: requestIds.length > 0,
   });
-  return new Map(data.map(({ request_id, unread }) => [request_id, unread]));
+  return useMemo(() => new Map(data?.map(({ request_id, unread }) => [request_id, unread])), [data]);
 };

@@ -21,14 +21,17 @@ const typesOf = (submodule: string): readonly SubmoduleType[] =>
   services.filter((service) => service.submodule === submodule).map((service) => service.type);
 
 /** Submodule and type; a submodule with a single type chooses it by itself (row G4). */
-export const serviceFields = (onChange: () => void): readonly FieldDefinition<AssessmentValues>[] => [
+export const serviceFields = (
+  onChange: () => void,
+  from?: Pick<AssessmentValues, 'submodule' | 'type_submodule'>,
+): readonly FieldDefinition<AssessmentValues>[] => [
   {
     name: 'submodule',
     type: 'select',
     width: 'half',
     label: createMessages.submodule,
     placeholder: createMessages.choose,
-    initialValue: '',
+    initialValue: from?.submodule ?? '',
     choices: submodules
       .filter((name) => infrastructureArea.submodules.includes(name))
       .map((value) => ({ value, label: submoduleNames[value] })),
@@ -46,7 +49,7 @@ export const serviceFields = (onChange: () => void): readonly FieldDefinition<As
     width: 'half',
     label: createMessages.type,
     placeholder: createMessages.choose,
-    initialValue: '',
+    initialValue: from?.type_submodule ?? '',
     choices: ({ submodule }) => typesOf(submodule).map((value) => ({ value, label: typeNames[value] })),
     disabled: ({ submodule }) => typesOf(submodule).length < 2,
     validation: isFilled,

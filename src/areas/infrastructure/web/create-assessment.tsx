@@ -7,6 +7,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { authorisationText } from '../../requests/contract.ts';
 import { createMessages } from '../../requests/messages.ts';
 import { CreateRequestDialog } from '../../requests/web/create-dialog.tsx';
+import { EarlierList } from '../../requests/web/earlier-list.tsx';
 import { requestFields } from '../../requests/web/request-fields.ts';
 import type { CreateDialogProps } from '../../requests/web/service-area.ts';
 import { TemplateLink } from '../../requests/web/template-link.tsx';
@@ -36,7 +37,7 @@ const useRules = () =>
   }, []);
 
 /** A new assessment (rows G1 to G8). */
-export const CreateAssessment = ({ onClose, onCreated }: CreateDialogProps) => {
+export const CreateAssessment = ({ from, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const language = useLanguage();
   const rulesOf = useRules();
@@ -50,8 +51,8 @@ export const CreateAssessment = ({ onClose, onCreated }: CreateDialogProps) => {
     queryFn: () => send(authorisationText, {}),
   });
   const form = useFields<AssessmentValues>([
-    ...requestFields({ descriptionOptional: true }),
-    ...serviceFields(forget),
+    ...requestFields({ descriptionOptional: true, from }),
+    ...serviceFields(forget, from),
     {
       name: 'document',
       type: 'file',
@@ -68,7 +69,18 @@ export const CreateAssessment = ({ onClose, onCreated }: CreateDialogProps) => {
           load={rulesOf(values) ? () => send(infrastructureCalls.getTemplate, templateOf(values)) : null}
         />
       ),
-      below: (values) => sheet.preview(values.document, rulesOf(values)),
+      below: (values) => (
+        <>
+          {values.document ? null : (
+            <EarlierList
+              from={from}
+              calls={infrastructureCalls}
+              onFile={(file) => form.change('document', file)}
+            />
+          )}
+          {sheet.preview(values.document, rulesOf(values))}
+        </>
+      ),
     },
     authorisationField(authorisation.data?.text),
   ]);

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { findService } from '../../catalogue/services.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import { useCancelRequest } from './request-queries.ts';
+
+/** People at work are asked to stop; a machine, and what nobody has begun, is simply ended. */
+const asksPeople = ({ current_status, submodule, type_submodule }: RequestDetails): boolean =>
+  current_status === 'In progress' && findService(submodule, type_submodule)?.machine !== true;
 
 /** Asks in words, names the request, and says what becomes of the quota (row E4). */
 export const CancelRequest = ({ request }: { request: RequestDetails }) => {
@@ -14,6 +20,13 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelRequest();
   if (!request.may_cancel) return null;
+  const stops = asksPeople(request);
+  if (stops && request.stop_asked_at) {
+    return <span>{say(detailMessages.stopSince(formatDateTime(request.stop_asked_at)))}</span>;
+  }
+  const verb = say(stops ? detailMessages.stop : detailMessages.cancel);
+  const title = stops ? detailMessages.stopTitle : detailMessages.cancelTitle;
+  const during = stops ? detailMessages.stopText : detailMessages.cancelDuring;
   const confirm = () =>
     cancel.mutate(request.request_id, {
       onSuccess: (row) => {
@@ -29,13 +42,13 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        {say(detailMessages.cancel)}
+        {verb}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say(detailMessages.cancelTitle(request.title))}
-        text={say(request.excecute ? detailMessages.cancelDuring : detailMessages.cancelBefore)}
-        action={say(detailMessages.cancel)}
+        title={say(title(request.title))}
+        text={say(request.excecute ? during : detailMessages.cancelBefore)}
+        action={verb}
         keep={say(detailMessages.keep)}
         dangerous
         busy={cancel.isPending}

@@ -1,10 +1,12 @@
+import { CircleHelp } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import type { RequestRow } from '../contract.ts';
-import { listMessages } from '../messages.ts';
+import { detailMessages, listMessages } from '../messages.ts';
 import { isFinal, statusFrom } from '../status.ts';
 import { DownloadIcons } from './download-buttons.tsx';
 import styles from './request-list.module.css';
@@ -53,6 +55,12 @@ const Executed = ({ executed }: { executed: boolean }) => {
   );
 };
 
+const Waits = () => (
+  <Chip kind="warning" icon={CircleHelp}>
+    {useSay()(detailMessages.waitsForYou)}
+  </Chip>
+);
+
 /** The service stands under the title where an area has several: a column of its own would starve the titles. */
 const Title = ({ row, service }: { row: RequestRow; service: boolean }) => {
   const language = useLanguage();
@@ -65,6 +73,7 @@ const Title = ({ row, service }: { row: RequestRow; service: boolean }) => {
           {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
         </span>
       ) : null}
+      {row.waiting_for_customer ? <Waits /> : null}
     </span>
   );
 };

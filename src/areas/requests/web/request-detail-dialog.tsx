@@ -1,4 +1,6 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ClientError } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,6 +30,7 @@ type RequestDetailDialogProps = {
 export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetailDialogProps) => {
   const say = useSay();
   const language = useLanguage();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(true);
   const { data: request, error, refetch } = useRequestDetails(areas, requestId);
   const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule)) ?? areas[0];
@@ -51,6 +54,15 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
       actions={
         <>
           {request ? <CancelRequest request={request} /> : null}
+          {request && area ? (
+            <Button
+              kind="quiet"
+              icon={<Copy size={16} aria-hidden="true" />}
+              onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
+            >
+              {say(detailMessages.askAgain)}
+            </Button>
+          ) : null}
           <span className={styles.spread} />
           {request && area ? <DownloadButtons area={area} row={request} /> : null}
           <Button className={styles.back} onClick={close}>

@@ -94,6 +94,13 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
             {formatDateTime(request.start_date)}
           </time>
         </Fact>
+        {request.planned_start ? (
+          <Fact label={say(detailMessages.plannedStart)}>
+            <time dateTime={request.planned_start} className="numeric">
+              {formatDateTime(request.planned_start)}
+            </time>
+          </Fact>
+        ) : null}
         {request.authorisation === undefined ? null : (
           <Fact label={say(authorisationMessages.fact)}>
             <Authorised authorisation={request.authorisation} />

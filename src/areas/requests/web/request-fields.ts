@@ -10,14 +10,17 @@ export type RequestValues = { readonly title: string; readonly description: stri
 /** Title and description (rows F2, F3): only spearphishing requires the second. */
 export const requestFields = ({
   descriptionOptional,
+  from,
 }: {
   readonly descriptionOptional: boolean;
+  /** An earlier request that is asked for again. */
+  readonly from?: RequestValues | undefined;
 }): readonly FieldDefinition<RequestValues>[] => [
   {
     name: 'title',
     type: 'text',
     label: createMessages.title,
-    initialValue: '',
+    initialValue: from?.title ?? '',
     validation: isFilled,
     validationErrorMessage: createMessages.titleRequired,
     maxLength: titleMaxCharacters,
@@ -27,7 +30,7 @@ export const requestFields = ({
     name: 'description',
     type: 'textarea',
     label: createMessages.description,
-    initialValue: '',
+    initialValue: from?.description ?? '',
     validation: (text) => descriptionOptional || isFilled(text),
     validationErrorMessage: createMessages.descriptionRequired,
     maxLength: descriptionMaxCharacters,

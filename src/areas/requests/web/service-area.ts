@@ -26,6 +26,8 @@ export type ServiceArea = {
 
 /** What the create dialog of an area gets. */
 export type CreateDialogProps = {
+  /** An earlier request whose words and service are asked for again. */
+  readonly from?: RequestDetails | undefined;
   readonly onClose: () => void;
   readonly onCreated: (requestId: string, further?: readonly string[]) => void;
 };

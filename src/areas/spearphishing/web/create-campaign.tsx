@@ -4,6 +4,7 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { createMessages } from '../../requests/messages.ts';
 import { CreateRequestDialog } from '../../requests/web/create-dialog.tsx';
+import { EarlierList } from '../../requests/web/earlier-list.tsx';
 import { type RequestValues, requestFields } from '../../requests/web/request-fields.ts';
 import type { CreateDialogProps } from '../../requests/web/service-area.ts';
 import { TemplateLink } from '../../requests/web/template-link.tsx';
@@ -16,7 +17,7 @@ import { spearphishingArea } from './area.ts';
 type Values = RequestValues & { readonly document: File | null };
 
 /** A new campaign: title, description and the list of recipients (rows F1 to F5). */
-export const CreateCampaign = ({ onClose, onCreated }: CreateDialogProps) => {
+export const CreateCampaign = ({ from, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const { create, forget, sending, progress, failure } = useCreate({
     success: createMessages.campaignCreated,
@@ -24,7 +25,7 @@ export const CreateCampaign = ({ onClose, onCreated }: CreateDialogProps) => {
   });
   const sheet = useSheetField(failure);
   const fields: readonly FieldDefinition<Values>[] = [
-    ...requestFields({ descriptionOptional: false }),
+    ...requestFields({ descriptionOptional: false, from }),
     {
       name: 'document',
       type: 'file',
@@ -37,10 +38,16 @@ export const CreateCampaign = ({ onClose, onCreated }: CreateDialogProps) => {
       onChange: forget,
       progress,
       aside: <TemplateLink load={() => send(spearphishingCalls.getTemplate, {})} />,
-      below: ({ document }) => sheet.preview(document, recipientRules),
+      below: ({ document }) => (
+        <>
+          {document ? null : <EarlierList from={from} calls={spearphishingCalls} onFile={takeFile} />}
+          {sheet.preview(document, recipientRules)}
+        </>
+      ),
     },
   ];
   const form = useFields(fields);
+  const takeFile = (file: File) => form.change('document', file);
   return (
     <CreateRequestDialog
       title={say(spearphishingArea.createLabel)}

@@ -7,25 +7,28 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
-import { actionMessages as messages } from '../messages.ts';
+import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { localMoment } from './plan-form.tsx';
-import { type PlanValues, plannedEndField } from './planned-end.tsx';
+import { plannedEndField, plannedStartField, type ScheduleValues } from './planned-end.tsx';
 import styles from './request-actions.module.css';
 import type { Move } from './use-move.ts';
 
-export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'finish';
+export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'stop' | 'finish';
 
 const questions = {
   accept: { title: messages.acceptTitle, text: messages.acceptText, verb: messages.accept },
   start: { title: messages.startTitle, text: messages.startText, verb: messages.start },
   reject: { title: messages.rejectTitle, text: messages.rejectText, verb: messages.reject },
+  stop: { title: messages.stopTitle, text: messages.stopText, verb: messages.stop },
   fail: { title: messages.failTitle, text: messages.failText, verb: messages.fail },
   finish: { title: messages.finishTitle, text: messages.finishText, verb: messages.finish },
 } as const;
 
 const reasonMaxCharacters = 500;
 
-type Values = PlanValues & { readonly reason: string };
+const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ value, label }));
+
+type Values = ScheduleValues & { readonly usual: string; readonly reason: string };
 
 type MoveDialogProps = {
   readonly action: MoveDialogAction;
@@ -40,13 +43,28 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
   const say = useSay();
   const formId = useId();
   const { title, text, verb } = questions[action];
-  const ends = action === 'reject' || action === 'fail';
+  const gives = action === 'reject' || action === 'fail';
+  const ends = gives || action === 'stop';
   const plans = action === 'accept' || action === 'start';
   const form = useFields<Values>([
     {
+      name: 'usual',
+      type: 'select',
+      display: action === 'reject',
+      label: messages.usualReason,
+      placeholder: messages.chooseReason,
+      aside: uiMessages.optional,
+      initialValue: '',
+      choices: reasonChoices,
+      onChange: (chosen, change) => {
+        const reason = reasonChoices.find(({ value }) => value === chosen);
+        if (reason) change('reason', say(reason.label));
+      },
+    },
+    {
       name: 'reason',
       type: 'textarea',
-      display: ends,
+      display: gives,
       label: messages.reason,
       help: messages.reasonHelp,
       aside: ({ reason }) => `${reason.length}/${reasonMaxCharacters}`,
@@ -56,12 +74,20 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
       maxLength: reasonMaxCharacters,
       autoFocus: true,
     },
+    {
+      ...plannedStartField(localMoment(request.planned_start)),
+      display: action === 'accept',
+      aside: uiMessages.optional,
+    },
     { ...plannedEndField(localMoment(request.end_date)), display: plans, aside: uiMessages.optional },
   ]);
-  const submit = ({ reason, plannedEnd }: Values) =>
+  const submit = ({ reason, plannedStart, plannedEnd }: Values) =>
     onMove({
       action,
-      ...(ends ? { reason: reason.trim() } : {}),
+      ...(gives ? { reason: reason.trim() } : {}),
+      ...(action === 'accept' && plannedStart !== ''
+        ? { planned_start: new Date(plannedStart).toISOString() }
+        : {}),
       ...(plans && plannedEnd !== '' ? { end_date: new Date(plannedEnd).toISOString() } : {}),
     });
   return (

@@ -1,7 +1,7 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, SlidersHorizontal } from 'lucide-react';
 import { staffRoles } from '../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../ui/layout/navigation.ts';
-import { queueMessages } from '../messages.ts';
+import { queueMessages, releaseMessages } from '../messages.ts';
 
 export const queueEntry: NavigationEntry = {
   path: '/',
@@ -9,4 +9,11 @@ export const queueEntry: NavigationEntry = {
   icon: ListChecks,
   roles: staffRoles,
   also: ['/requests'],
+};
+
+export const settingsEntry: NavigationEntry = {
+  path: '/settings',
+  label: releaseMessages.settingsTitle,
+  icon: SlidersHorizontal,
+  roles: ['Operator'],
 };

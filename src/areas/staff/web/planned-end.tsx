@@ -10,6 +10,7 @@ const DateTimeField = lazy(() =>
 
 /** `YYYY-MM-DDTHH:mm` where the reader is, or ''. */
 export type PlanValues = { readonly plannedEnd: string };
+export type ScheduleValues = PlanValues & { readonly plannedStart: string };
 
 /** Is this a moment that is still to come? An empty one is not a plan and no fault. */
 export const isFuture = (value: string, now: Date): boolean => value === '' || new Date(value) > now;
@@ -19,6 +20,22 @@ const PlannedEnd = (field: CustomProps<string>) => (
     <DateTimeField {...field} disablePast />
   </Suspense>
 );
+
+/** Does the end follow the start? Where one is missing there is nothing to compare. */
+export const isInOrder = ({ plannedStart, plannedEnd }: ScheduleValues): boolean =>
+  plannedStart === '' || plannedEnd === '' || new Date(plannedStart) < new Date(plannedEnd);
+
+/** When the work is meant to begin. */
+export const plannedStartField = (initialValue: string): FieldDefinition<ScheduleValues> => ({
+  name: 'plannedStart',
+  type: 'custom',
+  label: messages.plannedStart,
+  help: messages.planHelp,
+  initialValue,
+  validation: (value, values) => isFuture(value, new Date()) && isInOrder(values),
+  validationErrorMessage: messages.startWrong,
+  render: (field) => <PlannedEnd {...field} />,
+});
 
 /** When the work is meant to end; the customer sees it. */
 export const plannedEndField = (initialValue: string): FieldDefinition<PlanValues> => ({

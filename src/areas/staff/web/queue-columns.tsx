@@ -5,39 +5,55 @@ import { serviceName } from '../../requests/web/service-name.ts';
 import { StatusChip } from '../../requests/web/status-chip.tsx';
 import type { StaffRequestRow } from '../contract.ts';
 import { queueMessages as messages } from '../messages.ts';
+import { Assignee } from './assignee.tsx';
+import styles from './queue.module.css';
+import { RequestMarks } from './request-marks.tsx';
 
-const Service = ({ row }: { row: StaffRequestRow }) => {
-  const name = serviceName(row.submodule, row.type_submodule, useLanguage());
-  return <span title={name}>{name}</span>;
+/** The service stands under the title, as in the customers' lists. */
+const Title = ({ row }: { row: StaffRequestRow }) => {
+  const service = serviceName(row.submodule, row.type_submodule, useLanguage());
+  return (
+    <span className={styles.title} title={`${row.title} · ${service}`}>
+      <span>{row.title}</span>
+      <span className={styles.service}>{service}</span>
+    </span>
+  );
 };
 
 /** The queue's columns: whose it is stands beside what it is. */
-export const queueColumns: readonly Column<StaffRequestRow>[] = [
-  {
-    key: 'title',
-    head: messages.request,
-    card: 'title',
-    cell: (row) => <span title={row.title}>{row.title}</span>,
-  },
+export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Column<StaffRequestRow>[] => [
+  { key: 'title', head: messages.request, card: 'title', cell: (row) => <Title row={row} /> },
   {
     key: 'organisation',
     head: messages.organisation,
     width: '14%',
     cell: (row) => <span title={row.organisation}>{row.organisation}</span>,
   },
-  { key: 'service', head: messages.service, width: '24%', cell: (row) => <Service row={row} /> },
   {
     key: 'status',
     head: messages.status,
     width: '128px',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
-  { key: 'progress', head: messages.progress, width: '132px', cell: (row) => <RequestProgress row={row} /> },
+  {
+    key: 'marks',
+    head: messages.attention,
+    width: '178px',
+    card: 'bare',
+    cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
+  },
+  {
+    key: 'assigned',
+    head: messages.assigned,
+    width: '84px',
+    cell: (row) => <Assignee person={row.assigned_to} />,
+  },
+  { key: 'progress', head: messages.progress, width: '120px', cell: (row) => <RequestProgress row={row} /> },
   {
     key: 'requested',
     head: messages.requested,
     width: '108px',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
-  { key: 'end', head: messages.plannedEnd, width: '122px', cell: (row) => <DateCell iso={row.end_date} /> },
+  { key: 'end', head: messages.plannedEnd, width: '106px', cell: (row) => <DateCell iso={row.end_date} /> },
 ];

@@ -1,92 +1,23 @@
 import { ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
-import { type FilterChip, FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { formatNumber, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../ui/table/list-address.ts';
 import { ListNews } from '../../../ui/table/list-news.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
-import { services } from '../../catalogue/services.ts';
-import { useOrganisations } from '../../organisations/web/organisation-queries.ts';
-import { statusWords } from '../../requests/messages.ts';
-import { statuses } from '../../requests/status.ts';
-import { serviceName } from '../../requests/web/service-name.ts';
+import { useAuth } from '../../auth/web/auth-store.ts';
+import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { queueMessages as messages } from '../messages.ts';
 import { queueColumns } from './queue-columns.tsx';
-import {
-  openWord,
-  type QueueFilter,
-  queueFilterNames,
-  queueInput,
-  readQueueFilter,
-  serviceWord,
-} from './queue-filter.ts';
+import { anyWord, openWord, queueFilterNames, queueInput, readQueueFilter } from './queue-filter.ts';
+import { type QueueAddress, QueueFilters, QuickFilters, useQueueChips } from './queue-filters.tsx';
 import { useArrivals, useQueue } from './queue-queries.ts';
-
-type Address = ReturnType<typeof useListAddress<(typeof queueFilterNames)[number]>>;
-
-/** What is in force, in words, each removable. */
-const useChips = (filter: QueueFilter, address: Address): readonly FilterChip[] => {
-  const say = useSay();
-  const language = useLanguage();
-  const organisations = useOrganisations().data;
-  const { search, status, organisation, service } = filter;
-  const name = organisations?.find((row) => row.organisation_id === organisation)?.name;
-  const chip = (key: 'search' | (typeof queueFilterNames)[number], label: string): FilterChip => ({
-    key,
-    label,
-    onRemove: () => address.set({ [key]: undefined }),
-  });
-  return [
-    ...(search ? [chip('search', say(messages.searchChip(search)))] : []),
-    ...(status ? [chip('status', say(status === openWord ? messages.open : statusWords[status]))] : []),
-    ...(organisation ? [chip('organisation', name ?? say(messages.unknownOrganisation))] : []),
-    ...(service ? [chip('service', serviceName(service.submodule, service.type, language))] : []),
-  ];
-};
-
-const Filters = ({ filter, address }: { filter: QueueFilter; address: Address }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const organisations = useOrganisations().data ?? [];
-  return (
-    <Toolbar>
-      <SearchBox
-        value={address.search}
-        label={say(messages.search)}
-        onSearch={(search) => address.set({ search })}
-      />
-      <FilterSelect
-        label={say(messages.anyStatus)}
-        value={filter.status}
-        choices={[
-          { value: openWord, label: say(messages.open) },
-          ...statuses.map((value) => ({ value, label: say(statusWords[value]) })),
-        ]}
-        onChange={(status) => address.set({ status })}
-      />
-      <FilterSelect
-        label={say(messages.anyOrganisation)}
-        value={filter.organisation}
-        choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
-        onChange={(organisation) => address.set({ organisation })}
-      />
-      <FilterSelect
-        label={say(messages.anyService)}
-        value={filter.service ? serviceWord(filter.service) : undefined}
-        choices={services.map((service) => ({
-          value: serviceWord(service),
-          label: serviceName(service.submodule, service.type, language),
-        }))}
-        onChange={(service) => address.set({ service })}
-      />
-    </Toolbar>
-  );
-};
+import { WorkloadPanel } from './workload-panel.tsx';
 
 const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
   const say = useSay();
@@ -98,18 +29,38 @@ const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
   return <ListNews text={say(words)} onShow={onShow} />;
 };
 
-/** Every customer's requests, for those who do them. */
+/** Nothing at all, nothing open, or nothing that fits the filter. */
+const Empty = ({ kind, address }: { kind: 'all' | 'open' | 'filter'; address: QueueAddress }) => {
+  const say = useSay();
+  if (kind === 'filter') return <NothingMatches onClear={address.clear} />;
+  if (kind === 'all') {
+    return <EmptyState icon={ListChecks} title={say(messages.empty)} text={say(messages.emptyHint)} />;
+  }
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={say(messages.noneOpen)}
+      text={say(messages.noneOpenHint)}
+      action={<Button onClick={() => address.set({ status: anyWord })}>{say(messages.showAll)}</Button>}
+    />
+  );
+};
+
+/** Every customer's requests, for those who do them: open work first, by when it is due. */
 export const QueuePage = () => {
   const say = useSay();
+  const { user_id: ownId } = useAuth().user;
   const address = useListAddress(queueFilterNames);
-  const filter = readQueueFilter(address.search, address.filters);
+  const filter = readQueueFilter(address.search, { ...address.filters, sort: address.sort });
   const input = queueInput(filter);
   const paging = useKeyset(JSON.stringify(input));
   const queue = useQueue(paging.cursor ? { ...input, cursor: paging.cursor } : input);
   const arrivals = useArrivals();
-  const chips = useChips(filter, address);
-  usePageTitle(say(messages.title));
+  const chips = useQueueChips(filter, address);
   const rows = queue.data?.data;
+  const unread = useUnread(rows?.map(({ id }) => id) ?? []);
+  const columns = useMemo(() => queueColumns(unread), [unread]);
+  usePageTitle(say(messages.title));
 
   if (queue.isError && !rows) {
     return (
@@ -122,20 +73,19 @@ export const QueuePage = () => {
       />
     );
   }
-  const empty =
-    chips.length > 0 ? (
-      <NothingMatches onClear={address.clear} />
-    ) : (
-      <EmptyState icon={ListChecks} title={say(messages.empty)} text={say(messages.emptyHint)} />
-    );
+  const isNarrowed = chips.some(({ key }) => key !== 'status') || (filter.status ?? openWord) !== openWord;
+  const kind = isNarrowed ? 'filter' : filter.status === openWord ? 'open' : 'all';
+  const assigned = filter.assigned === 'me' ? ownId : filter.assigned;
   return (
     <section aria-label={say(messages.title)}>
-      <Filters filter={filter} address={address} />
+      <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
+      <QueueFilters filter={filter} address={address} />
+      <QuickFilters filter={filter} address={address} />
       <FilterChips chips={chips} onClear={address.clear} />
       <Arrivals count={arrivals.count} onShow={arrivals.forget} />
       <DataTable
         label={say(messages.title)}
-        columns={queueColumns}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => `/requests/${row.id}`}
@@ -144,7 +94,7 @@ export const QueuePage = () => {
         totalExact={queue.data?.totalExact ?? true}
         nextCursor={queue.data?.nextCursor ?? null}
         busy={queue.isPlaceholderData}
-        empty={empty}
+        empty={<Empty kind={kind} address={address} />}
       />
     </section>
   );

@@ -1,18 +1,21 @@
-import { CircleCheck, Eye, Play, RotateCcw } from 'lucide-react';
+import { CircleCheck, CircleHelp, Eye, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSay } from '../../../ui/language.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import type { RequestDetails } from '../../requests/contract.ts';
+import { isFinal } from '../../requests/status.ts';
 import { actionMessages as messages } from '../messages.ts';
+import { AssignLine } from './assign-line.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { BuildingReport } from './building-report.tsx';
 import { MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
+import { PanelNotices } from './panel-notices.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import styles from './request-actions.module.css';
 import { allowedActions, type StaffAction } from './request-actions.ts';
 import { useBuildingSince, useMove } from './use-move.ts';
+import { useLiveWork, useRequestWork } from './work-queries.ts';
 
 type Press = {
   readonly action: StaffAction;
@@ -27,6 +30,7 @@ const icon = { size: 16, 'aria-hidden': 'true' } as const;
 const presses: readonly Press[] = [
   { action: 'reject', label: messages.reject, kind: 'quiet' },
   { action: 'fail', label: messages.fail, kind: 'quiet' },
+  { action: 'stop', label: messages.stop, kind: 'quiet' },
   { action: 'back', label: messages.backToWork, kind: 'plain', icon: <RotateCcw {...icon} /> },
   { action: 'accept', label: messages.accept, kind: 'primary', icon: <CircleCheck {...icon} /> },
   { action: 'start', label: messages.start, kind: 'primary', icon: <Play {...icon} /> },
@@ -35,17 +39,28 @@ const presses: readonly Press[] = [
 ];
 
 const asksFirst = (action: StaffAction): action is MoveDialogAction =>
-  ['accept', 'start', 'reject', 'fail', 'finish'].includes(action);
+  ['accept', 'start', 'reject', 'fail', 'stop', 'finish'].includes(action);
+
+type RequestActionsPanelProps = {
+  readonly request: RequestDetails;
+  /** Begins a question to the customer. */
+  readonly onAsk: () => void;
+};
 
 /** What staff may do with a request now: only what the table of states allows is offered. */
-export const RequestActionsPanel = ({ request }: { request: RequestDetails }) => {
+export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps) => {
   const say = useSay();
   const [asking, setAsking] = useState<MoveDialogAction | null>(null);
   const { move, running } = useMove(request, () => setAsking(null));
   const building = useBuildingSince(request);
-  const allowed = building === undefined ? allowedActions(request.current_status) : [];
+  const work = useRequestWork(request.id).data;
+  useLiveWork();
+  const { current_status: status, stop_asked_at: stopAsked } = request;
+  const allowed = building === undefined ? allowedActions(status, stopAsked !== null) : [];
   const notAuthorised = request.authorisation === null && request.current_status === 'pending';
   const may = (action: StaffAction) => allowed.includes(action);
+  const isBarred = (action: StaffAction) =>
+    (action === 'accept' && notAuthorised) || (action === 'finish' && work?.may_release === false);
   const press = (action: StaffAction) => {
     if (asksFirst(action)) setAsking(action);
     else if (action !== 'attach') move({ action });
@@ -53,10 +68,16 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
   return (
     <>
       <section className={styles.panel} aria-label={say(messages.panel)}>
+        <PanelNotices request={request} work={work} />
         {building === undefined ? (
           <div className={styles.next}>
             <p>{say(messages.waits[request.current_status])}</p>
             <div className={styles.buttons}>
+              {isFinal(status) ? null : (
+                <Button icon={<CircleHelp {...icon} />} onClick={onAsk}>
+                  {say(messages.ask)}
+                </Button>
+              )}
               {presses
                 .filter(({ action }) => may(action))
                 .map(({ action, label, kind, icon: mark }) => (
@@ -66,7 +87,7 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
                     icon={mark}
                     className={kind === 'quiet' ? styles.ending : undefined}
                     busy={running === action}
-                    disabled={running !== null || (action === 'accept' && notAuthorised)}
+                    disabled={running !== null || isBarred(action)}
                     onClick={() => press(action)}
                   >
                     {say(label)}
@@ -77,11 +98,7 @@ export const RequestActionsPanel = ({ request }: { request: RequestDetails }) =>
         ) : (
           <BuildingReport since={building} onAsk={() => move({ action: 'finish' })} busy={running !== null} />
         )}
-        {notAuthorised ? (
-          <Notice kind="warning" title={say(messages.notAuthorisedTitle)}>
-            {say(messages.notAuthorisedText)}
-          </Notice>
-        ) : null}
+        <AssignLine request={request} />
         {may('progress') ? (
           <div className={styles.forms}>
             <ProgressForm

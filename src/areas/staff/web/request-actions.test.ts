@@ -23,6 +23,12 @@ test.each(statuses)(
   },
 );
 
+test('work is stopped where the customer asked for it, and nowhere else', () => {
+  const stops = statuses.filter((status) => allowedActions(status, true).includes('stop'));
+  expect(stops).toEqual(['In progress']);
+  expect(targetOf('stop')).toBe('cancelled');
+});
+
 test('progress is whole, never goes back and ends at 99', () => {
   expect(boundedPercentage(61.4, 40)).toBe(61);
   expect(boundedPercentage(10, 40)).toBe(40);

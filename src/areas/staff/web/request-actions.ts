@@ -9,6 +9,7 @@ export const staffActions = [
   'plan',
   'review',
   'back',
+  'stop',
   'finish',
   'fail',
   'attach',
@@ -25,6 +26,7 @@ const moves: Readonly<Record<MoveAction, { readonly to: Status; readonly from?: 
   plan: { to: 'In progress', from: 'In progress' },
   review: { to: 'in review' },
   back: { to: 'In progress', from: 'in review' },
+  stop: { to: 'cancelled', from: 'In progress' },
   finish: { to: 'finished' },
   fail: { to: 'failed' },
 };
@@ -32,10 +34,11 @@ const moves: Readonly<Record<MoveAction, { readonly to: Status; readonly from?: 
 /** The status that an action asks for. */
 export const targetOf = (action: MoveAction): Status => moves[action].to;
 
-/** The actions that the table of states allows from here. */
-export const allowedActions = (status: Status): readonly StaffAction[] =>
+/** The actions that the table of states allows from here; work is stopped only where the customer asked for it. */
+export const allowedActions = (status: Status, stopAsked = false): readonly StaffAction[] =>
   staffActions.filter((action) => {
     if (action === 'attach') return !isFinal(status);
+    if (action === 'stop' && !stopAsked) return false;
     const { to, from } = moves[action];
     return mayMove(status, to) && (from === undefined || from === status);
   });

@@ -16,6 +16,8 @@ import { type MoveAction, targetOf } from './request-actions.ts';
 export type Move = {
   readonly action: MoveAction;
   readonly percentage?: number;
+  /** ISO 8601. */
+  readonly planned_start?: string;
   /** ISO 8601, or null to take the plan back. */
   readonly end_date?: string | null;
   readonly reason?: string;

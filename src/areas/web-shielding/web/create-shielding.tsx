@@ -31,9 +31,9 @@ const hintOf = (values: Values) =>
   isDomain(values) ? webShieldingTexts.shieldingHint : isCode(values) ? webShieldingTexts.sastHint : null;
 
 /** A new request for a domain or for source code (rows H1 to H5). */
-export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
+export const CreateShielding = ({ from, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
-  const [asksDomain, setAsksDomain] = useState(false);
+  const [asksDomain, setAsksDomain] = useState(from?.submodule === 'SHIELDING');
   const rules = useDomainRules(asksDomain);
   const domains = useDomains(asksDomain);
   const proofHelp = ({ domain_subdomain }: Values) => {
@@ -42,13 +42,13 @@ export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
   };
   const { create, sending, progress, failure } = useCreate({ success: createMessages.created, onCreated });
   const form = useFields<Values>([
-    ...requestFields({ descriptionOptional: true }),
+    ...requestFields({ descriptionOptional: true, from }),
     {
       name: 'submodule',
       type: 'select',
       label: createMessages.submodule,
       placeholder: createMessages.choose,
-      initialValue: '',
+      initialValue: from?.submodule ?? '',
       choices: webShieldingArea.submodules.map((value) => ({ value, label: submoduleNames[value] })),
       help: hintOf,
       validation: isFilled,
@@ -61,7 +61,7 @@ export const CreateShielding = ({ onClose, onCreated }: CreateDialogProps) => {
       display: isDomain,
       label: webShieldingTexts.domain,
       help: proofHelp,
-      initialValue: '',
+      initialValue: from?.domain_subdomain ?? '',
       validation: domainChecks(rules, createMessages.missingFields),
       placeholder: 'shop.example.com',
       inputMode: 'url',

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Message } from '../../../shared/messages.ts';
+import { send } from '../../../ui/client.ts';
+import { errorMessage } from '../../../ui/client-error.ts';
+import { useSay } from '../../../ui/language.ts';
+import { onLive } from '../../../ui/live.ts';
+import { requestsKey } from '../../../ui/live-cache.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { aboutOf } from '../../conversations/web/conversation-queries.ts';
+import { staffAssign, staffRequestWork, staffWorkload } from '../contract.ts';
+import { actionMessages } from '../messages.ts';
+import { queueKey } from './queue-queries.ts';
+
+const workKey = [requestsKey, 'work'] as const;
+const workloadKey = [requestsKey, 'workload'] as const;
+/** Machines tell of their progress many times a minute: figures are asked for once in this time. */
+const restMilliseconds = 3000;
+
+export const useRequestWork = (requestId: string) =>
+  useQuery({
+    queryKey: [...workKey, requestId],
+    queryFn: ({ signal }) => send(staffRequestWork, { request_id: requestId }, { signal }),
+  });
+
+export const useWorkload = () =>
+  useQuery({ queryKey: workloadKey, queryFn: ({ signal }) => send(staffWorkload, {}, { signal }) });
+
+/** Asks anew for the figures when requests move, and for the lists when work is given to somebody. */
+export const useLiveWork = (): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        for (const queryKey of [workloadKey, workKey]) {
+          queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+        }
+      }, restMilliseconds);
+    };
+    const stop = onLive((event) => {
+      later();
+      if (aboutOf(event, 'assignment') === undefined) return;
+      for (const queryKey of [queueKey, workKey]) {
+        queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
+};
+
+/** Gives a request to somebody, or to nobody, and says so. */
+export const useAssign = (requestId: string) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ userId }: { readonly userId: string | null; readonly done: Message }) =>
+      send(staffAssign, { request_id: requestId, user_id: userId }),
+    onSuccess: (_row, { done }) => toast(say(done)),
+    onError: (error) => {
+      noteFailure(error);
+      toastError(errorMessage(error), say(actionMessages.refused));
+    },
+    onSettled: () =>
+      Promise.all(
+        [queueKey, workKey, workloadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+  return {
+    busy: mutation.isPending,
+    assign: (userId: string | null, done: Message): void => mutation.mutate({ userId, done }),
+  };
+};
