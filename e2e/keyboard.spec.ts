@@ -115,7 +115,7 @@ for (const [language, sastTitle] of [
     await expect(form).toBeHidden();
 
     const analyst = await enter(makeAccount(server, 'Analyst'), language);
-    await analyst.goto(server.url);
+    await analyst.goto(`${server.url}/?sort=newest`);
     const inMain = (message: Message) =>
       analyst.getByRole('main').getByRole('button', { name: in_(message), exact: true });
     const inDialog = (message: Message) =>

@@ -49,7 +49,7 @@ for (const language of ['en', 'es'] as const) {
       await page.goto(`${server.url}${path}`);
       return page;
     };
-    await analyst.goto(server.url);
+    await analyst.goto(`${server.url}/?sort=newest`);
     await customer.goto(`${server.url}/spearphishing-campaign`);
     const dashboard = await tab('/');
     await expectUsed(dashboard, language, 0);
@@ -152,7 +152,8 @@ for (const language of ['en', 'es'] as const) {
       mimeType: 'application/octet-stream',
       buffer: randomBytes(300_000),
     };
-    await analyst.getByRole('main').locator('input[type="file"]').setInputFiles(result);
+    const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
+    await panel.locator('input[type="file"]').setInputFiles(result);
     await expect(analyst.getByText(in_(actionMessages.sent), { exact: true })).toBeVisible();
     await analyst.screenshot({ path: `test-results/looks/work-${language}.png`, fullPage: true });
     await press(analyst, actionMessages.review);

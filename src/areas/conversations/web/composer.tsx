@@ -73,8 +73,9 @@ export const Composer = (props: ComposerProps) => {
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (busy) return;
-    if (text.trim() === '' && !composer.isStanding()) return setFault(say(messages.emptyText));
-    setFault(null);
+    const isMissing = text.trim() === '' && !composer.isStanding();
+    setFault(isMissing ? say(messages.emptyText) : null);
+    if (isMissing) return;
     composer.send({ kind, text, files: mayAttach ? files : [], answers });
   };
   const pressed = (event: KeyboardEvent): void => {
