@@ -1,8 +1,5 @@
 -- Whose work a request is, when it is due, what is asked about it, and who may release it.
 
-alter table files drop constraint files_kind_check;
-alter table files add constraint files_kind_check check (kind in ('upload', 'attachment', 'report', 'message'));
-
 alter table requests
   -- The member of staff who does it, since when.
   add column assigned_to uuid references people,
