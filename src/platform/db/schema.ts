@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { WorkSchema } from './work-schema.ts';
 
 /** A column that the database fills or that updates never touch is still a plain value to readers. */
 type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date, Date>;
 
 /** The tables as the migrations make them: the one place where the platform knows what the areas store. */
-export type Schema = {
+export type Schema = WorkSchema & {
   organisations: { id: string; name: string; name_key: string; created_at: Moment };
   people: {
     id: string;
@@ -206,35 +207,6 @@ export type Schema = {
     name: Generated<string>;
     /** For the provider's own streams only. */
     internal: Generated<boolean>;
-  };
-  request_assignments: {
-    id: string;
-    organisation_id: string;
-    request_id: string;
-    at: Moment;
-    by_id: string;
-    assigned_to: string | null;
-  };
-  messages: {
-    id: string;
-    organisation_id: string;
-    request_id: string;
-    kind: 'question' | 'answer' | 'message' | 'note';
-    internal: ColumnType<boolean, never, never>;
-    text: string;
-    by_id: string;
-    by_name: string;
-    by_side: 'customer' | 'provider';
-    at: Moment;
-    answers: string | null;
-    withdrawn_at: Generated<Date | null>;
-  };
-  message_reads: { request_id: string; person_id: string; organisation_id: string; last_id: string };
-  service_settings: {
-    submodule: string;
-    type_submodule: string;
-    second_person: boolean;
-    changed_at: Moment;
   };
   files: {
     id: string;

@@ -18,6 +18,8 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ from: ['2026-01-01T00:00:00Z'], to: ['2027-01-01T00:00:00Z'], end_before: ['2030-01-01T00:00:00Z'] },
   ...{ domain_subdomain: ['www.example.com'], language: ['en', 'es'], theme: ['dark'], method: ['dns'] },
   ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
+  ...{ text: ['When?\nAnd where?'], second_person: [true, false], planned_start: [null] },
+  ...{ assigned_to: ['me', 'nobody'] },
   ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
 };
 
@@ -36,6 +38,7 @@ const findingValues: Readonly<Record<string, readonly unknown[]>> = {
 
 /** What a call wants of a field that means something else in others. */
 const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/api/staff/requests/list': { sort: ['newest', 'oldest'] },
   '/api/staff/requests/move': { to: ['accepted', 'In progress', 'rejected', 'in review', 'finished'] },
   '/api/main/requests/authorise': { authorisation_version: [1] },
   '/api/main/people/list': { state: ['active'], rol: ['Member'] },
@@ -83,13 +86,14 @@ const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { client
 /** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
 const narrowing = [
   ...['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'],
-  ...['overdue', 'draft'],
+  ...['overdue', 'draft', 'assigned_to'],
 ];
 
 const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: Random): unknown => {
   const special = ofCall[call.path]?.[name];
   if (special) return random.pick(special);
   if (isIdField(name)) return random.pick(ids.own[name]);
+  if (name === 'request_ids') return [random.pick(ids.own.request_id)];
   if (name === 'finding_ids') return [random.pick(ids.own.finding_id)];
   if (name === 'results') return [{ finding_id: random.pick(ids.own.finding_id), result: 'open' }];
   if (name === 'username') return call.access === 'anyone' ? 'maria.rojas' : `person.${unique}`;
@@ -122,6 +126,9 @@ export const exampleOf = (
     if (value !== undefined) fields[name] = value;
   }
   if (call.path.endsWith('/people/create') && 'organisation_id' in fields) fields.organisation_id = null;
+  // Pages, but of one request.
+  if (call.path === '/api/main/conversations/list') fields.request_id = random.pick(ids.own.request_id);
+  if (call.path === '/api/staff/requests/assign') fields.user_id = null;
   if (call.path === '/api/staff/quotas/set') Object.assign(fields, { limit: 100_000 });
   return { fields, file: call.encoding === 'multipart' ? fileOf(call.path, fields) : undefined };
 };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPerson } from '../../../areas/accounts/server/service.ts';
 import { register } from '../../../areas/auth/contract.ts';
+import { postMessage } from '../../../areas/conversations/contract.ts';
 import { addDomain } from '../../../areas/domains/contract.ts';
 import { openSessions } from '../../../areas/sessions/server/sessions.ts';
 import { spearphishingCalls } from '../../../areas/spearphishing/contract.ts';
@@ -87,6 +88,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
        '{"en":"","es":""}', $3, 'x', now(), now(), now(), 1)`,
     [organisationId, request_id[0], marker],
   );
+  await browser.send(postMessage, { request_id: request_id[0] ?? '', text: `About ${marker}` });
   await browser.send(addDomain, { domain: `${marker}.example.net` });
   const idsOfTable = (table: string) =>
     idsOf(server, `select id from ${table} where organisation_id = '${organisationId}'`);
@@ -94,6 +96,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     ...noIds,
     ...{ request_id, user_id: [id], organisation_id: [organisationId] },
     ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
+    ...{ message_id: await idsOfTable('messages') },
   };
 };
 
@@ -148,8 +151,10 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
   const target = await makePerson(server, 'Member', stage.own);
   const stranger = { full_name: 'Eva Gil', email: `${target.username}@example.org`, password: goodPassword };
   await openBrowser(server.url).send(register, stranger);
+  const request_id = [...(await makeRequests(admin, '')), ...(await makeRequests(admin, ''))];
+  await admin.send(postMessage, { request_id: request_id[0] ?? '', text: 'About this one' });
   const own: Ids['own'] = {
-    request_id: [...(await makeRequests(admin, '')), ...(await makeRequests(admin, ''))],
+    request_id,
     user_id: [...Array(5).fill(target.user_id), ...Object.values(stage.people).map(({ id }) => id)],
     organisation_id: [stage.own],
     registration_id: await idsOf(server, 'select id from registrations order by id desc'),
@@ -163,6 +168,10 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     file_id: await idsOf(
       server,
       `select id from files where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    message_id: await idsOf(
+      server,
+      `select id from messages where organisation_id = '${stage.own}' order by id desc`,
     ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
     retest_id: await idsOf(

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables of how the work on requests is divided and talked about. */
+export type WorkSchema = {
+  request_assignments: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    at: Moment;
+    by_id: string;
+    assigned_to: string | null;
+  };
+  messages: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'question' | 'answer' | 'message' | 'note';
+    internal: ColumnType<boolean, never, never>;
+    text: string;
+    by_id: string;
+    by_name: string;
+    by_side: 'customer' | 'provider';
+    at: Moment;
+    answers: string | null;
+    withdrawn_at: Generated<Date | null>;
+  };
+  message_reads: { request_id: string; person_id: string; organisation_id: string; last_id: string };
+  service_settings: {
+    submodule: string;
+    type_submodule: string;
+    second_person: boolean;
+    changed_at: Moment;
+  };
+};
