@@ -15,7 +15,8 @@ import {
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
-import { createMessages } from '../src/areas/requests/messages.ts';
+import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
+import { actionMessages as requestMessages } from '../src/areas/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
@@ -165,6 +166,30 @@ const screens: readonly Screen[] = [
   { name: 'domain-of-member', role: 'Member', path: '/domains/bancoandino.example', enter: seesDialog },
   { name: 'work-queue', role: 'Analyst', path: '/' },
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
+  {
+    name: 'reject-request',
+    role: 'Analyst',
+    path: '/?status=pending',
+    enter: async (page, in_, server) => {
+      await page.getByRole('table').getByRole('link').first().or(page.locator('main li a')).first().click();
+      await press(requestMessages.reject)(page, in_, server);
+    },
+  },
+  {
+    name: 'ask-again',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: async (page, in_) => {
+      await openRow('Invoices of the first quarter')(page);
+      await dialog(page)
+        .getByRole('button', { name: in_(detailMessages.askAgain), exact: true })
+        .click();
+      await expect(dialog(page).getByLabel(in_(createMessages.title), { exact: true })).toHaveValue(
+        'Invoices of the first quarter',
+      );
+    },
+  },
+  { name: 'settings', role: 'Operator', path: '/settings' },
   { name: 'organisations', role: 'Operator', path: '/organisations' },
   { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
   { name: 'people', role: 'Operator', path: '/people' },

@@ -1,4 +1,5 @@
 import type { Status } from '../areas/requests/status.ts';
+import type { DemoSaying } from './demo-talk.ts';
 
 /** One request of the demo organisation and the state in which it is shown. */
 export type DemoRequest = {
@@ -12,6 +13,7 @@ export type DemoRequest = {
   readonly plannedDays?: number;
   readonly reason?: string;
   readonly domain?: string;
+  readonly talk?: readonly DemoSaying[];
 };
 
 export const demoQuotas = [
@@ -57,7 +59,14 @@ export const demoRequests: readonly DemoRequest[] = [
     status: 'In progress',
     daysAgo: 6,
     percentage: 62,
-    plannedDays: 12,
+    plannedDays: 8,
+    talk: [
+      { kind: 'question', text: 'The branch in Trujillo has two lists. Which one counts?' },
+      {
+        kind: 'note',
+        text: 'Their mail filter held back eleven test messages; ask again before the second wave.',
+      },
+    ],
   },
   {
     submodule: 'PENETRATION TESTING',
@@ -68,6 +77,11 @@ export const demoRequests: readonly DemoRequest[] = [
     daysAgo: 4,
     percentage: 35,
     plannedDays: 16,
+    talk: [
+      { kind: 'question', text: 'May we test the transfer of small amounts between the two accounts?' },
+      { kind: 'answer', text: 'Yes, up to 10 a day.\nPlease not on the last day of the month.' },
+      { kind: 'note', text: 'The second account has no token yet.' },
+    ],
   },
   {
     submodule: 'VULNERABILITY ASSESSMENT',

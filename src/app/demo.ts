@@ -21,6 +21,7 @@ import type { Parts } from './areas.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
+import { talkAbout } from './demo-talk.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -180,6 +181,8 @@ const tellStory = async (
   if (service.machine) return;
   if (demo.status === 'finished') await addResults(then, service, id, customer.organisationId, analyst);
   await walk(then, id, demo, { analyst, customer });
+  const isOpen = ['accepted', 'In progress', 'in review'].includes(demo.status);
+  if (isOpen) await talkAbout(then, id, demo.talk ?? [], { analyst, customer });
   if (demo.status === 'finished') {
     const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };
     await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by, parts.clock.now()));

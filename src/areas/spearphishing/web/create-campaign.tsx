@@ -40,14 +40,19 @@ export const CreateCampaign = ({ from, onClose, onCreated }: CreateDialogProps) 
       aside: <TemplateLink load={() => send(spearphishingCalls.getTemplate, {})} />,
       below: ({ document }) => (
         <>
-          {document ? null : <EarlierList from={from} calls={spearphishingCalls} onFile={takeFile} />}
+          {document ? null : (
+            <EarlierList
+              from={from}
+              calls={spearphishingCalls}
+              onFile={(file) => form.change('document', file)}
+            />
+          )}
           {sheet.preview(document, recipientRules)}
         </>
       ),
     },
   ];
   const form = useFields(fields);
-  const takeFile = (file: File) => form.change('document', file);
   return (
     <CreateRequestDialog
       title={say(spearphishingArea.createLabel)}
