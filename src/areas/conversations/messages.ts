@@ -77,8 +77,4 @@ export const conversationMessages = {
     en: 'The provider waits for your answer.',
     es: 'El proveedor espera su respuesta.',
   },
-  unread: (count: number) => ({
-    en: count === 1 ? '1 new message' : `${count} new messages`,
-    es: count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`,
-  }),
 } as const satisfies Messages;

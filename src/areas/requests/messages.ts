@@ -40,6 +40,10 @@ export const listMessages = {
     en: 'An error occurred when loading campaigns. Please try again.',
     es: 'Se produjo un error al cargar las campañas. Inténtelo de nuevo.',
   },
+  unread: (count: number) => ({
+    en: count === 1 ? '1 new message' : `${count} new messages`,
+    es: count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`,
+  }),
   newSince: (count: number) => ({
     en: count === 1 ? '1 new request' : `${count} new requests`,
     es: count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`,

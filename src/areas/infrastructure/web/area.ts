@@ -1,5 +1,6 @@
 import { moduleNames } from '../../catalogue/messages.ts';
 import { Conversation } from '../../conversations/web/conversation.tsx';
+import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { infrastructureCalls } from '../contract.ts';
@@ -14,6 +15,7 @@ export const infrastructureArea: ServiceArea = {
   createLabel: infrastructureTexts.create,
   findings: RequestFindings,
   conversation: Conversation,
+  useUnread,
   emptyTitle: infrastructureTexts.emptyTitle,
   emptyText: infrastructureTexts.emptyText,
 };

@@ -12,6 +12,7 @@ import {
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { filesStayLock } from '../../../platform/backup/backup-format.ts';
 import { login, verifyOtp } from '../../auth/contract.ts';
+import { attachToMessage, downloadMessageFile, postMessage } from '../../conversations/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffMoveRequest } from '../../staff/contract.ts';
 import { eraseOldUploads } from './retention.ts';
@@ -110,4 +111,24 @@ test('retention: what is erased cannot come back by writing a key, and its name 
   await expect(server.owner.query(change)).rejects.toThrow('files_erased');
   const row = await server.owner.query('select name, size from files where erased_at is not null');
   expect(row.rows).toEqual([{ name: 'people.csv', size: expect.anything() }]);
+});
+
+test('retention: what was sent with a message goes as an upload does, 90 days after the end of its request', async () => {
+  await signInAgain();
+  const request_id = await create('Talked about');
+  const { message_id } = (await admin.browser.send(postMessage, { request_id, text: 'The plan' })).body;
+  const file = { file: { name: 'plan.pdf', bytes: 'plan' } };
+  const { file_id } = (await admin.browser.send(attachToMessage, { message_id }, file)).body;
+  await server.owner.query("update requests set status = 'rejected', end_date = $2 where id = $1", [
+    request_id,
+    server.clock.now(),
+  ]);
+  server.clock.advance((keptDays + 1) * daySeconds);
+  expect(await eraseOldUploads(server.parts, keptDays)).toBeGreaterThanOrEqual(2);
+  expect(existsSync(bytesOf(file_id))).toBe(false);
+  const { rows } = await server.owner.query('select wrapped_key from files where id = $1', [file_id]);
+  expect(rows).toEqual([{ wrapped_key: null }]);
+  await signInAgain();
+  const gone = await admin.browser.send(downloadMessageFile, { file_id });
+  expect(gone.status).toBe(410);
 });

@@ -2,7 +2,7 @@ import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { recordAudits } from '../../audit/server/store.ts';
-import { type ErasedFile, eraseUploads, mayRemoveFiles } from './retention-store.ts';
+import { type ErasedFile, eraseUploads, handedIn, mayRemoveFiles } from './retention-store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
 
@@ -18,7 +18,7 @@ const certificate = ({ organisation_id, request_id, name, sha256 }: ErasedFile) 
   }) as const;
 
 /**
- * Erases what customers uploaded, that many days after the end of its request (`product.md`, retention): the file's
+ * Erases what was uploaded for a request or sent with a message about it, that many days after the end of its request (`product.md`, retention): the file's
  * own key is destroyed together with the line in the trail that says so, then the bytes go, which nobody can open any
  * more. Waits while a backup is being taken.
  * @returns how many files there were.
@@ -26,16 +26,18 @@ const certificate = ({ organisation_id, request_id, name, sha256 }: ErasedFile) 
 export const eraseOldUploads = async ({ db, clock, storage }: Parts, keptDays: number): Promise<number> => {
   const now = clock.now();
   const endedBefore = secondsAfter(now, -keptDays * 24 * 3600);
-  for (let all = 0; ; ) {
-    const erased = await db.within('system', async (tx) => {
-      if (!(await mayRemoveFiles(tx))) return [];
-      const files = await eraseUploads(tx, endedBefore, now, filesAtOnce);
-      if (files.length > 0) await recordAudits(tx, 'retention', files.map(certificate), now);
-      return files;
-    });
-    // Cut off here, the sweep of files without a key takes them later.
-    for (const { id } of erased) await storage.remove(id);
-    all += erased.length;
-    if (erased.length < filesAtOnce) return all;
+  let all = 0;
+  for (const kind of handedIn) {
+    for (let erased: ErasedFile[] | undefined; erased?.length !== 0; all += erased.length) {
+      erased = await db.within('system', async (tx) => {
+        if (!(await mayRemoveFiles(tx))) return [];
+        const files = await eraseUploads(tx, kind, endedBefore, now, filesAtOnce);
+        if (files.length > 0) await recordAudits(tx, 'retention', files.map(certificate), now);
+        return files;
+      });
+      // Cut off here, the sweep of files without a key takes them later.
+      for (const { id } of erased) await storage.remove(id);
+    }
   }
+  return all;
 };

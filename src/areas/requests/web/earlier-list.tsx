@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { fetchFile } from '../../../ui/download.ts';
+import { cutFileName } from '../../../ui/file-name.ts';
 import { useSay } from '../../../ui/language.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import { toastError } from '../../../ui/toast.ts';
 import type { RequestDetails } from '../contract.ts';
 import { createMessages, listMessages } from '../messages.ts';
+import styles from './create-request.module.css';
 import type { ServiceArea } from './service-area.ts';
 
 type EarlierListProps = {
@@ -36,13 +38,14 @@ export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
   return (
     <Button
       kind="quiet"
+      className={styles.earlier}
       icon={<History size={15} aria-hidden="true" />}
       busy={busy}
       onClick={() => {
         take().catch(() => undefined);
       }}
     >
-      {say(createMessages.earlierList(from.file.name))}
+      {say(createMessages.earlierList(cutFileName(from.file.name)))}
     </Button>
   );
 };

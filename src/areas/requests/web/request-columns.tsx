@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, MessageSquareDot } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useLanguage, useSay } from '../../../ui/language.ts';
@@ -55,14 +55,30 @@ const Executed = ({ executed }: { executed: boolean }) => {
   );
 };
 
-const Waits = () => (
-  <Chip kind="warning" icon={CircleHelp}>
-    {useSay()(detailMessages.waitsForYou)}
-  </Chip>
-);
+type MarksProps = { readonly waits: boolean; readonly unread: number };
+
+/** The provider waits for an answer, or has written something new. */
+const Marks = ({ waits, unread }: MarksProps) => {
+  const say = useSay();
+  if (!waits && unread === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {waits ? (
+        <Chip kind="warning" icon={CircleHelp}>
+          {say(detailMessages.waitsForYou)}
+        </Chip>
+      ) : null}
+      {unread > 0 ? (
+        <Chip kind="info" icon={MessageSquareDot}>
+          {say(listMessages.unread(unread))}
+        </Chip>
+      ) : null}
+    </span>
+  );
+};
 
 /** The service stands under the title where an area has several: a column of its own would starve the titles. */
-const Title = ({ row, service }: { row: RequestRow; service: boolean }) => {
+const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; unread: number }) => {
   const language = useLanguage();
   return (
     <span className={styles.title} title={row.title}>
@@ -73,19 +89,22 @@ const Title = ({ row, service }: { row: RequestRow; service: boolean }) => {
           {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
         </span>
       ) : null}
-      {row.waiting_for_customer ? <Waits /> : null}
+      <Marks waits={row.waiting_for_customer} unread={unread} />
     </span>
   );
 };
 
 /** Columns of an area's list (row E1). */
-export const requestColumns = (area: ServiceArea): readonly Column<RequestRow>[] => [
+export const requestColumns = (
+  area: ServiceArea,
+  unread: ReadonlyMap<string, number>,
+): readonly Column<RequestRow>[] => [
   {
     key: 'title',
     head: listMessages.title,
     sort: 'title',
     card: 'title',
-    cell: (row) => <Title row={row} service={area.submodules.length > 1} />,
+    cell: (row) => <Title row={row} service={area.submodules.length > 1} unread={unread.get(row.id) ?? 0} />,
   },
   {
     key: 'status',

@@ -52,7 +52,8 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
   const list = useRequestList(area, paging.cursor ? { ...filter, cursor: paging.cursor } : filter);
   const rows = list.data?.data;
   const unseen = useUnseen(area, filter, paging.page === 0 ? rows : undefined);
-  const columns = useMemo(() => requestColumns(area), [area]);
+  const unread = area.useUnread(rows?.map(({ id }) => id) ?? []);
+  const columns = useMemo(() => requestColumns(area, unread), [area, unread]);
 
   const create = (
     <Button

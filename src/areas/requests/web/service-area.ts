@@ -19,6 +19,8 @@ export type ServiceArea = {
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
   /** What is said about a request; a slot for the same reason. */
   readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
+  /** How many messages of these requests the reader has not seen; a hook. */
+  readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
   /** The empty list: what belongs here, and why one would begin. */
   readonly emptyTitle: Message;
   readonly emptyText: Message;

@@ -38,14 +38,14 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
   {
     key: 'marks',
     head: messages.attention,
-    width: '178px',
+    width: '172px',
     card: 'bare',
     cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
   },
   {
     key: 'assigned',
     head: messages.assigned,
-    width: '84px',
+    width: '72px',
     cell: (row) => <Assignee person={row.assigned_to} />,
   },
   { key: 'progress', head: messages.progress, width: '120px', cell: (row) => <RequestProgress row={row} /> },
@@ -55,5 +55,5 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     width: '108px',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
-  { key: 'end', head: messages.plannedEnd, width: '106px', cell: (row) => <DateCell iso={row.end_date} /> },
+  { key: 'end', head: messages.plannedEnd, width: '120px', cell: (row) => <DateCell iso={row.end_date} /> },
 ];

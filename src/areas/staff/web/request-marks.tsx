@@ -1,7 +1,7 @@
 import { AlarmClock, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { useSay } from '../../../ui/language.ts';
-import { conversationMessages } from '../../conversations/messages.ts';
+import { listMessages } from '../../requests/messages.ts';
 import { isFinal } from '../../requests/status.ts';
 import type { StaffRequestRow } from '../contract.ts';
 import { queueMessages as messages } from '../messages.ts';
@@ -40,7 +40,7 @@ export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
       ) : null}
       {unread > 0 ? (
         <Chip kind="info" icon={MessageSquareDot}>
-          {say(conversationMessages.unread(unread))}
+          {say(listMessages.unread(unread))}
         </Chip>
       ) : null}
     </span>

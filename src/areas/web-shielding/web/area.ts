@@ -1,5 +1,6 @@
 import { moduleNames } from '../../catalogue/messages.ts';
 import { Conversation } from '../../conversations/web/conversation.tsx';
+import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { webShieldingCalls } from '../contract.ts';
@@ -15,6 +16,7 @@ export const webShieldingArea: ServiceArea = {
   bulkLabel: webShieldingTexts.bulk,
   findings: RequestFindings,
   conversation: Conversation,
+  useUnread,
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,
 };

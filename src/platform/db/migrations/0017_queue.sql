@@ -72,6 +72,8 @@ create table message_reads (
 
 alter table files add column message_id uuid references messages;
 create index files_message on files (message_id) where message_id is not null;
+-- What retention looks through, as it does for uploads (0013).
+create index files_kept_messages on files (created_at) where kind = 'message' and erased_at is null;
 
 -- An event has a name, and one that only the provider's own streams may carry says so.
 alter table request_events
