@@ -73,7 +73,7 @@ export const Composer = (props: ComposerProps) => {
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (busy) return;
-    const isMissing = text.trim() === '' && !composer.isStanding();
+    const isMissing = text.trim() === '' && !composer.isStanding;
     setFault(isMissing ? say(messages.emptyText) : null);
     if (isMissing) return;
     composer.send({ kind, text, files: mayAttach ? files : [], answers });
@@ -103,7 +103,8 @@ export const Composer = (props: ComposerProps) => {
         value={text}
         rows={3}
         maxLength={messageMaxCharacters}
-        disabled={busy}
+        // First the files of the message that stands already.
+        disabled={busy || composer.isStanding}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault || help ? `${id}-help` : undefined}
         onChange={(event) => {

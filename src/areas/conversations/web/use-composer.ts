@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../../ui/client.ts';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { useSay } from '../../../ui/language.ts';
@@ -29,7 +29,7 @@ export const useComposer = (requestId: string, onSent: (left: readonly File[]) =
   const reload = useReloadConversation(requestId);
   const [sending, setSending] = useState<Sending | null>(null);
   /** The message that stands already and waits for files. */
-  const standing = useRef<string | null>(null);
+  const [standing, setStanding] = useState<string | null>(null);
 
   const write = async ({ kind, text, answers }: Written): Promise<string> => {
     const input = { request_id: requestId, text };
@@ -56,11 +56,11 @@ export const useComposer = (requestId: string, onSent: (left: readonly File[]) =
   const run = async (written: Written): Promise<void> => {
     setSending({ file: null, share: 0 });
     try {
-      const id = standing.current ?? (await write(written));
-      standing.current = id;
+      const id = standing ?? (await write(written));
+      setStanding(id);
       const left = await attach(id, written.files);
       if (left.length === 0) {
-        standing.current = null;
+        setStanding(null);
         toast(say(written.kind === 'note' ? messages.noteSaved : messages.sent));
       }
       onSent(left);
@@ -76,11 +76,9 @@ export const useComposer = (requestId: string, onSent: (left: readonly File[]) =
   return {
     sending,
     /** Whether only files of a message that stands are left to send. */
-    isStanding: () => standing.current !== null,
+    isStanding: standing !== null,
     /** The rest is given up. */
-    giveUp: (): void => {
-      standing.current = null;
-    },
+    giveUp: (): void => setStanding(null),
     send: (written: Written): void => {
       run(written).catch(() => undefined);
     },

@@ -81,7 +81,11 @@ export const QueuePage = () => {
       <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
       <QueueFilters filter={filter} address={address} />
       <QuickFilters filter={filter} address={address} />
-      <FilterChips chips={chips} onClear={address.clear} />
+      <FilterChips
+        chips={chips}
+        // Back to open work; from there, to everything.
+        onClear={isNarrowed ? address.clear : () => address.set({ status: anyWord })}
+      />
       <Arrivals count={arrivals.count} onShow={arrivals.forget} />
       <DataTable
         label={say(messages.title)}
