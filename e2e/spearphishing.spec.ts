@@ -207,7 +207,7 @@ for (const language of ['en', 'es'] as const) {
     await press(analyst, actionMessages.reject);
     await press(analyst, actionMessages.reject, 'alertdialog');
     await expect(analyst.getByText(in_(actionMessages.reasonRequired))).toBeVisible();
-    await analyst.getByLabel(in_(actionMessages.reason)).fill(reason);
+    await analyst.getByLabel(in_(actionMessages.reason), { exact: true }).fill(reason);
     await analyst.screenshot({ path: `test-results/looks/reject-${language}.png` });
     await press(analyst, actionMessages.reject, 'alertdialog');
     await expect(detail.locator('header')).toContainText(in_(statusWords.rejected));
