@@ -34,8 +34,8 @@ export const StaffRequestPage = () => {
                 showComposer();
               }}
             />
-            <StaffFindings request={request} />
             <StaffConversation request={request} asks={asks} onAsks={setAsks} />
+            <StaffFindings request={request} />
           </Fragment>
         )}
       />
