@@ -7,6 +7,8 @@ import { startTestServer, type TestServer } from '../../../app/testing/test-serv
 import { eicar, type FakeClamd, startFakeClamd } from '../../../platform/malware/testing/fake-clamd.ts';
 import type { Call } from '../../../shared/call.ts';
 import { attachToMessage, postMessage } from '../../conversations/contract.ts';
+import { addEvidence, createFinding } from '../../findings/staff-contract.ts';
+import { finding } from '../../findings/testing/stage.ts';
 import { infrastructureCalls } from '../../infrastructure/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffAttach } from '../../staff/contract.ts';
@@ -63,6 +65,9 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
   const { request_id } = (await order(list())).body;
   const said = await admin.browser.send(postMessage, { request_id, text: 'Here it is' });
   const { message_id } = said.body;
+  await server.owner.query("update requests set status = 'In progress' where id = $1", [request_id]);
+  const draft = { request_id, ...finding } as never;
+  const finding_id = (await analyst.browser.send(createFinding, draft)).body.id;
   const before = await left();
   const bad = `${list()}"${eicar}",\n`;
   const zip = craftZip([{ name: 'src/app.js', content: eicar, stored: true }]);
@@ -77,6 +82,7 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [admin, webShieldingCalls.sendBulk, {}, { name: 'list.csv', bytes: bad }],
     [admin, webShieldingCalls.sendInfoSast, request, { name: 'code.zip', bytes: zip }],
     [analyst, staffAttach, { request_id }, { name: 'notes.bin', bytes: bad }],
+    [analyst, addEvidence, { finding_id }, { name: 'shot.png', bytes: bad }],
     [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
   ];
   for (const [who, call, input, file] of uploads) {
@@ -117,6 +123,7 @@ test('every call that takes a file is looked at here', async () => {
       webShieldingCalls.sendInfoSast,
       staffAttach,
       attachToMessage,
+      addEvidence,
     ]
       .map((call) => call.path)
       .sort(),
