@@ -13,6 +13,7 @@ export const areaOrder = [
   'domains',
   'requests',
   'findings',
+  'imports',
   'reports',
   'spearphishing',
   'infrastructure',
