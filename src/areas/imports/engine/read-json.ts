@@ -23,7 +23,7 @@ export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
     walker.push(beginning);
   } catch (error) {
     // What is wrong with it is told while it is read; a second value in the next line is no fault of JSONL.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error.fault === 'too_deep') throw error;
   }
   return jsonFormats.find((format) => format.isIt(paths));
 };

@@ -34,7 +34,6 @@ const readerOf = (sink: Sink) => {
         title: id,
         severity: severityOfScore(score),
         targets: placesAt(port),
-        description: `Reported by version: ${id}, CVSS ${score}.`,
         evidence: script.attributes.output?.slice(0, 4000) ?? '',
         references: [`https://nvd.nist.gov/vuln/detail/${id}`],
         rule: `vulners:${id}`,
