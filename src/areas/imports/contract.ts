@@ -92,9 +92,9 @@ export const importSave = call({
     import_id: id,
     /** Positions of findings that are not to be saved. */
     leave_out: z.optional(
-      z.array(z.int().check(z.gte(0, 'out_of_range'), z.lte(10_000_000, 'out_of_range'))).check(
-        z.maxLength(leaveOutMost, 'too_long'),
-      ),
+      z
+        .array(z.int().check(z.gte(0, 'out_of_range'), z.lte(10_000_000, 'out_of_range')))
+        .check(z.maxLength(leaveOutMost, 'too_long')),
     ),
     /** The least severe that is saved. */
     severity_at_least: z.optional(z.enum(severities)),

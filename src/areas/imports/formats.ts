@@ -91,3 +91,7 @@ export type ImportFault = (typeof importFaults)[number];
 /** Examples that are kept of each reason. */
 export const mostExamples = 5;
 export const exampleCharacters = 200;
+
+/** The program behind a format: what stands in a finding as its source. */
+export const sourceOf = (format: ImportFormat): string =>
+  format === 'own_csv' ? 'analyst' : formatNames[format].replace(/ (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');

@@ -5,7 +5,8 @@ import { severities } from '../requests/contract.ts';
 /** Characters and entries of one imported finding: what is longer is cut, with a mark, before it leaves the engine. */
 export const findingLimits = {
   title: 200,
-  target: 500,
+  target: 300,
+  location: 500,
   targets: 100,
   text: 20_000,
   reference: 500,
@@ -30,7 +31,7 @@ export const importedFinding = z.object({
   /** Host, host:port, URL or package@version; the first is the main one. */
   targets: z.array(filled(findingLimits.target)).check(z.maxLength(findingLimits.targets)),
   /** The first target, or file:line for code. */
-  location: text(findingLimits.target),
+  location: text(findingLimits.location),
   description: text(findingLimits.text),
   evidence: text(findingLimits.text),
   remediation: text(findingLimits.text),

@@ -17,7 +17,10 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
   unknown_severity: { en: 'Severity unknown', es: 'Severidad desconocida' },
   incomplete: { en: 'No title and no rule', es: 'Sin título ni regla' },
   not_json: { en: 'The line is not JSON (line)', es: 'La línea no es JSON (línea)' },
-  wrong_cell: { en: 'A cell is not valid (row, column: text)', es: 'Una celda no es válida (fila, columna: texto)' },
+  wrong_cell: {
+    en: 'A cell is not valid (row, column: text)',
+    es: 'Una celda no es válida (fila, columna: texto)',
+  },
   too_long: { en: 'Too long to be read', es: 'Demasiado largo para leerlo' },
   scanner_error: {
     en: 'The scanner could not do this itself',
@@ -63,7 +66,10 @@ const faultTexts: Readonly<Record<ImportFault, (detail: string) => Message>> = {
     es: 'No es ninguno de los formatos que se pueden importar.',
   }),
   malformed_xml: (detail) =>
-    withLine({ en: 'The XML of this file is not well formed.', es: 'El XML de este archivo no es correcto.' }, detail),
+    withLine(
+      { en: 'The XML of this file is not well formed.', es: 'El XML de este archivo no es correcto.' },
+      detail,
+    ),
   malformed_json: (detail) =>
     withLine(
       { en: 'The JSON of this file is not well formed.', es: 'El JSON de este archivo no es correcto.' },

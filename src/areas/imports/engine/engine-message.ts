@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../../shared/messages.ts';
 import { isStorable } from '../../../shared/storable.ts';
 import { exampleCharacters, importFaults, importFormats, mostExamples, skipReasons } from '../formats.ts';
 import { importedFinding } from '../imported-finding.ts';
@@ -17,7 +18,7 @@ export type SkippedEntry = z.output<typeof skippedEntry>;
 
 /** One line of the child: what it reads, how far it is, each finding, and at the end what was passed over or refused. */
 export const engineMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('format'), format: z.enum(importFormats) }),
+  z.object({ type: z.literal('format'), format: z.enum(importFormats), language: z.enum(languages) }),
   z.object({ type: z.literal('progress'), bytes: count }),
   z.object({ type: z.literal('finding'), finding: importedFinding }),
   z.object({

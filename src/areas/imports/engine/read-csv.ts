@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/messages.ts';
 import { plainHeader } from '../../requests/sheet/header.ts';
 import { CsvBrokenError, type CsvRecord, createCsvParser } from '../../requests/sheet/parse-csv.ts';
 import { csvFormats } from './formats/all-formats.ts';
@@ -15,7 +16,7 @@ export type CsvReading = { readonly push: (text: string) => void; readonly end: 
  * Reads a sheet of findings. The first row with something in it says which one it is.
  * @throws Refusal `unknown_format`, `malformed_csv`, `too_long`, `truncated`, and what the format refuses
  */
-export const readCsv = (sinkOf: (format: CsvFormat) => Sink): CsvReading => {
+export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink): CsvReading => {
   const parser = createCsvParser(limits);
   let headers: string[] = [];
   let format: CsvFormat | undefined;
@@ -30,7 +31,7 @@ export const readCsv = (sinkOf: (format: CsvFormat) => Sink): CsvReading => {
       refuse('unknown_format');
       return;
     }
-    sink = sinkOf(format);
+    sink = sinkOf(format, format.languageOf?.(names) ?? 'en');
     rows = format.start(sink, cells);
   };
   const take = (record: CsvRecord): void => {

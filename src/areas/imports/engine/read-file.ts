@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/messages.ts';
 import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
 import type { EngineMessage, ReadSettings, SkippedEntry } from './engine-message.ts';
 import { makeFinding, type Observation } from './finding/make-finding.ts';
@@ -55,9 +56,9 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
   };
   return {
     sink: { skip, finding } satisfies Sink,
-    begin: (format: { id: ImportFormat; family: string }): Sink => {
+    begin: (format: { id: ImportFormat; family: string }, language: Language = 'en'): Sink => {
       family = format.family;
-      say({ type: 'format', format: format.id });
+      say({ type: 'format', format: format.id, language });
       return { skip, finding };
     },
     skipped,

@@ -18,7 +18,7 @@ export const mayRemoveFiles = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.taken === true;
 };
 
-/** Destroys the keys of uploads whose request ended before that moment, the oldest first, at most so many. */
+/** Destroys the keys of uploads and of scanners' files whose request ended before that moment, the oldest first, at most so many. */
 export const eraseUploads = async (
   tx: Tx,
   endedBefore: Date,
@@ -29,7 +29,7 @@ export const eraseUploads = async (
     update files set wrapped_key = null, erased_at = ${now}
     where id in (
       select f.id from files f join requests r on r.id = f.request_id
-      where f.kind = 'upload' and f.erased_at is null and f.created_at < ${endedBefore}
+      where f.kind in ('upload', 'import') and f.erased_at is null and f.created_at < ${endedBefore}
         and r.status in (${sql.join([...finalStatuses])}) and r.end_date < ${endedBefore}
       order by f.created_at limit ${most} for update of f skip locked
     )

@@ -71,7 +71,7 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
     cvss: seen.cvss ?? null,
     cwe: seen.cwe ?? null,
     targets,
-    location: line(seen.location, findingLimits.target) || (targets[0] ?? ''),
+    location: line(seen.location, findingLimits.location) || (targets[0] ?? ''),
     description: block(seen.description, findingLimits.text),
     evidence: block(seen.evidence, findingLimits.text),
     remediation: block(seen.remediation, findingLimits.text),

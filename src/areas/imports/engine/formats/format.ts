@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/messages.ts';
 import type { ImportFormat } from '../../formats.ts';
 import type { Found } from '../json/walk-json.ts';
 import type { Sink } from '../sink.ts';
@@ -44,6 +45,8 @@ export type CsvRow = {
 
 export type CsvFormat = Named & {
   readonly isIt: (headers: ReadonlySet<string>) => boolean;
+  /** In which language a person wrote it; scanners write English. */
+  readonly languageOf?: (headers: ReadonlySet<string>) => Language;
   readonly start: (
     sink: Sink,
     headers: readonly string[],

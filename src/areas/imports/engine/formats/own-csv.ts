@@ -64,6 +64,8 @@ export const ownCsv: CsvFormat = {
   family: 'own',
   // Two of the three: with one missing, the missing one is what a person needs to hear of.
   isIt: (headers) => telling.filter((names) => names.some((name) => headers.has(name))).length >= 2,
+  languageOf: (headers) =>
+    telling.some(([, ...spanish]) => spanish.some((name) => headers.has(name))) ? 'es' : 'en',
   start: (sink, headers) => {
     const [fault] = mapHeader(headers, ownColumns).faults;
     if (fault) {
