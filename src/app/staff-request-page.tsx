@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { StaffFindings } from '../areas/findings/web/staff-findings.tsx';
+import { ImportPanel } from '../areas/imports/web/import-panel.tsx';
 import { RequestPage } from '../areas/requests/web/request-page.tsx';
 import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
 import { useKnownAreaFirst } from '../areas/staff/web/known-area-first.ts';
@@ -19,6 +20,7 @@ export const StaffRequestPage = () => {
         actions={(request) => (
           <Fragment key={request.id}>
             <RequestActionsPanel request={request} />
+            <ImportPanel request={request} />
             <StaffFindings request={request} />
           </Fragment>
         )}

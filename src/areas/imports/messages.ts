@@ -1,151 +1,89 @@
-import type { Message, Messages } from '../../shared/messages.ts';
-import type { ImportFault, SkipReason } from './formats.ts';
-
-/** Why something of a file became no finding, as it stands before a figure and a few examples. */
-export const skipWords: Readonly<Record<SkipReason, Message>> = {
-  host_down: { en: 'The host was down', es: 'El equipo no respondía' },
-  port_closed: { en: 'The port was closed or filtered', es: 'El puerto estaba cerrado o filtrado' },
-  check_passed: { en: 'The check was passed', es: 'La comprobación fue correcta' },
-  not_vulnerable: { en: 'The scanner says: not vulnerable', es: 'El escáner dice que no es vulnerable' },
-  not_affected: { en: 'Marked in the file as not affected', es: 'Marcado en el archivo como no afectado' },
-  resolved: { en: 'Marked in the file as resolved', es: 'Marcado en el archivo como resuelto' },
-  suppressed: { en: 'Suppressed in the file', es: 'Suprimido en el archivo' },
-  false_positive: {
-    en: 'A false positive, says the scanner',
-    es: 'Falso positivo según el escáner',
-  },
-  unknown_severity: { en: 'Severity unknown', es: 'Severidad desconocida' },
-  incomplete: { en: 'No title and no rule', es: 'Sin título ni regla' },
-  not_json: { en: 'The line is not JSON (line)', es: 'La línea no es JSON (línea)' },
-  wrong_cell: {
-    en: 'A cell is not valid (row, column: text)',
-    es: 'Una celda no es válida (fila, columna: texto)',
-  },
-  too_long: { en: 'Too long to be read', es: 'Demasiado largo para leerlo' },
-  scanner_error: {
-    en: 'The scanner could not do this itself',
-    es: 'El propio escáner no pudo hacerlo',
-  },
-  only_through_another: {
-    en: 'Affected only through another package',
-    es: 'Afectado solo a través de otro paquete',
-  },
-  repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
-};
-
-const atLine = (detail: string): Message =>
-  detail === '' ? { en: '', es: '' } : { en: ` (line ${detail})`, es: ` (línea ${detail})` };
-
-const withLine = (text: Message, detail: string): Message => ({
-  en: `${text.en.slice(0, -1)}${atLine(detail).en}.`,
-  es: `${text.es.slice(0, -1)}${atLine(detail).es}.`,
-});
-
-/** Columns of our own sheet by their English names. */
-const columnWords: Readonly<Record<string, string>> = {
-  title: 'título',
-  severity: 'severidad',
-  target: 'objetivo',
-  description: 'descripción',
-  evidence: 'evidencia',
-  remediation: 'remediación',
-};
-
-const faultTexts: Readonly<Record<ImportFault, (detail: string) => Message>> = {
-  empty: () => ({ en: 'The file is empty.', es: 'El archivo está vacío.' }),
-  binary: () => ({
-    en: 'This is no text file. Export the results from the scanner and send that file.',
-    es: 'No es un archivo de texto. Exporte los resultados desde el escáner y envíe ese archivo.',
+/** The panel in which staff import scanners' results. */
+export const importMessages = {
+  panel: { en: 'Import scanner results', es: 'Importar resultados de escáneres' },
+  hint: (size: string) => ({
+    en: `The file is recognised by its content; up to ${size}. Nothing is saved before you have seen it.`,
+    es: `El archivo se reconoce por su contenido; hasta ${size}. No se guarda nada antes de que usted lo revise.`,
   }),
-  unreadable_encoding: () => ({
-    en: 'The characters of this file cannot be read for certain. Save it as UTF-8 and send it again.',
-    es: 'Los caracteres de este archivo no se pueden leer con certeza. Guárdelo como UTF-8 y envíelo de nuevo.',
-  }),
-  unknown_format: () => ({
-    en: 'This is none of the formats that can be imported.',
-    es: 'No es ninguno de los formatos que se pueden importar.',
-  }),
-  malformed_xml: (detail) =>
-    withLine(
-      { en: 'The XML of this file is not well formed.', es: 'El XML de este archivo no es correcto.' },
-      detail,
-    ),
-  malformed_json: (detail) =>
-    withLine(
-      { en: 'The JSON of this file is not well formed.', es: 'El JSON de este archivo no es correcto.' },
-      detail,
-    ),
-  malformed_csv: (detail) =>
-    withLine({ en: 'The sheet cannot be read.', es: 'No se puede leer la hoja.' }, detail),
-  truncated: (detail) =>
-    withLine({ en: 'The file ends in the middle.', es: 'El archivo termina a la mitad.' }, detail),
-  document_type: () => ({
-    en: 'The file declares entities or points to another file (DTD). Such XML is not read.',
-    es: 'El archivo declara entidades o remite a otro archivo (DTD). Ese XML no se lee.',
-  }),
-  instruction: (detail) =>
-    withLine(
-      {
-        en: 'The file holds a processing instruction. Such XML is not read.',
-        es: 'El archivo contiene una instrucción de procesamiento. Ese XML no se lee.',
-      },
-      detail,
-    ),
-  too_deep: (detail) =>
-    withLine(
-      { en: 'The file is nested too deeply.', es: 'El archivo tiene demasiados niveles anidados.' },
-      detail,
-    ),
-  too_long: (detail) =>
-    withLine(
-      { en: 'One piece of the file is far too long.', es: 'Una parte del archivo es demasiado larga.' },
-      detail,
-    ),
-  too_many: (detail) => ({
-    en: `The file holds more than ${Number(detail).toLocaleString('en-GB')} findings. Split it, or let the scanner export less.`,
-    es: `El archivo contiene más de ${Number(detail).toLocaleString('es-ES', { useGrouping: 'always' })} hallazgos. Divídalo o exporte menos desde el escáner.`,
-  }),
-  missing_column: (detail) => ({
-    en: `The column “${detail}” is missing.`,
-    es: `Falta la columna «${columnWords[detail] ?? detail}».`,
-  }),
-  duplicate_column: (detail) => ({
-    en: `The column “${detail}” appears twice.`,
-    es: `La columna «${columnWords[detail] ?? detail}» aparece dos veces.`,
-  }),
-};
-
-/** What is wrong with a file, and how much of it was read before that showed. */
-export const faultText = (fault: ImportFault, detail: string, read: number): Message => {
-  const { en, es } = faultTexts[fault](detail);
-  if (read === 0) return { en, es };
-  return {
-    en: `${en} ${read.toLocaleString('en-GB')} findings were read before; none was taken over.`,
-    es: `${es} Hasta ahí se leyeron ${read.toLocaleString('es-ES', { useGrouping: 'always' })} hallazgos; no se tomó ninguno.`,
-  };
-};
-
-/** What ends an import besides the file itself. */
-export const importTexts = {
-  memory: {
-    en: 'Reading this file took too much memory.',
-    es: 'La lectura de este archivo requirió demasiada memoria.',
+  formats: { en: 'Which files?', es: '¿Qué archivos?' },
+  template: { en: 'Template of our own sheet', es: 'Plantilla de hoja propia' },
+  drop: { en: 'Drop scanner files here or', es: 'Arrastre aquí archivos de escáneres o' },
+  choose: { en: 'choose them', es: 'elíjalos' },
+  waiting: { en: 'waiting', es: 'en espera' },
+  sending: (name: string) => ({ en: `Sending ${name}`, es: `Enviando ${name}` }),
+  reading: (name: string) => ({ en: `Reading ${name}`, es: `Leyendo ${name}` }),
+  saving: (name: string) => ({ en: `Saving ${name}`, es: `Guardando ${name}` }),
+  removeLine: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
+  emptyFile: { en: 'This file is empty.', es: 'Este archivo está vacío.' },
+  loadFailed: {
+    en: 'The imports could not be loaded.',
+    es: 'No se pudieron cargar las importaciones.',
   },
-  time: { en: 'Reading this file took too long.', es: 'La lectura de este archivo tardó demasiado.' },
-  crashed: {
-    en: 'This file could not be read after several tries.',
-    es: 'No se pudo leer este archivo tras varios intentos.',
+  previewFailed: { en: 'The findings could not be loaded.', es: 'No se pudieron cargar los hallazgos.' },
+  earlier: (count: string) => ({
+    en: `Earlier imports (${count})`,
+    es: `Importaciones anteriores (${count})`,
+  }),
+  ownSheet: { en: 'our own sheet', es: 'hoja propia' },
+  unknownFormat: { en: 'unknown format', es: 'formato desconocido' },
+  refused: { en: 'Not taken', es: 'No admitido' },
+  discarded: { en: 'Discarded', es: 'Descartada' },
+  saved: { en: 'Saved', es: 'Guardada' },
+  savedFigures: (added: string, known: string, leftOut: string) => ({
+    en: `${added} added, ${known} known already, ${leftOut} left out`,
+    es: `${added} añadidos, ${known} ya conocidos, ${leftOut} excluidos`,
+  }),
+  standing: {
+    new: { en: 'New', es: 'Nuevo' },
+    known: { en: 'Known', es: 'Conocido' },
+    fixed: { en: 'Seen again', es: 'Visto de nuevo' },
   },
-  closed: {
-    en: 'The request ended before the findings were saved.',
-    es: 'La solicitud terminó antes de guardar los hallazgos.',
+  newFigure: (count: string) => ({ en: `${count} new`, es: `${count} nuevos` }),
+  knownFigure: (count: string) => ({ en: `${count} known already`, es: `${count} ya conocidos` }),
+  fixedFigure: (count: string) => ({
+    en: `${count} settled as fixed and seen again`,
+    es: `${count} dados por corregidos y vistos de nuevo`,
+  }),
+  table: { en: 'Findings of this file', es: 'Hallazgos de este archivo' },
+  take: { en: 'Save', es: 'Guardar' },
+  takeRow: (title: string) => ({ en: `Save “${title}”`, es: `Guardar «${title}»` }),
+  severity: { en: 'Severity', es: 'Severidad' },
+  title: { en: 'Finding', es: 'Hallazgo' },
+  target: { en: 'Target', es: 'Objetivo' },
+  state: { en: 'State', es: 'Estado' },
+  showOnly: { en: 'Show only', es: 'Mostrar solo' },
+  all: { en: 'All', es: 'Todos' },
+  atLeast: { en: 'Save from this severity up', es: 'Guardar a partir de esta severidad' },
+  everything: { en: 'Everything', es: 'Todo' },
+  none: { en: 'There are no findings in this file', es: 'Este archivo no contiene hallazgos' },
+  noneHint: {
+    en: 'What was passed over stands below.',
+    es: 'Lo que se omitió figura a continuación.',
   },
-  not_ready: {
-    en: 'This import is not waiting for a decision.',
-    es: 'Esta importación no está pendiente de una decisión.',
+  noneOfSeverity: { en: 'None of this severity', es: 'Ninguno de esta severidad' },
+  skipped: (count: string) => ({ en: `Passed over: ${count}`, es: `Omitidos: ${count}` }),
+  leftOutMost: (most: string) => ({
+    en: `At most ${most} single findings can be left out. Choose a severity instead.`,
+    es: `Se pueden excluir como máximo ${most} hallazgos sueltos. Elija mejor una severidad.`,
+  }),
+  discard: { en: 'Discard', es: 'Descartar' },
+  discardTitle: (name: string) => ({ en: `Discard “${name}”?`, es: `¿Descartar «${name}»?` }),
+  discardText: {
+    en: 'Nothing of this file is saved, and the file is erased. You can hand it in again.',
+    es: 'No se guarda nada de este archivo y el archivo se borra. Puede volver a entregarlo.',
   },
-  too_many_open: {
-    en: 'Save or discard the imports of this request that are still open first.',
-    es: 'Antes guarde o descarte las importaciones de esta solicitud que siguen abiertas.',
+  keep: { en: 'Keep it', es: 'Conservarlo' },
+  save: (count: string) => ({ en: `Save ${count} as drafts`, es: `Guardar ${count} como borradores` }),
+  saveOne: { en: 'Save 1 as a draft', es: 'Guardar 1 como borrador' },
+  saveNone: { en: 'Nothing to save', es: 'Nada que guardar' },
+  draftsHint: {
+    en: 'Drafts are seen by staff only, until they are released.',
+    es: 'Los borradores solo los ve el personal hasta que se publican.',
   },
-} as const satisfies Messages;
+  toastDiscarded: (name: string) => ({ en: `${name} was discarded.`, es: `Se descartó ${name}.` }),
+  toastSaved: (name: string, count: string) => ({
+    en: `${name}: ${count} new drafts were saved.`,
+    es: `${name}: se guardaron ${count} borradores nuevos.`,
+  }),
+  toastRefused: (name: string) => ({ en: `${name} was not taken`, es: `${name} no se admitió` }),
+} as const;

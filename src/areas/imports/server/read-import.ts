@@ -5,7 +5,7 @@ import { type Exit, runSandboxed } from '../../../platform/sandbox/run-sandboxed
 import type { Message } from '../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { type EngineMessage, engineMessage, type ReadSettings } from '../engine/engine-message.ts';
-import { faultText, importTexts } from '../messages.ts';
+import { faultText, importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';
 import { readImportJob } from './import-jobs.ts';
 import {

@@ -15,7 +15,7 @@ import {
   importUpload,
   type Standing,
 } from '../contract.ts';
-import { skipWords } from '../messages.ts';
+import { skipWords } from '../texts.ts';
 import { allCounts, listImports, type StoredImport } from './import-store.ts';
 import { countStanding, type Place, type PreviewItem, previewItems } from './item-store.ts';
 import type { ImportParts } from './parts.ts';

@@ -8,7 +8,7 @@ import { insertFindings, type NewFinding } from '../../findings/server/insert-st
 import { lockRequest } from '../../requests/server/store.ts';
 import { sourceOf } from '../formats.ts';
 import type { ImportedFinding } from '../imported-finding.ts';
-import { importTexts } from '../messages.ts';
+import { importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
 import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import type { Severity } from '../../requests/contract.ts';
 import { findRequest, insertFile, lockRequest, type StoredRequest } from '../../requests/server/store.ts';
-import { importTexts } from '../messages.ts';
+import { importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';
 import { readImportJob, saveImportJob } from './import-jobs.ts';
 import {
