@@ -82,7 +82,7 @@ test('an analyst imports two scanners’ files, looks at what they hold and save
   });
 });
 
-const bigCount = 30_000;
+const bigCount = 20_000;
 const bigFile = (): Buffer =>
   Buffer.from(
     [...Array(bigCount).keys()]

@@ -30,19 +30,19 @@ export const importMessages = {
   discarded: { en: 'Discarded', es: 'Descartada' },
   saved: { en: 'Saved', es: 'Guardada' },
   savedFigures: (added: string, known: string, leftOut: string) => ({
-    en: `${added} added, ${known} known already, ${leftOut} left out`,
-    es: `${added} añadidos, ${known} ya conocidos, ${leftOut} excluidos`,
+    en: `Added: ${added}; known already: ${known}; left out: ${leftOut}`,
+    es: `Añadidos: ${added}; ya conocidos: ${known}; excluidos: ${leftOut}`,
   }),
   standing: {
     new: { en: 'New', es: 'Nuevo' },
     known: { en: 'Known', es: 'Conocido' },
     fixed: { en: 'Seen again', es: 'Visto de nuevo' },
   },
-  newFigure: (count: string) => ({ en: `${count} new`, es: `${count} nuevos` }),
-  knownFigure: (count: string) => ({ en: `${count} known already`, es: `${count} ya conocidos` }),
+  newFigure: (count: string) => ({ en: `New: ${count}`, es: `Nuevos: ${count}` }),
+  knownFigure: (count: string) => ({ en: `Known already: ${count}`, es: `Ya conocidos: ${count}` }),
   fixedFigure: (count: string) => ({
-    en: `${count} settled as fixed and seen again`,
-    es: `${count} dados por corregidos y vistos de nuevo`,
+    en: `Settled as fixed and seen again: ${count}`,
+    es: `Dados por corregidos y vistos de nuevo: ${count}`,
   }),
   table: { en: 'Findings of this file', es: 'Hallazgos de este archivo' },
   take: { en: 'Save', es: 'Guardar' },
@@ -82,8 +82,8 @@ export const importMessages = {
   },
   toastDiscarded: (name: string) => ({ en: `${name} was discarded.`, es: `Se descartó ${name}.` }),
   toastSaved: (name: string, count: string) => ({
-    en: `${name}: ${count} new drafts were saved.`,
-    es: `${name}: se guardaron ${count} borradores nuevos.`,
+    en: `${name} was saved. New drafts: ${count}.`,
+    es: `Se guardó ${name}. Borradores nuevos: ${count}.`,
   }),
   toastRefused: (name: string) => ({ en: `${name} was not taken`, es: `${name} no se admitió` }),
 } as const;

@@ -120,8 +120,8 @@ export const faultText = (fault: ImportFault, detail: string, read: number): Mes
   const { en, es } = faultTexts[fault](detail);
   if (read === 0) return { en, es };
   return {
-    en: `${en} ${read.toLocaleString('en-GB')} findings were read before; none was taken over.`,
-    es: `${es} Hasta ahí se leyeron ${read.toLocaleString('es-ES', { useGrouping: 'always' })} hallazgos; no se tomó ninguno.`,
+    en: `${en} Findings read before that: ${read.toLocaleString('en-GB')}; none was taken over.`,
+    es: `${es} Hallazgos leídos hasta ahí: ${read.toLocaleString('es-ES', { useGrouping: 'always' })}; no se tomó ninguno.`,
   };
 };
 
