@@ -8,7 +8,7 @@ import { requestInProgress } from './requests.ts';
 import { most, pause, type Row, type Workload } from './result.ts';
 
 const few = 1000;
-const many = 100_000;
+const usualMany = 100_000;
 /** The child and the server with a hundred times the findings, against the same with few. */
 const flat = most(2, 'ratio');
 
@@ -73,8 +73,9 @@ const passage = async (
   return { readSeconds, saveSeconds, readerMiB, serverMiB: peakMiB(serverPid) } satisfies Passage;
 };
 
-/** Scanners' results from the file to drafts: how fast, and whether memory grows with the file. */
-export const imports: Workload = async () => {
+/** Scanners' results from the file to drafts: how fast, and whether memory grows with the file. `imports=50000` measures with so many. */
+export const imports: Workload = async (argument) => {
+  const many = Number(argument ?? usualMany);
   const server = await startServer();
   try {
     const cast = await signInBothSides(server.url, server.dataDir);

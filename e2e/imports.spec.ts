@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importMessages } from '../src/areas/imports/messages.ts';
-import { skipWords } from '../src/areas/imports/texts.ts';
+import { faultText, skipWords } from '../src/areas/imports/texts.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -71,6 +71,12 @@ test('an analyst imports two scanners’ files, looks at what they hold and save
     .getByRole('button', { name: in_(importMessages.discard) })
     .click();
   await expect(page.getByText(in_(importMessages.toastDiscarded('nmap.xml')))).toBeVisible();
+
+  // What cannot be read is refused in words, at once and in the list.
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') };
+  await panel.locator('input[type="file"]').setInputFiles(letter);
+  const refused = panel.getByRole('listitem').filter({ hasText: 'letter.txt' });
+  await expect(refused.getByText(in_(faultText('unknown_format', '', 0)))).toBeVisible();
 
   await panel.getByText(in_(importMessages.earlier('3'))).click();
   await expect(panel.getByText(in_(importMessages.savedFigures('3', '0', '1')))).toBeVisible();

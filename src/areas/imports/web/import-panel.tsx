@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
+import type { ImportRow } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
 import { ImportDrop } from './import-drop.tsx';
 import { EndedImport, OpenImport } from './import-item.tsx';
@@ -22,7 +23,12 @@ export const ImportPanel = ({ request }: { request: RequestDetails }) => {
   useOutcome(rows);
   const takes = takesImports(request);
   const open = rows?.filter((row) => row.ended_at === null) ?? [];
-  const ended = rows?.filter((row) => row.ended_at !== null) ?? [];
+  const overBefore = useRef<ReadonlySet<string> | undefined>(undefined);
+  if (rows) overBefore.current ??= new Set(rows.filter((row) => row.ended_at !== null).map((row) => row.id));
+  // What was refused while one looks on must not hide among what is over.
+  const isFresh = (row: ImportRow): boolean => row.state === 'refused' && !overBefore.current?.has(row.id);
+  const fresh = rows?.filter(isFresh) ?? [];
+  const ended = rows?.filter((row) => row.ended_at !== null && !isFresh(row)) ?? [];
   if (!takes && !rows?.length) return null;
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
@@ -40,6 +46,13 @@ export const ImportPanel = ({ request }: { request: RequestDetails }) => {
         <ul className={styles.opens}>
           {open.map((row) => (
             <OpenImport key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : null}
+      {fresh.length > 0 ? (
+        <ul className={styles.fresh}>
+          {fresh.map((row) => (
+            <EndedImport key={row.id} row={row} />
           ))}
         </ul>
       ) : null}

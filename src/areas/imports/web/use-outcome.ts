@@ -15,16 +15,14 @@ export const useOutcome = (rows: readonly ImportRow[] | undefined): void => {
   const before = useRef<ReadonlyMap<string, ImportState> | undefined>(undefined);
   useEffect(() => {
     if (!rows) return;
-    for (const row of rows) {
-      const was = before.current?.get(row.id);
-      if (was === 'saving' && row.state === 'saved') {
+    for (const row of before.current ? rows : []) {
+      // A quick machine is done before anybody has seen it at work.
+      if (before.current?.get(row.id) === row.state) continue;
+      if (row.state === 'saved') {
         toast(say(messages.toastSaved(row.file_name, formatNumber(row.saved?.added ?? 0, language))));
         reloadRequests(queryClient).catch(() => undefined);
       }
-      const failed = row.state === 'refused' || row.state === 'discarded';
-      if ((was === 'reading' || was === 'saving') && failed && row.refusal) {
-        toastError(row.refusal, say(messages.toastRefused(row.file_name)));
-      }
+      if (row.refusal) toastError(row.refusal, say(messages.toastRefused(row.file_name)));
     }
     before.current = new Map(rows.map((row) => [row.id, row.state]));
   }, [rows, say, language, queryClient]);
