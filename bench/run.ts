@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
 import { download } from './download.ts';
 import { firstPage } from './first-page.ts';
+import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
@@ -26,6 +27,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   download,
   live,
   scan,
+  imports,
   report,
   'first-page': firstPage,
   lighthouse,

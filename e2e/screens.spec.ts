@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
   actionMessages,
@@ -14,6 +15,7 @@ import {
   stepUpMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
+import { importMessages } from '../src/areas/imports/messages.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
 import { actionMessages as requestMessages } from '../src/areas/staff/messages.ts';
@@ -190,6 +192,24 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'settings', role: 'Operator', path: '/settings' },
+  {
+    name: 'scanner-import',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_) => {
+      await openRow('Online banking')(page);
+      const panel = page.getByRole('region', { name: in_(importMessages.panel) });
+      await settled(page);
+      const waiting = panel.getByText('nmap.xml');
+      if ((await waiting.count()) === 0) {
+        const file = join(import.meta.dirname, '../src/areas/imports/examples/nmap.xml');
+        await panel.locator('input[type="file"]').setInputFiles(file);
+      }
+      await panel.getByText(in_(importMessages.skipped('999'))).click();
+      await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: 'organisations', role: 'Operator', path: '/organisations' },
   { name: 'new-organisation', role: 'Operator', path: '/organisations/create', enter: seesDialog },
   { name: 'people', role: 'Operator', path: '/people' },

@@ -8,6 +8,10 @@ import { dashboardRoutes } from '../areas/dashboard/server/routes.ts';
 import { domainRoutes } from '../areas/domains/server/routes.ts';
 import { findingRoutes } from '../areas/findings/server/routes.ts';
 import { staffFindingRoutes } from '../areas/findings/server/staff-routes.ts';
+import { readImportJob, saveImportJob } from '../areas/imports/server/import-jobs.ts';
+import { workOnReading } from '../areas/imports/server/read-import.ts';
+import { importRoutes } from '../areas/imports/server/routes.ts';
+import { workOnSaving } from '../areas/imports/server/save-import.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
 import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
@@ -62,6 +66,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     // A round that is done makes the report's next version.
     ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
     ...conversationRoutes(parts),
+    ...importRoutes(parts),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),
@@ -71,7 +76,12 @@ export const allRoutes = (parts: ServerParts): Route[] => {
 };
 
 /** Every kind of work that happens after an answer. */
-export const allJobs: readonly JobKind<object>[] = [scanCodeJob, buildReportJob];
+export const allJobs: readonly JobKind<object>[] = [
+  scanCodeJob,
+  readImportJob,
+  saveImportJob,
+  buildReportJob,
+];
 
 /**
  * Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves.
@@ -84,6 +94,8 @@ export const startWork = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
   await workOnScans(areaParts);
+  await workOnReading(areaParts);
+  await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;

@@ -66,6 +66,13 @@ import {
   saveLibraryText,
 } from '../areas/findings/staff-contract.ts';
 import { finding } from '../areas/findings/testing/stage.ts';
+import {
+  importDiscard,
+  importList,
+  importPreview,
+  importSave,
+  importUpload,
+} from '../areas/imports/contract.ts';
 import { infrastructureCalls } from '../areas/infrastructure/contract.ts';
 import { sendMailAgain } from '../areas/notices/contract.ts';
 import {
@@ -188,6 +195,13 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/discard': { staff: ['finding.discard'] },
   '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
   '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
+  '/api/staff/imports/upload': { staff: ['import.upload'] },
+  '/api/staff/imports/preview': {
+    staff: 'what a file holds before it is saved, which is the provider’s own',
+  },
+  '/api/staff/imports/save': { staff: ['import.save'] },
+  '/api/staff/imports/discard': { staff: ['import.discard'] },
+  '/api/staff/imports/list': { staff: 'names and figures of the provider’s own files' },
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
@@ -401,6 +415,19 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, removeLibraryText, { text_id });
 };
 
+/** A scanner's file is handed in, saved; another one is discarded. */
+const walkImports = async (request_id: string): Promise<void> => {
+  const file = { file: { name: 'scan.csv', bytes: 'title,severity,target\nOne,low,a\n' } };
+  const { import_id = '' } = await walk(operator, importUpload, { request_id }, file);
+  const other = await walk(operator, importUpload, { request_id }, file);
+  await walk(operator, importDiscard, { import_id: other.import_id ?? '' });
+  await walk(operator, importPreview, { import_id });
+  await walk(operator, importList, { request_id });
+  // Nobody reads files here.
+  await server.owner.query("update imports set state = 'ready' where id = $1", [import_id]);
+  await walk(operator, importSave, { import_id });
+};
+
 /** What a person does about their own sign-in. */
 const walkOwnAccount = async (who: SignedIn): Promise<void> => {
   const again = openBrowser(server.url);
@@ -470,6 +497,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   await walkConversation(campaign);
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
   await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
+  await walkImports(campaign);
   await walk(operator, staffListRequests, {});
   for (const [calls, id] of [
     [spearphishingCalls, campaign],

@@ -6,6 +6,7 @@ import { forgetOldAudit } from '../areas/audit/server/retention.ts';
 import { startSealing } from '../areas/audit/server/sealer.ts';
 import { forgetOldTries } from '../areas/auth/server/guesses.ts';
 import { reopenExpiredRisks } from '../areas/findings/server/reopen-risks.ts';
+import { discardOldImports } from '../areas/imports/server/end-import.ts';
 import { forgetOldLedger } from '../areas/quota/server/retention.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
@@ -33,7 +34,7 @@ const unsentMailDays = 90;
 /**
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
- * accepted risks again whose time is over.
+ * accepted risks again whose time is over, and discards imports that nobody decided about.
  */
 export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
@@ -46,6 +47,7 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await forgetOldAudit({ db, clock });
   await forgetOldLedger({ db, clock });
   await reopenExpiredRisks({ db, clock });
+  await discardOldImports({ db, clock, storage });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),

@@ -14,6 +14,7 @@ export const areaOrder = [
   'requests',
   'findings',
   'conversations',
+  'imports',
   'reports',
   'spearphishing',
   'infrastructure',

@@ -46,6 +46,34 @@ export const findingActions = {
       },
     },
   },
+  'findings.import': {
+    group: 'finding',
+    words: {
+      en: 'imported findings into {object} from {name}: {rows}',
+      es: 'importó hallazgos en {object} desde {name}: {rows}',
+    },
+  },
+  'import.upload': {
+    group: 'finding',
+    words: {
+      en: "handed in a scanner's results for {object}: {name}",
+      es: 'entregó resultados de un escáner para {object}: {name}',
+    },
+  },
+  'import.save': {
+    group: 'finding',
+    words: {
+      en: "asked for a scanner's results to be saved in {object}: {name}",
+      es: 'pidió guardar en {object} los resultados de un escáner: {name}',
+    },
+  },
+  'import.discard': {
+    group: 'finding',
+    words: {
+      en: "discarded a scanner's results for {object}: {name}",
+      es: 'descartó resultados de un escáner para {object}: {name}',
+    },
+  },
   'finding.evidence': {
     group: 'finding',
     words: {

@@ -18,8 +18,8 @@ export const mayRemoveFiles = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.taken === true;
 };
 
-/** What is handed in: with the request, or with a message about it. */
-export const handedIn = ['upload', 'message'] as const;
+/** What is handed in: with the request, with a message about it, or by staff from a scanner. */
+export const handedIn = ['upload', 'message', 'import'] as const;
 
 /** Destroys the keys of files of that kind whose request ended before that moment, the oldest first, at most so many. */
 export const eraseUploads = async (

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { importMessages } from '../src/areas/imports/messages.ts';
+import { faultText, skipWords } from '../src/areas/imports/texts.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
+import { type Server, startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const example = (name: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: readFileSync(new URL(`../src/areas/imports/examples/${name}`, import.meta.url)),
+});
+
+/** A vulnerability assessment of a new customer, which its Administrator has authorised. */
+const askForAssessment = async (server: Server, page: Page): Promise<string> => {
+  const document = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') };
+  const made = await page.request.post(
+    `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
+    {
+      multipart: {
+        ...{ title: 'Perimeter', description: '', document },
+        ...{ submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
+      },
+    },
+  );
+  expect(made.status()).toBe(200);
+  const { request_id } = (await made.json()) as { request_id: string };
+  await call(page, `${server.url}/api/main/requests/authorise`, { request_id, authorisation_version: 1 });
+  return request_id;
+};
+
+const begin = async (post: (path: string, body: unknown) => Promise<unknown>, request_id: string) => {
+  for (const to of ['accepted', 'In progress']) await post('/api/staff/requests/move', { request_id, to });
+};
+
+test('an analyst imports two scanners’ files, looks at what they hold and saves it as drafts', async ({
+  server,
+  enter,
+}) => {
+  const in_ = (message: Message): string => say(message, 'en');
+  const customer = await enter(makeAccount(server, 'Administrator', makeOrganisation(server).name), 'en');
+  const request_id = await askForAssessment(server, customer);
+  const page = await enter(makeAccount(server, 'Analyst'), 'en');
+  await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
+  await page.goto(`${server.url}/requests/${request_id}`);
+  const panel = page.getByRole('region', { name: in_(importMessages.panel) });
+
+  await panel.locator('input[type="file"]').setInputFiles(example('nmap.xml'));
+  const table = panel.getByRole('table', { name: in_(importMessages.table) });
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
+  await panel.getByText(in_(importMessages.skipped('999'))).click();
+  await expect(panel.getByText(in_(skipWords.port_closed))).toBeVisible();
+  // One is not wanted.
+  await table.getByRole('checkbox', { name: /Open port: 443/ }).uncheck();
+  await panel.getByRole('button', { name: in_(importMessages.save('3')) }).click();
+  await expect(page.getByText(in_(importMessages.toastSaved('nmap.xml', '3')))).toBeVisible();
+
+  // Two at once: the first again, in which three are known now, and another scanner's.
+  await panel.locator('input[type="file"]').setInputFiles([example('nmap.xml'), example('nuclei.jsonl')]);
+  await expect(panel.getByText(in_(importMessages.knownFigure('3')))).toBeVisible();
+  const nuclei = panel.getByRole('listitem').filter({ hasText: 'Nuclei JSONL' });
+  await expect(nuclei.getByText(in_(importMessages.newFigure('2')))).toBeVisible();
+  await nuclei.getByRole('button', { name: in_(importMessages.save('2')) }).click();
+  await expect(page.getByText(in_(importMessages.toastSaved('nuclei.jsonl', '2')))).toBeVisible();
+  await panel.getByRole('button', { name: in_(importMessages.discard) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: in_(importMessages.discard) })
+    .click();
+  await expect(page.getByText(in_(importMessages.toastDiscarded('nmap.xml')))).toBeVisible();
+
+  // What cannot be read is refused in words, at once and in the list.
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') };
+  await panel.locator('input[type="file"]').setInputFiles(letter);
+  const refused = panel.getByRole('listitem').filter({ hasText: 'letter.txt' });
+  await expect(refused.getByText(in_(faultText('unknown_format', '', 0)))).toBeVisible();
+
+  await panel.getByText(in_(importMessages.earlier('3'))).click();
+  await expect(panel.getByText(in_(importMessages.savedFigures('3', '0', '1')))).toBeVisible();
+  const counted = await call(page, `${server.url}/api/main/findings/counts`, { request_id });
+  const drafts = (counted.counts as { drafts: boolean; total: number }[]).filter((one) => one.drafts);
+  expect(drafts.reduce((sum, one) => sum + one.total, 0)).toBe(5);
+  expect(await call(customer, `${server.url}/api/main/findings/counts`, { request_id })).toMatchObject({
+    counts: [],
+  });
+});
+
+const bigCount = 20_000;
+const bigFile = (): Buffer =>
+  Buffer.from(
+    [...Array(bigCount).keys()]
+      .map((n) =>
+        JSON.stringify({
+          'template-id': `t${n}`,
+          info: { name: `Weakness ${n}`, severity: 'low', description: 'Lorem ipsum '.repeat(20) },
+          'matched-at': `https://h${n}.example.com/`,
+        }),
+      )
+      .join('\n'),
+  );
+
+type Row = { state: string; findings: { low: number }; saved: { added: number } | null };
+
+test('an import whose server is killed while it is read and while it is saved loses nothing and doubles nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const server = await startServer();
+  try {
+    const signedIn = async (rol: string, organisation?: string): Promise<Page> => {
+      const page = await (await browser.newContext()).newPage();
+      await signInByCalls(page, server, makeAccount(server, rol, organisation), 'en');
+      return page;
+    };
+    const customer = await signedIn('Administrator', makeOrganisation(server).name);
+    const request_id = await askForAssessment(server, customer);
+    const page = await signedIn('Analyst');
+    const post = (path: string, body: unknown) => call(page, `${server.url}${path}`, body);
+    await begin(post, request_id);
+    const document = { name: 'big.jsonl', mimeType: 'text/plain', buffer: bigFile() };
+    const made = await page.request.post(`${server.url}/api/staff/imports/upload`, {
+      multipart: { request_id, document },
+    });
+    const { import_id } = (await made.json()) as { import_id: string };
+    const look = async (): Promise<Row | undefined> => {
+      try {
+        const { import: row } = (await post('/api/staff/imports/preview', { import_id, limit: 1 })) as {
+          import?: Row;
+        };
+        return row;
+      } catch {
+        return undefined;
+      }
+    };
+    const until = async (isIt: (row: Row) => boolean): Promise<Row> => {
+      for (let tries = 0; tries < 1500; tries += 1) {
+        const row = await look();
+        if (row && isIt(row)) return row;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('waited too long');
+    };
+    const killed = async (): Promise<void> => {
+      await server.kill('SIGKILL');
+      await server.start();
+    };
+
+    await until((row) => row.findings.low > 2000);
+    await killed();
+    await until((row) => row.findings.low > 2000 || row.state === 'ready');
+    await killed();
+    const ready = await until((row) => row.state === 'ready');
+    expect(ready.findings.low).toBe(bigCount);
+
+    await post('/api/staff/imports/save', { import_id });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await look())?.state, 'killed in the middle').toBe('saving');
+    await killed();
+    const saved = await until((row) => row.state === 'saved');
+    expect(saved.saved).toMatchObject({ added: bigCount });
+    const counted = await post('/api/main/findings/counts', { request_id });
+    const totals = (counted.counts as { total: number }[]).map((one) => one.total);
+    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(bigCount);
+  } finally {
+    await server.remove();
+  }
+});

@@ -1,0 +1,43 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+const character = (whole: string, code: string): string => {
+  if (!code.startsWith('#')) return Object.hasOwn(entities, code) ? (entities[code] ?? whole) : whole;
+  const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1));
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+};
+
+/** The words of a piece of HTML that a scanner wrote, with its line breaks. Only for reading: it stays text for ever. */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replace(/<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, character)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+const secretHeaders = /^((?:proxy-)?authorization|cookie|set-cookie|x-api-key)(\s*:\s*)\S[^\r\n]*/gim;
+
+/** An HTTP message with what signs somebody in made unreadable. */
+export const maskedHttp = (message: string): string => message.replace(secretHeaders, '$1$2***');
+
+/** Paragraphs that are there, with a blank line between them. */
+export const paragraphs = (...parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** Links of a text that lists them by lines, spaces or commas. */
+export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s<>"',]+/g) ?? [];
+
+export const cvesIn = (text: string): string[] => [
+  ...new Set((text.match(/\bCVE-\d{4}-\d{4,7}\b/gi) ?? []).map((cve) => cve.toUpperCase())),
+];

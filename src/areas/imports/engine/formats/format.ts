@@ -1,0 +1,54 @@
+import type { Language } from '../../../../shared/messages.ts';
+import type { ImportFormat } from '../../formats.ts';
+import type { Found } from '../json/walk-json.ts';
+import type { Sink } from '../sink.ts';
+import type { XmlElement } from '../xml/read-xml.ts';
+
+type Named = {
+  readonly id: ImportFormat;
+  /** The program: what its formats' fingerprints begin with, so that XML and JSON of one scan are one finding. */
+  readonly family: string;
+};
+
+export type XmlFormat = Named & {
+  readonly isIt: (root: XmlElement) => boolean;
+  readonly records: readonly string[];
+  /** Records of a first walk through the file: what findings refer to may stand behind them. */
+  readonly context?: readonly string[];
+  readonly start: (sink: Sink) => {
+    readonly open?: (element: XmlElement) => void;
+    readonly context?: (record: XmlElement) => void;
+    readonly record: (record: XmlElement) => void;
+  };
+};
+
+export type JsonFormat = Named & {
+  /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`. */
+  readonly isIt: (paths: ReadonlySet<string>) => boolean;
+  readonly patterns: readonly string[];
+  /** Patterns of a first walk through the file. */
+  readonly context?: readonly string[];
+  /** One JSON text a line. */
+  readonly lines?: true;
+  readonly start: (sink: Sink) => {
+    readonly context?: (found: Found) => void;
+    readonly value: (found: Found) => void;
+  };
+};
+
+export type CsvRow = {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  /** The trimmed cell under a header, its name in lower case without blanks, hyphens and underscores; '' if absent. */
+  readonly cell: (header: string) => string;
+};
+
+export type CsvFormat = Named & {
+  readonly isIt: (headers: ReadonlySet<string>) => boolean;
+  /** In which language a person wrote it; scanners write English. */
+  readonly languageOf?: (headers: ReadonlySet<string>) => Language;
+  readonly start: (
+    sink: Sink,
+    headers: readonly string[],
+  ) => { readonly row: (row: CsvRow) => void; readonly end?: () => void };
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../ui/client.ts';
+import { errorMessage } from '../../../ui/client-error.ts';
+import { useSay } from '../../../ui/language.ts';
+import { noteFailure } from '../../../ui/query-client.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { type ImportRow, importDiscard, importSave } from '../contract.ts';
+import { importMessages as messages } from '../messages.ts';
+import type { Choice } from './choice.ts';
+import { importKeys } from './import-queries.ts';
+
+/** Saves or discards an import; whatever comes of it, the list is asked again. */
+export const useDecide = (row: ImportRow) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<'save' | 'discard' | null>(null);
+
+  const run = async (what: 'save' | 'discard', work: () => Promise<unknown>): Promise<void> => {
+    setRunning(what);
+    try {
+      await work();
+    } catch (error) {
+      noteFailure(error);
+      toastError(errorMessage(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: importKeys.list(row.request_id) });
+    setRunning(null);
+  };
+  return {
+    running,
+    save: (choice: Choice) =>
+      run('save', () =>
+        send(importSave, {
+          import_id: row.id,
+          leave_out: [...choice.leftOut.keys()],
+          severity_at_least: choice.atLeast,
+        }),
+      ),
+    discard: () =>
+      run('discard', async () => {
+        await send(importDiscard, { import_id: row.id });
+        toast(say(messages.toastDiscarded(row.file_name)));
+      }),
+  };
+};
