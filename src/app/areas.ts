@@ -13,7 +13,9 @@ import { workOnReading } from '../areas/imports/server/read-import.ts';
 import { importRoutes } from '../areas/imports/server/routes.ts';
 import { workOnSaving } from '../areas/imports/server/save-import.ts';
 import { infrastructureRoutes } from '../areas/infrastructure/server/routes.ts';
+import { newsRoutes } from '../areas/notices/server/news-routes.ts';
 import { noticeRoutes } from '../areas/notices/server/routes.ts';
+import { startTelling } from '../areas/notices/server/tell-news.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
@@ -57,6 +59,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...ownAccountRoutes({ ...authParts, publicUrl }),
     ...auditRoutes(parts),
     ...noticeRoutes(parts),
+    ...newsRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),
@@ -84,7 +87,7 @@ export const allJobs: readonly JobKind<object>[] = [
 ];
 
 /**
- * Begins to work on jobs and to send mail. `stop` before the database is closed; jobs stop by themselves.
+ * Begins to work on jobs, to tell people what happened and to send mail. `stop` before the database is closed; jobs stop by themselves.
  * @param beside a server, whose settings say whether there is a mail server: without one of its own a worker leaves
  *   the outbox alone, while the server says that messages are kept.
  */
@@ -97,7 +100,13 @@ export const startWork = async (
   await workOnReading(areaParts);
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
+  const telling = startTelling(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
-  return server || !beside ? startMailWorker(parts, server) : { stop: async () => {} };
+  const mail = server || !beside ? startMailWorker(parts, server) : undefined;
+  return {
+    stop: async () => {
+      await Promise.all([telling.stop(), mail?.stop()]);
+    },
+  };
 };

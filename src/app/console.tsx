@@ -8,6 +8,7 @@ import { chooseLanguage, chooseTheme } from '../areas/auth/web/preferences.ts';
 import { RecoveryCodes } from '../areas/auth/web/recovery-codes.tsx';
 import { forgetTarget, returnTarget } from '../areas/auth/web/return-target.ts';
 import { StepUp } from '../areas/auth/web/step-up.tsx';
+import { Bell } from '../areas/notices/web/bell.tsx';
 import { requestEvents } from '../areas/requests/contract.ts';
 import { LiveRequests } from '../areas/requests/web/live-requests.ts';
 import type { Role } from '../shared/actor.ts';
@@ -80,6 +81,7 @@ export const Console = () => {
       <QueryClientProvider client={queryClient}>
         <Layout
           entries={navigationEntries.filter((entry) => entry.roles.includes(role))}
+          bell={<Bell role={role} />}
           user={{
             username: user.username ?? '',
             role: say(roleNames[role]),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openOnceAWhile } from '../areas/audit/server/once-a-while.ts';
 import { templates } from '../areas/catalogue/server/templates.ts';
+import { newsChannel } from '../areas/notices/server/news-store.ts';
 import { newestPosition, requestEventsChannel } from '../areas/requests/server/event-store.ts';
 import { openInspection } from '../areas/requests/server/inspect-upload.ts';
 import { openLiveHub } from '../areas/requests/server/live.ts';
@@ -51,6 +52,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
           parts.jobs.wake();
         },
         [sessionEndedChannel]: live.endSession,
+        [newsChannel]: (people) => live.ring(people.split(' ')),
       },
       reconnected: catchUp,
     },

@@ -7,6 +7,7 @@ import { startSealing } from '../areas/audit/server/sealer.ts';
 import { forgetOldTries } from '../areas/auth/server/guesses.ts';
 import { reopenExpiredRisks } from '../areas/findings/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/imports/server/end-import.ts';
+import { deleteToldBefore } from '../areas/notices/server/news-store.ts';
 import { forgetOldLedger } from '../areas/quota/server/retention.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
@@ -27,6 +28,7 @@ const janitorMinutes = 10;
 /** A file without a row is an upload that a crash cut off, once it is this old. */
 const orphanHours = 24;
 const eventDays = 30;
+const noticeDays = 180;
 const sentMailDays = 30;
 /** Kept, failed and unsure messages wait for an Operator this long. */
 const unsentMailDays = 90;
@@ -43,6 +45,7 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await forgetOldTries({ db, clock });
   const daysAgo = (days: number): Date => secondsAfter(now, -days * 24 * 3600);
   await deleteEventsBefore(db, daysAgo(eventDays));
+  await db.within('system', (tx) => deleteToldBefore(tx, daysAgo(noticeDays)));
   await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
   await forgetOldAudit({ db, clock });
   await forgetOldLedger({ db, clock });

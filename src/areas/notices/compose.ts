@@ -1,6 +1,8 @@
 import { deviceName } from '../../shared/device-name.ts';
 import { type Language, type Message, say } from '../../shared/messages.ts';
-import type { Notice, Recipient } from './notice.ts';
+import { isEventKind } from './event.ts';
+import { eventTexts } from './event-texts.ts';
+import type { AccountNotice, Notice, Recipient } from './notice.ts';
 import { type NoticeText, noticeFrame, noticeTexts } from './texts.ts';
 
 /** Where the notice comes from. */
@@ -13,11 +15,19 @@ export type Sender = {
 
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string };
 
-const textOf = (notice: Notice): NoticeText => {
+const isOfAccount = (notice: Notice): notice is AccountNotice => !isEventKind(notice.kind);
+
+const accountText = (notice: AccountNotice): NoticeText => {
   if (notice.kind === 'account-approved') return noticeTexts[notice.kind](notice.username);
   if (notice.kind === 'email-changed') return noticeTexts[notice.kind](notice.to);
   if (notice.kind === 'recovery-code-used') return noticeTexts[notice.kind](notice.left);
   return noticeTexts[notice.kind];
+};
+
+const textOf = (notice: Notice): NoticeText => {
+  if (isOfAccount(notice)) return accountText(notice);
+  const { subject, mail } = eventTexts[notice.kind];
+  return { subject, what: mail, notYou: () => noticeFrame.choose };
 };
 
 /** 2026-11-21 14:28 UTC: the same for every reader and every mail program. */

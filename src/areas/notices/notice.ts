@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/messages.ts';
+import type { EventKind } from './event.ts';
 
 /** Who is told, and where. A stranger whose request was refused has no account and no organisation. */
 export type Recipient = {
@@ -18,7 +19,7 @@ type Device = { readonly device: string };
  * What a person is told by mail (ASVS 6.3.5, 6.3.7). No kind carries a secret, a code, a password, or anything of a
  * customer's work: a mailbox is not the console.
  */
-export type Notice =
+export type AccountNotice =
   | ({ readonly kind: 'password-changed' } & Device)
   | ({ readonly kind: 'second-factor-activated' } & Device)
   /** By an Administrator, an Operator or the command line. */
@@ -38,5 +39,8 @@ export type Notice =
   | { readonly kind: 'tries-locked' }
   /** To both addresses: the old one hears that it is no longer used, the new one that it now is. */
   | ({ readonly kind: 'email-changed'; readonly to: 'old' | 'new' } & Device);
+
+/** Of the account, or what happened to a request, a finding or a quota (`event.ts`) without a word of what it is about. */
+export type Notice = AccountNotice | { readonly kind: EventKind };
 
 export type NoticeKind = Notice['kind'];

@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/messages.ts';
-import type { NoticeKind } from './notice.ts';
+import type { AccountNotice } from './notice.ts';
 
 /** What stands around every notice. */
 export const noticeFrame = {
@@ -18,6 +18,10 @@ export const noticeFrame = {
     es: 'a un administrador de su organización o a su proveedor',
   },
   helpStaff: { en: 'an Operator', es: 'a un operador' },
+  choose: {
+    en: 'What you are told by e-mail you choose in the console, on the page of your account.',
+    es: 'Qué avisos recibe por correo lo elige en la consola, en la página de su cuenta.',
+  },
   noSuchAccount: {
     en: 'If you did not ask for an account, you need not do anything.',
     es: 'Si no solicitó una cuenta, no tiene que hacer nada.',
@@ -180,7 +184,7 @@ export const noticeTexts = {
     }[to],
     notYou: to === 'old' ? resetAtOnce : askIfUnexpected,
   }),
-} as const satisfies Record<NoticeKind, NoticeText | ((gap: never) => NoticeText)>;
+} as const satisfies Record<AccountNotice['kind'], NoticeText | ((gap: never) => NoticeText)>;
 
 /** What the server says to an Operator. */
 export const mailTexts = {

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
@@ -8,8 +9,8 @@ import { LiveDot } from './live-dot.tsx';
 import { openDrawer } from './sidebar-state.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-/** Title of the page, state of the connection, the person. */
-export const Header = (user: UserMenuProps) => {
+/** Title of the page, state of the connection, what one was told, the person. */
+export const Header = ({ user, bell }: { readonly user: UserMenuProps; readonly bell?: ReactNode }) => {
   const say = useSay();
   const title = useShownTitle();
   return (
@@ -24,6 +25,7 @@ export const Header = (user: UserMenuProps) => {
       </IconButton>
       <h1 className={styles.title}>{title}</h1>
       <LiveDot />
+      {bell}
       <UserMenu {...user} />
     </header>
   );

@@ -12,6 +12,8 @@ import type { UserMenuProps } from './user-menu.tsx';
 type LayoutProps = {
   readonly entries: readonly NavigationEntry[];
   readonly user: UserMenuProps;
+  /** What one was told: stands before the person. */
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -19,7 +21,7 @@ type LayoutProps = {
 const area = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 /** Sidebar, header, content (row C). The focus moves to the content when another page comes. */
-export const Layout = ({ entries, user, children }: LayoutProps) => {
+export const Layout = ({ entries, user, bell, children }: LayoutProps) => {
   const say = useSay();
   const page = area(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export const Layout = ({ entries, user, children }: LayoutProps) => {
       </div>
       <Drawer entries={entries} />
       <div className={styles.column}>
-        <Header {...user} />
+        <Header user={user} bell={bell} />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -33,7 +33,8 @@ const written = { title: 'Weak', description: 'What it is.', remediation: 'What 
 const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
   ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
-  ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true] },
+  ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true], unread: [true] },
+  ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
 };
 
 /** What a call wants of a field that means something else in others. */

@@ -5,6 +5,7 @@ import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { mayReadPersons } from '../../requests/server/details.ts';
 import { appendEvent } from '../../requests/server/event-store.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
@@ -50,6 +51,17 @@ const record = (
     tx,
     actor,
     { organisationId: internal ? null : row.organisation_id, action, object: row.id },
+    now,
+  );
+
+/** Tells the other side that there is something to read. */
+const announceWords = (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> =>
+  announce(
+    tx,
+    {
+      kind: isStaff(actor) ? 'question-asked' : 'customer-wrote',
+      ...{ organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
+    },
     now,
   );
 
@@ -125,6 +137,7 @@ export const post = async (
   const kind = answers === undefined ? 'message' : 'answer';
   const message = await write(tx, actor, row, { kind, text: input.text, answers }, now);
   await record(tx, actor, row, 'conversation.post', now);
+  await announceWords(tx, actor, row, now);
   await settleWaiting(tx, row, now);
   await tell(tx, row, false, now);
   return message;
@@ -144,6 +157,7 @@ export const ask = async (
   if (isFinal(row.status as Status)) fail('status_conflict', { detail: conversationTexts.nothingToAsk });
   const message = await write(tx, actor, row, { kind: 'question', text: input.text }, now);
   await record(tx, actor, row, 'conversation.ask', now);
+  await announceWords(tx, actor, row, now);
   await settleWaiting(tx, row, now);
   await tell(tx, row, false, now);
   return message;

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { findingTexts } from '../texts.ts';
@@ -39,6 +40,13 @@ export const release = async (
     tx,
     actor,
     { organisationId, action: 'finding.release', object: requestId, details },
+    now,
+  );
+  const urgent = drafts.filter(({ severity }) => severity === 'critical' || severity === 'high').length;
+  const news = { count: drafts.length, urgent };
+  await announce(
+    tx,
+    { kind: 'findings-released', organisationId, requestId, actorId: actor.userId, details: news },
     now,
   );
   await tellStreams(tx, request, now);

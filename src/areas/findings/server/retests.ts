@@ -5,6 +5,8 @@ import { fail } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import type { NoticeEvent } from '../../notices/event.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import type { Severity } from '../../requests/contract.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
@@ -69,6 +71,13 @@ export const retestsOf = async (
   return rounds;
 };
 
+/** What people are told of what is done about a round; the rest is between staff. */
+const newsOf: Readonly<Partial<Record<AuditAction, Pick<NoticeEvent, 'kind' | 'details'>>>> = {
+  'retest.ask': { kind: 'retest-asked' },
+  'retest.close': { kind: 'retest-ended', details: { to: 'done' } },
+  'retest.decline': { kind: 'retest-ended', details: { to: 'declined' } },
+};
+
 const tell = async (
   tx: Tx,
   request: StoredRequest,
@@ -79,6 +88,9 @@ const tell = async (
 ): Promise<void> => {
   const entry = { organisationId: request.organisation_id, action, object: request.id, details: round };
   await recordAudit(tx, actor, entry, now);
+  const news = newsOf[action];
+  const { organisation_id: organisationId, id: requestId } = request;
+  if (news) await announce(tx, { ...news, organisationId, requestId, actorId: actor.userId }, now);
   await tellStreams(tx, request, now);
 };
 

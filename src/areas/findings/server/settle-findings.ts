@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
 import { acceptedMostDays, type FindingState, maySettle, needsStateReason } from '../rules.ts';
@@ -141,7 +142,9 @@ export const reopenExpired = async (tx: Tx, requestId: string, now: Date): Promi
   if (!request) return 0;
   const rows = await lockExpired(tx, requestId, now);
   for (const row of rows) await settleOne(tx, row, calendar, { to: 'open', expired: true }, now);
-  if (rows.length > 0) await tellAll(tx, [request], rows, calendar, 'open', now);
+  if (rows.length === 0) return 0;
+  await announce(tx, { kind: 'risk-expired', organisationId: request.organisation_id, requestId }, now);
+  await tellAll(tx, [request], rows, calendar, 'open', now);
   return rows.length;
 };
 

@@ -3,6 +3,8 @@ import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
+import { announce } from '../../notices/server/news-store.ts';
+import { findService } from '../../catalogue/services.ts';
 import { unitsLeft } from '../../quota/server/store.ts';
 import { moreThanLeft } from '../texts.ts';
 import { earlierIds, type Sending } from './idempotency.ts';
@@ -29,6 +31,17 @@ const contentOf = (input: NewRequest): Sending['content'] => [
   input.upload?.upload.stored.sha256.toString('hex') ?? null,
 ];
 
+/** Staff hear of what waits for them; what a machine does by itself waits for nobody. */
+const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date): Promise<void> => {
+  if (findService(row.submodule, row.type_submodule)?.machine) return;
+  const { id: requestId, organisation_id: organisationId, created_by: actorId } = row;
+  await announce(
+    tx,
+    { kind: 'request-created', organisationId, requestId, actorId, details: { count } },
+    now,
+  );
+};
+
 /**
  * Creates a request: idempotency, quota, row, file, timeline, audit, event and the job that follows are one
  * transaction. Nothing acknowledged is lost, and nothing is done twice.
@@ -46,6 +59,7 @@ export const createRequest = async (
     const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
     if (earlier) return { id: earlier, made: false };
     const row = await writeRequest(tx, actor, id, input, now);
+    await announceNew(tx, row, 1, now);
     await parts.enqueue?.(tx, id);
     await tellStreams(tx, row, now);
     return { id, made: true };
@@ -79,6 +93,7 @@ export const createRequests = (
     const rows: StoredRequest[] = [];
     for (const [index, content] of contents.entries())
       rows.push(await writeRequest(tx, actor, ids[index] ?? '', content, now));
+    if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
     for (const row of rows) await tellStreams(tx, row, now);
     return ids;
   });

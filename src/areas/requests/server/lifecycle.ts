@@ -5,6 +5,8 @@ import { fail, failValidation } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService, needsAuthorisation } from '../../catalogue/services.ts';
+import type { EventKind } from '../../notices/event.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { returnUnit } from '../../quota/server/store.ts';
 import { givesQuotaBack, isFinal, mayMove, needsReason, type Status } from '../status.ts';
 import { requestTexts } from '../texts.ts';
@@ -58,6 +60,30 @@ const changeFor = (row: StoredRequest, move: Move, now: Date) => ({
 /** A machine's bar moves many times a minute: that is for the streams, not for the timeline and the trail. */
 const isMachineProgress = (from: Status, mover: Mover, move: Move): boolean =>
   typeof mover === 'string' && move.to === from && move.reason === undefined;
+
+/** Of which kind the news of a move is; undefined for what nobody needs to be told. */
+const newsOf = (mover: Mover, to: Status): EventKind | undefined => {
+  if (to === 'cancelled') return 'request-cancelled';
+  if (isFinal(to)) return 'request-ended';
+  // A machine walks through all its states in seconds: its end is told.
+  return typeof mover === 'string' ? undefined : 'request-moved';
+};
+
+/** Tells people, apart from the streams, when a request enters another state. */
+const announceMove = async (
+  tx: Tx,
+  from: Status,
+  row: StoredRequest,
+  mover: Mover,
+  now: Date,
+): Promise<void> => {
+  const to = row.status as Status;
+  const kind = from === to ? undefined : newsOf(mover, to);
+  if (!kind) return;
+  const { organisation_id: organisationId, id: requestId } = row;
+  const actorId = personIdOf(mover) ?? undefined;
+  await announce(tx, { kind, organisationId, requestId, actorId, details: { to } }, now);
+};
 
 /** Tells a change to the timeline and to the trail. */
 const record = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now: Date): Promise<void> => {
@@ -126,6 +152,7 @@ export const moveRequest = async (
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
+  await announceMove(tx, from, next, mover, now);
   await tellStreams(tx, next, now);
   return next;
 };

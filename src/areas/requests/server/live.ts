@@ -42,6 +42,8 @@ export type LiveHub = {
   readonly add: (actor: Actor, connection: StreamConnection) => void;
   /** There are events up to this position. */
   readonly advance: (position: number) => void;
+  /** Tells the streams of these people that they were told something. It has no place among the events: it is asked for. */
+  readonly ring: (personIds: readonly string[]) => void;
   /** Closes the streams of a session that ended. */
   readonly endSession: (sessionId: string) => void;
   readonly stop: () => void;
@@ -206,6 +208,12 @@ export const openLiveHub = async (
     advance: (to) => {
       wanted = Math.max(wanted, to);
       void readOn();
+    },
+    ring: (personIds) => {
+      const told = new Set(personIds);
+      for (const stream of streams) {
+        if (told.has(stream.personId)) stream.connection.write('event: notice\ndata: {}\n\n');
+      }
     },
     endSession: (sessionId) => closeWhere((stream) => stream.sessionId === sessionId),
     stop: () => {

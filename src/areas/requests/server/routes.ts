@@ -7,6 +7,7 @@ import { fail, failValidation } from '../../../shared/errors.ts';
 import { type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService, needsAuthorisation } from '../../catalogue/services.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
 import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
 import { mayMove, type Status } from '../status.ts';
@@ -63,6 +64,11 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
         object: row.id,
       } as const;
       await recordAudit(tx, actor, entry, now);
+      await announce(
+        tx,
+        { kind: 'stop-asked', organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
+        now,
+      );
       await tellStreams(tx, { ...row, stop_asked_at: now }, now);
       return asRequestRow(row);
     }),

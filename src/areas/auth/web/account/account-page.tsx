@@ -3,6 +3,8 @@ import { useSay } from '../../../../ui/language.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { usePageTitle } from '../../../../ui/page-title.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { newsMessages } from '../../../notices/news-messages.ts';
+import { NoticeChoices } from '../../../notices/web/notice-choices.tsx';
 import { accountMessages as messages } from '../../account/messages.ts';
 import styles from './account.module.css';
 import { useAccount } from './account-queries.ts';
@@ -12,6 +14,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const Loading = () => {
@@ -42,6 +45,9 @@ export const AccountPage = () => {
     <div className={styles.page}>
       <ProfileSection account={own.data} />
       <AppearanceSection />
+      <Section title={say(newsMessages.choices)} about={say(newsMessages.choicesAbout)}>
+        <NoticeChoices />
+      </Section>
       <PasswordSection account={own.data} />
       <AppSection account={own.data} />
       <PasskeysSection account={own.data} />
