@@ -8,398 +8,388 @@ import type { WorkSchema } from './work-schema.ts';
 type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables as the migrations make them: the one place where the platform knows what the areas store. */
-export type Schema = NewsSchema &
-  WorkSchema & {
-    organisations: { id: string; name: string; name_key: string; created_at: Moment };
-    people: {
-      id: string;
-      organisation_id: string | null;
-      username: string;
-      username_key: string;
-      full_name: string;
-      email: string;
-      role: string;
-      language: Language | null;
-      theme: 'dark' | 'light' | null;
-      password_hash: string;
-      password_is_own: boolean;
-      password_expires_at: Date | null;
-      otp_secret: Buffer;
-      otp_active: boolean;
-      otp_last_step: Generated<number>;
-      otp_pending: Generated<Buffer | null>;
-      disabled: Generated<boolean>;
-      created_at: Moment;
-      last_seen_at: Date | null;
-    };
-    registrations: {
-      id: string;
-      full_name: string;
-      email: string;
-      email_key: string;
-      password_hash: string;
-      at: Moment;
-      times: Generated<number>;
-      language: Language | null;
-    };
-    old_keys: { purpose: string; number: number; sealed: Buffer; replaced_at: Moment };
-    recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
-    terms_acceptances: { person_id: string; version: number; at: Moment };
-    sessions: {
-      id: string;
-      token_hash: Buffer;
-      person_id: string;
-      level: string;
-      created_at: Moment;
-      expires_at: Moment;
-      last_seen_at: Moment;
-      factor_at: Date | null;
-      device: string;
-      wrong_codes: Generated<number>;
-      passkey_challenge: Generated<string | null>;
-      passkey_challenge_at: Generated<Date | null>;
-    };
-    known_devices: {
-      person_id: string;
-      device_hash: Buffer;
-      device: string;
-      first_at: Moment;
-      last_at: Moment;
-    };
-    passkeys: {
-      id: string;
-      person_id: string;
-      credential_id: string;
-      public_key: Buffer;
-      counter: number;
-      transports: string[];
-      name: string;
-      created_at: Moment;
-      last_used_at: Date | null;
-    };
-    guesses: {
-      kind: 'password' | 'factor' | 'recovery' | 'address';
-      scope: Generated<string>;
-      last_try: string | null;
-      subject: string;
-      failures: number;
-      last_at: Moment;
-      locked_until: Date | null;
-    };
-    quotas: {
-      organisation_id: string;
-      submodule: string;
-      type_submodule: string;
-      unit_limit: Generated<number>;
-      consumed: Generated<number>;
-    };
-    quota_ledger: {
-      id: string;
-      organisation_id: string;
-      submodule: string;
-      type_submodule: string;
-      kind: 'reserve' | 'return' | 'limit';
-      amount: number;
-      request_id: string | null;
-      person_id: string | null;
-      at: Moment;
-    };
-    domains: {
-      id: string;
-      organisation_id: string;
-      domain: string;
-      domain_display: string;
-      token: string;
-      created_by: string;
-      created_at: Moment;
-      verified_at: Date | null;
-      verified_method: 'dns' | 'file' | null;
-      lost_at: Date | null;
-      last_checked_at: Date | null;
-      last_checks: Json<unknown>;
-    };
-    domain_turns: { organisation_id: string; started: Generated<Date[]>; running_until: Date | null };
-    requests: {
-      id: string;
-      organisation_id: string;
-      module: string;
-      submodule: string;
-      type_submodule: string;
-      title: string;
-      description: string;
-      domain: string | null;
-      domain_display: string | null;
-      status: string;
-      percentage: Generated<number>;
-      executed: Generated<boolean>;
-      start_date: Moment;
-      end_date: Date | null;
-      created_by: string;
-      work_token: string | null;
-      finishing: Generated<boolean>;
-      authorisation_version: number | null;
-      authorised_by: string | null;
-      authorised_at: Date | null;
-      coverage: Json<unknown> | null;
-      stop_asked_at: Date | null;
-      assigned_to: Generated<string | null>;
-      assigned_at: Generated<Date | null>;
-      planned_start: Generated<Date | null>;
-      /** Since when the customer owes an answer. */
-      waiting_since: Generated<Date | null>;
-      /** `assigned_to`, the nil UUID for nobody. */
-      assigned_key: ColumnType<string, never, never>;
-      words: string;
-      /** The title without case and accents, made by the database. */
-      title_key: ColumnType<string, never, never>;
-      end_key: ColumnType<Date, never, never>;
-    };
-    /** Kept by triggers, read only. */
-    request_counts: {
-      organisation_id: string;
-      module: string;
-      submodule: string;
-      type_submodule: string;
-      status: string;
-      executed: boolean;
-      total: number;
-    };
-    finding_counts: {
-      organisation_id: string;
-      severity: string;
-      state: string;
-      released: boolean;
-      total: number;
-    };
-    request_finding_counts: {
-      organisation_id: string;
-      request_id: string;
-      severity: string;
-      state: string;
-      released: boolean;
-      total: number;
-    };
-    request_words: {
-      organisation_id: string;
-      request_id: string;
-      start_date: Moment;
-      shares: number;
-      area: string;
-      word: string;
-    };
-    request_timeline: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      at: Moment;
-      status: string;
-      percentage: number;
-      person_id: string | null;
-      by_name: string | null;
-      reason: Json<string | Message> | null;
-    };
-    event_counter: { one: Generated<boolean>; position: number };
-    request_events: {
-      position: number;
-      organisation_id: string;
-      request_id: string;
-      data: Json<unknown>;
-      at: Moment;
-      name: Generated<string>;
-      /** For the provider's own streams only. */
-      internal: Generated<boolean>;
-    };
-    files: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      kind: 'upload' | 'attachment' | 'report' | 'evidence' | 'message' | 'import' | 'document';
-      /** Of evidence: the finding that it shows. */
-      finding_id: Generated<string | null>;
-      name: string;
-      media_type: string;
-      size: number;
-      sha256: Buffer;
-      /** Null once the file was erased. */
-      wrapped_key: Buffer | null;
-      erased_at: Generated<Date | null>;
-      rows: number | null;
-      language: Language | null;
-      created_by: string | null;
-      created_at: Moment;
-      /** Of the kind `message`: the message that it came with. */
-      message_id: Generated<string | null>;
-    };
-    findings: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      severity: string;
-      cwe: string | null;
-      cvss: string | null;
-      location: string;
-      title: Json<Message>;
-      description: Json<Message>;
-      remediation: Json<Message>;
-      excerpt: string;
-      fingerprint: string;
-      state: Generated<string>;
-      created_at: Moment;
-      number: number;
-      source: Generated<string>;
-      targets: Generated<string[]>;
-      cvss_score: Generated<number | null>;
-      written_in: Generated<string[]>;
-      search_text: Generated<string>;
-      released_at: Generated<Date | null>;
-      due_at: Generated<Date | null>;
-      state_reason: Generated<string | null>;
-      state_until: Generated<Date | null>;
-      state_at: Generated<Date | null>;
-      state_by: Generated<string | null>;
-      created_by: Generated<string | null>;
-      updated_at: Moment;
-      version: Generated<number>;
-      severity_weight: ColumnType<number, never, never>;
-      due_key: ColumnType<Date, never, never>;
-    };
-    finding_history: {
-      id: string;
-      organisation_id: string;
-      finding_id: string;
-      at: Moment;
-      person_id: string | null;
-      by_name: string | null;
-      kind: string;
-      details: Json<unknown>;
-      internal: boolean;
-    };
-    fix_deadlines: { organisation_id: string; severity: string; days: number | null };
-    retests: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      number: number;
-      state: string;
-      note: string;
-      asked_by: string;
-      asked_by_name: string;
-      asked_at: Moment;
-      answer: string | null;
-      answered_by_name: string | null;
-      ended_at: Date | null;
-    };
-    retest_findings: {
-      retest_id: string;
-      organisation_id: string;
-      finding_id: string;
-      result: string | null;
-      note: string | null;
-    };
-    finding_texts: {
-      id: string;
-      title: Json<Message>;
-      description: Json<Message>;
-      remediation: Json<Message>;
-      severity: string;
-      cwe: string | null;
-      cvss: string | null;
-      title_key: string;
-      search_text: string;
-      created_by: string | null;
-      created_at: Moment;
-      updated_at: Moment;
-    };
-    imports: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      file_id: string;
-      file_name: string;
-      size: number;
-      format: string | null;
-      language: Generated<Language>;
-      state: string;
-      bytes_read: Generated<number>;
-      findings: Json<unknown>;
-      skipped: Json<unknown>;
-      refusal: Json<Message> | null;
-      choice: Json<unknown> | null;
-      saved: Json<unknown> | null;
-      work_token: string | null;
-      created_by: string;
-      created_by_name: string;
-      created_at: Moment;
-      ended_at: Date | null;
-    };
-    import_items: {
-      import_id: string;
-      organisation_id: string;
-      position: number;
-      fingerprint: string;
-      severity_weight: number;
-      body: Json<unknown>;
-    };
-    request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
-    idempotency_keys: {
-      person_id: string;
-      call: string;
-      key: string;
-      fingerprint: Buffer;
-      request_id: string;
-      further_ids: string[] | null;
-      created_at: Moment;
-    };
-    audit_entries: {
-      id: string;
-      organisation_id: string | null;
-      at: Moment;
-      actor_id: string | null;
-      actor: string;
-      role: string | null;
-      action: string;
-      object: string;
-      details: Json<unknown>;
-    };
-    audit_seals: {
-      /** The organisation's id; the nil UUID for the provider's own trail. */
-      chain: string;
-      position: number;
-      version: number;
-      entry_id: string;
-      entry_at: Moment;
-      entry_hash: Buffer;
-      sealed_at: Moment;
-      previous_hash: Buffer;
-      hash: Buffer;
-      organisation_id: ColumnType<string | null, never, never>;
-    };
-    /** Kept by triggers, read only. */
-    audit_waiting: {
-      number: number;
-      chain: string;
-      entry_id: string;
-      organisation_id: ColumnType<string | null, never, never>;
-    };
-    mail_outbox: {
-      id: string;
-      person_id: string | null;
-      organisation_id: string | null;
-      recipient: string;
-      language: Language;
-      kind: string;
-      subject: string;
-      text: string;
-      html: string;
-      state: MailState;
-      attempts: Generated<number>;
-      next_at: Moment;
-      created_at: Moment;
-      sent_at: Date | null;
-      last_error: string | null;
-      message_id: string | null;
-      claim_token: string | null;
-      lease_until: Date | null;
-    };
+type CoreSchema = {
+  organisations: { id: string; name: string; name_key: string; created_at: Moment };
+  people: {
+    id: string;
+    organisation_id: string | null;
+    username: string;
+    username_key: string;
+    full_name: string;
+    email: string;
+    role: string;
+    language: Language | null;
+    theme: 'dark' | 'light' | null;
+    password_hash: string;
+    password_is_own: boolean;
+    password_expires_at: Date | null;
+    otp_secret: Buffer;
+    otp_active: boolean;
+    otp_last_step: Generated<number>;
+    otp_pending: Generated<Buffer | null>;
+    disabled: Generated<boolean>;
+    created_at: Moment;
+    last_seen_at: Date | null;
   };
+  registrations: {
+    id: string;
+    full_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    at: Moment;
+    times: Generated<number>;
+    language: Language | null;
+  };
+  old_keys: { purpose: string; number: number; sealed: Buffer; replaced_at: Moment };
+  recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
+  terms_acceptances: { person_id: string; version: number; at: Moment };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    person_id: string;
+    level: string;
+    created_at: Moment;
+    expires_at: Moment;
+    last_seen_at: Moment;
+    factor_at: Date | null;
+    device: string;
+    wrong_codes: Generated<number>;
+    passkey_challenge: Generated<string | null>;
+    passkey_challenge_at: Generated<Date | null>;
+  };
+  known_devices: {
+    person_id: string;
+    device_hash: Buffer;
+    device: string;
+    first_at: Moment;
+    last_at: Moment;
+  };
+  passkeys: {
+    id: string;
+    person_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Moment;
+    last_used_at: Date | null;
+  };
+  guesses: {
+    kind: 'password' | 'factor' | 'recovery' | 'address';
+    scope: Generated<string>;
+    last_try: string | null;
+    subject: string;
+    failures: number;
+    last_at: Moment;
+    locked_until: Date | null;
+  };
+  quotas: {
+    organisation_id: string;
+    submodule: string;
+    type_submodule: string;
+    unit_limit: Generated<number>;
+    consumed: Generated<number>;
+  };
+  quota_ledger: {
+    id: string;
+    organisation_id: string;
+    submodule: string;
+    type_submodule: string;
+    kind: 'reserve' | 'return' | 'limit';
+    amount: number;
+    request_id: string | null;
+    person_id: string | null;
+    at: Moment;
+  };
+  domains: {
+    id: string;
+    organisation_id: string;
+    domain: string;
+    domain_display: string;
+    token: string;
+    created_by: string;
+    created_at: Moment;
+    verified_at: Date | null;
+    verified_method: 'dns' | 'file' | null;
+    lost_at: Date | null;
+    last_checked_at: Date | null;
+    last_checks: Json<unknown>;
+  };
+  domain_turns: { organisation_id: string; started: Generated<Date[]>; running_until: Date | null };
+  requests: {
+    id: string;
+    organisation_id: string;
+    module: string;
+    submodule: string;
+    type_submodule: string;
+    title: string;
+    description: string;
+    domain: string | null;
+    domain_display: string | null;
+    status: string;
+    percentage: Generated<number>;
+    executed: Generated<boolean>;
+    start_date: Moment;
+    end_date: Date | null;
+    created_by: string;
+    work_token: string | null;
+    finishing: Generated<boolean>;
+    authorisation_version: number | null;
+    authorised_by: string | null;
+    authorised_at: Date | null;
+    coverage: Json<unknown> | null;
+    stop_asked_at: Date | null;
+    assigned_to: Generated<string | null>;
+    assigned_at: Generated<Date | null>;
+    planned_start: Generated<Date | null>;
+    /** Since when the customer owes an answer. */
+    waiting_since: Generated<Date | null>;
+    /** `assigned_to`, the nil UUID for nobody. */
+    assigned_key: ColumnType<string, never, never>;
+    words: string;
+    /** The title without case and accents, made by the database. */
+    title_key: ColumnType<string, never, never>;
+    end_key: ColumnType<Date, never, never>;
+  };
+  /** Kept by triggers, read only. */
+  request_counts: {
+    organisation_id: string;
+    module: string;
+    submodule: string;
+    type_submodule: string;
+    status: string;
+    executed: boolean;
+    total: number;
+  };
+  finding_counts: {
+    organisation_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
+  request_finding_counts: {
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
+  request_words: {
+    organisation_id: string;
+    request_id: string;
+    start_date: Moment;
+    shares: number;
+    area: string;
+    word: string;
+  };
+  request_timeline: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    at: Moment;
+    status: string;
+    percentage: number;
+    person_id: string | null;
+    by_name: string | null;
+    reason: Json<string | Message> | null;
+  };
+  files: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'upload' | 'attachment' | 'report' | 'evidence' | 'message' | 'import' | 'document';
+    /** Of evidence: the finding that it shows. */
+    finding_id: Generated<string | null>;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: Buffer;
+    /** Null once the file was erased. */
+    wrapped_key: Buffer | null;
+    erased_at: Generated<Date | null>;
+    rows: number | null;
+    language: Language | null;
+    created_by: string | null;
+    created_at: Moment;
+    /** Of the kind `message`: the message that it came with. */
+    message_id: Generated<string | null>;
+  };
+  findings: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    location: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    excerpt: string;
+    fingerprint: string;
+    state: Generated<string>;
+    created_at: Moment;
+    number: number;
+    source: Generated<string>;
+    targets: Generated<string[]>;
+    cvss_score: Generated<number | null>;
+    written_in: Generated<string[]>;
+    search_text: Generated<string>;
+    released_at: Generated<Date | null>;
+    due_at: Generated<Date | null>;
+    state_reason: Generated<string | null>;
+    state_until: Generated<Date | null>;
+    state_at: Generated<Date | null>;
+    state_by: Generated<string | null>;
+    created_by: Generated<string | null>;
+    updated_at: Moment;
+    version: Generated<number>;
+    severity_weight: ColumnType<number, never, never>;
+    due_key: ColumnType<Date, never, never>;
+  };
+  finding_history: {
+    id: string;
+    organisation_id: string;
+    finding_id: string;
+    at: Moment;
+    person_id: string | null;
+    by_name: string | null;
+    kind: string;
+    details: Json<unknown>;
+    internal: boolean;
+  };
+  fix_deadlines: { organisation_id: string; severity: string; days: number | null };
+  retests: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    number: number;
+    state: string;
+    note: string;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Moment;
+    answer: string | null;
+    answered_by_name: string | null;
+    ended_at: Date | null;
+  };
+  retest_findings: {
+    retest_id: string;
+    organisation_id: string;
+    finding_id: string;
+    result: string | null;
+    note: string | null;
+  };
+  finding_texts: {
+    id: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    title_key: string;
+    search_text: string;
+    created_by: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+  imports: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    file_id: string;
+    file_name: string;
+    size: number;
+    format: string | null;
+    language: Generated<Language>;
+    state: string;
+    bytes_read: Generated<number>;
+    findings: Json<unknown>;
+    skipped: Json<unknown>;
+    refusal: Json<Message> | null;
+    choice: Json<unknown> | null;
+    saved: Json<unknown> | null;
+    work_token: string | null;
+    created_by: string;
+    created_by_name: string;
+    created_at: Moment;
+    ended_at: Date | null;
+  };
+  import_items: {
+    import_id: string;
+    organisation_id: string;
+    position: number;
+    fingerprint: string;
+    severity_weight: number;
+    body: Json<unknown>;
+  };
+  request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
+  idempotency_keys: {
+    person_id: string;
+    call: string;
+    key: string;
+    fingerprint: Buffer;
+    request_id: string;
+    further_ids: string[] | null;
+    created_at: Moment;
+  };
+  audit_entries: {
+    id: string;
+    organisation_id: string | null;
+    at: Moment;
+    actor_id: string | null;
+    actor: string;
+    role: string | null;
+    action: string;
+    object: string;
+    details: Json<unknown>;
+  };
+  audit_seals: {
+    /** The organisation's id; the nil UUID for the provider's own trail. */
+    chain: string;
+    position: number;
+    version: number;
+    entry_id: string;
+    entry_at: Moment;
+    entry_hash: Buffer;
+    sealed_at: Moment;
+    previous_hash: Buffer;
+    hash: Buffer;
+    organisation_id: ColumnType<string | null, never, never>;
+  };
+  /** Kept by triggers, read only. */
+  audit_waiting: {
+    number: number;
+    chain: string;
+    entry_id: string;
+    organisation_id: ColumnType<string | null, never, never>;
+  };
+  mail_outbox: {
+    id: string;
+    person_id: string | null;
+    organisation_id: string | null;
+    recipient: string;
+    language: Language;
+    kind: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: MailState;
+    attempts: Generated<number>;
+    next_at: Moment;
+    created_at: Moment;
+    sent_at: Date | null;
+    last_error: string | null;
+    message_id: string | null;
+    claim_token: string | null;
+    lease_until: Date | null;
+  };
+};
+
+/** The tables as the migrations make them: the one place where the platform knows what the areas store. */
+export type Schema = CoreSchema & NewsSchema & WorkSchema;

@@ -85,6 +85,9 @@ export const fieldsOf = (call: Call): string[] =>
 
 const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } };
 /** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
+/** Nothing to narrow: without its id the call means nothing. */
+const listsOfOne = ['/api/staff/imports/preview', '/api/staff/imports/list'];
+
 const narrowing = [
   ...['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'],
   ...['overdue', 'draft', 'assigned_to'],
@@ -118,7 +121,7 @@ export const exampleOf = (
   ids: Ids,
   random: Random,
 ): { fields: Fields; file: ExampleFile | undefined } => {
-  const isList = fieldsOf(call).includes('cursor');
+  const isList = fieldsOf(call).includes('cursor') && !listsOfOne.includes(call.path);
   const fields: Fields = {};
   const service = serviceOf(call.path, random);
   for (const name of fieldsOf(call)) {
@@ -130,6 +133,8 @@ export const exampleOf = (
   // Pages, but of one request.
   if (call.path === '/api/main/conversations/list') fields.request_id = random.pick(ids.own.request_id);
   if (call.path === '/api/staff/requests/assign') fields.user_id = null;
+  // A role fits who has that kind of account: the one made for this.
+  if (call.path.endsWith('/people/update')) fields.user_id = ids.own.user_id[0];
   if (call.path === '/api/staff/quotas/set') Object.assign(fields, { limit: 100_000 });
   return { fields, file: call.encoding === 'multipart' ? fileOf(call.path, fields) : undefined };
 };

@@ -19,6 +19,7 @@ export const idFields = [
   'file_id',
   'text_id',
   'retest_id',
+  'import_id',
   'message_id',
 ] as const;
 export type IdField = (typeof idFields)[number];

@@ -173,6 +173,7 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       server,
       `select id from messages where organisation_id = '${stage.own}' order by id desc`,
     ),
+    import_id: await idsOf(server, 'select id from imports order by id desc'),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
     retest_id: await idsOf(
       server,
@@ -190,7 +191,17 @@ export const countRows = async (server: TestServer): Promise<Record<string, numb
     const { rows } = await server.owner.query(`select count(*)::int as n from ${table}`);
     counted[table] = rows[0].n;
   }
-  const files = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
-  counted['files on disk'] = files.filter((entry) => entry.isFile()).length;
   return counted;
+};
+
+/** Files on the disk that no row knows, and rows with a key whose file is not there. */
+export const lostFiles = async (server: TestServer): Promise<string[]> => {
+  const entries = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const stored = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const { rows } = await server.owner.query('select id, wrapped_key is not null as kept from files');
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...[...stored].filter((id) => !known.has(id)).map((id) => `${id} has no row`),
+    ...rows.filter(({ id, kept }) => kept && !stored.has(id)).map(({ id }) => `${id} is not on the disk`),
+  ];
 };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
+import { mayRemoveFiles } from '../../requests/server/retention-store.ts';
 
 type FileRow = Selectable<Schema['files']>;
 
@@ -27,13 +28,21 @@ export const findEvidence = (
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 
-/** Forgets the evidence of findings. */
-export const forgetEvidence = async (tx: Tx, findingIds: readonly string[]): Promise<void> => {
-  await tx
+/**
+ * Forgets evidence: all of these findings'.
+ * @returns files that may be removed once this is committed; none while a backup copies files, then the sweep takes them.
+ */
+export const forgetEvidence = async (tx: Tx, findingIds: readonly string[]): Promise<string[]> => {
+  const gone = await tx
     .deleteFrom('files')
     .where('finding_id', '=', sql<string>`any(${[...findingIds]}::uuid[])`)
+    .returning('id')
     .execute();
+  return (await mayRemoveFiles(tx)) ? gone.map(({ id }) => id) : [];
 };
 
-export const deleteEvidence = (tx: Tx, fileId: string) =>
-  tx.deleteFrom('files').where('id', '=', fileId).where('kind', '=', 'evidence').execute();
+/** The same for one piece of it. */
+export const deleteEvidence = async (tx: Tx, fileId: string): Promise<string[]> => {
+  await tx.deleteFrom('files').where('id', '=', fileId).where('kind', '=', 'evidence').execute();
+  return (await mayRemoveFiles(tx)) ? [fileId] : [];
+};

@@ -69,19 +69,24 @@ export const keepEvidence = async (
   );
 };
 
-/** Takes evidence of a draft away; the storage's sweep takes the file. @throws `not_found`, `status_conflict`. */
-export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, now: Date): Promise<void> => {
+/**
+ * Takes evidence of a draft away.
+ * @returns files to remove once this is committed.
+ * @throws `not_found`, `status_conflict`.
+ */
+export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, now: Date): Promise<string[]> => {
   const file = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
   if (!file) return fail('not_found');
   await requestForFindings(tx, file.request_id);
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
-  await deleteEvidence(tx, fileId);
+  const gone = await deleteEvidence(tx, fileId);
   const entry = {
     organisationId: file.organisation_id,
     action: 'finding.evidence-remove',
     object: file.request_id,
   } as const;
   await recordAudit(tx, actor, { ...entry, details: { file: fileId } }, now);
+  return gone;
 };
 
 /** A piece of evidence to look at or to take away. @throws `not_found` for what the actor may not see. */

@@ -54,8 +54,8 @@ export const release = async (
 };
 
 /**
- * Throws drafts and their evidence away; the storage's sweep takes the files.
- * @returns how many there were.
+ * Throws drafts and their evidence away.
+ * @returns how many there were, and files to remove once this is committed.
  * @throws `status_conflict` when the customer has seen one of them.
  */
 export const discard = async (
@@ -64,11 +64,11 @@ export const discard = async (
   requestId: string,
   ids: readonly string[],
   now: Date,
-): Promise<number> => {
+): Promise<{ discarded: number; files: string[] }> => {
   const { organisation_id: organisationId } = await requestForFindings(tx, requestId);
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
   if (drafts.length < new Set(ids).size) fail('status_conflict', { detail: findingTexts.released_already });
-  await forgetEvidence(tx, drafts);
+  const files = await forgetEvidence(tx, drafts);
   await deleteFindings(tx, drafts);
   const details = { rows: drafts.length };
   await recordAudit(
@@ -77,5 +77,5 @@ export const discard = async (
     { organisationId, action: 'finding.discard', object: requestId, details },
     now,
   );
-  return drafts.length;
+  return { discarded: drafts.length, files };
 };

@@ -36,7 +36,7 @@ const defaultLimit = 100;
 /** Ids of another shape are of nothing. */
 const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) ? ids : fail('not_found'));
 
-const writingRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
+const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
   route(createFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const { request_id: requestId, ...content } = input;
@@ -57,26 +57,29 @@ const writingRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
       return { released: await release(tx, actor, input.request_id, ids, clock.now()) };
     }),
   ),
-  route(discardFindings, ({ input, actor }) =>
-    db.within(scopeOf(actor), async (tx) => ({
-      discarded: await discard(tx, actor, input.request_id, idsOf(input.finding_ids), clock.now()),
-    })),
-  ),
+  route(discardFindings, async ({ input, actor }) => {
+    const { discarded, files } = await db.within(scopeOf(actor), (tx) =>
+      discard(tx, actor, input.request_id, idsOf(input.finding_ids), clock.now()),
+    );
+    for (const id of files) await storage.remove(id);
+    return { discarded };
+  }),
 ];
 
-const evidenceRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
+const evidenceRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
   route(addEvidence, async ({ input, actor, upload }) => {
     if (!upload) throw new Error('A multipart call without a file was refused before.');
     await db.within(scopeOf(actor), (tx) => keepEvidence(tx, actor, input.finding_id, upload, clock.now()));
     upload.keep();
     return { file_id: upload.stored.id };
   }),
-  route(removeEvidence, ({ input, actor }) =>
-    db.within(scopeOf(actor), async (tx) => {
-      await dropEvidence(tx, actor, input.file_id, clock.now());
-      return undefined;
-    }),
-  ),
+  route(removeEvidence, async ({ input, actor }) => {
+    const files = await db.within(scopeOf(actor), (tx) =>
+      dropEvidence(tx, actor, input.file_id, clock.now()),
+    );
+    for (const id of files) await storage.remove(id);
+    return undefined;
+  }),
 ];
 
 const readPlace = (cursor: string | undefined): { title: string; id: string } | undefined => {
