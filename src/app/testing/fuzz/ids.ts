@@ -20,6 +20,7 @@ export const idFields = [
   'text_id',
   'retest_id',
   'message_id',
+  'import_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 
