@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ImportSchema } from './import-schema.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 
 /** The tables of how the work on requests is divided and talked about. */
-export type WorkSchema = {
+export type WorkSchema = ImportSchema & {
   request_assignments: {
     id: string;
     organisation_id: string;
