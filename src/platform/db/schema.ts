@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { ImportSchema } from './import-schema.ts';
 import type { NewsSchema } from './news-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
 
@@ -298,36 +299,6 @@ type CoreSchema = {
     created_at: Moment;
     updated_at: Moment;
   };
-  imports: {
-    id: string;
-    organisation_id: string;
-    request_id: string;
-    file_id: string;
-    file_name: string;
-    size: number;
-    format: string | null;
-    language: Generated<Language>;
-    state: string;
-    bytes_read: Generated<number>;
-    findings: Json<unknown>;
-    skipped: Json<unknown>;
-    refusal: Json<Message> | null;
-    choice: Json<unknown> | null;
-    saved: Json<unknown> | null;
-    work_token: string | null;
-    created_by: string;
-    created_by_name: string;
-    created_at: Moment;
-    ended_at: Date | null;
-  };
-  import_items: {
-    import_id: string;
-    organisation_id: string;
-    position: number;
-    fingerprint: string;
-    severity_weight: number;
-    body: Json<unknown>;
-  };
   request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
   idempotency_keys: {
     person_id: string;
@@ -392,4 +363,4 @@ type CoreSchema = {
 };
 
 /** The tables as the migrations make them: the one place where the platform knows what the areas store. */
-export type Schema = CoreSchema & NewsSchema & WorkSchema;
+export type Schema = CoreSchema & ImportSchema & NewsSchema & WorkSchema;

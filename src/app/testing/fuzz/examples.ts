@@ -50,7 +50,13 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
   },
   '/api/main/findings/settle': { to: ['open'] },
-  ...severityOnly('/api/staff/findings/create', '/api/staff/findings/edit', '/api/staff/finding_texts/save'),
+  '/api/staff/imports/save': { leave_out: [[1, 2]], severity_at_least: ['low', 'info'] },
+  ...severityOnly(
+    '/api/staff/imports/preview',
+    '/api/staff/findings/create',
+    '/api/staff/findings/edit',
+    '/api/staff/finding_texts/save',
+  ),
 };
 
 const services = [
@@ -93,6 +99,13 @@ const narrowing = [
   ...['overdue', 'draft', 'assigned_to'],
 ];
 
+/** Pages of one thing: what names it is needed. */
+const pagesOf: Readonly<Record<string, 'request_id' | 'import_id'>> = {
+  '/api/main/conversations/list': 'request_id',
+  '/api/staff/imports/list': 'request_id',
+  '/api/staff/imports/preview': 'import_id',
+};
+
 const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: Random): unknown => {
   const special = ofCall[call.path]?.[name];
   if (special) return random.pick(special);
@@ -130,8 +143,9 @@ export const exampleOf = (
     if (value !== undefined) fields[name] = value;
   }
   if (call.path.endsWith('/people/create') && 'organisation_id' in fields) fields.organisation_id = null;
-  // Pages, but of one request.
-  if (call.path === '/api/main/conversations/list') fields.request_id = random.pick(ids.own.request_id);
+  // Pages, but of one request or one import.
+  const of = pagesOf[call.path];
+  if (of) fields[of] = random.pick(ids.own[of]);
   if (call.path === '/api/staff/requests/assign') fields.user_id = null;
   // A role fits who has that kind of account: the one made for this.
   if (call.path.endsWith('/people/update')) fields.user_id = ids.own.user_id[0];

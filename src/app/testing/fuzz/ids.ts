@@ -21,6 +21,7 @@ export const idFields = [
   'retest_id',
   'import_id',
   'message_id',
+  'import_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

@@ -89,6 +89,12 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     [organisationId, request_id[0], marker],
   );
   await browser.send(postMessage, { request_id: request_id[0] ?? '', text: `About ${marker}` });
+  await server.owner.query(
+    `insert into imports (id, organisation_id, request_id, file_id, file_name, size, state, created_by, created_by_name,
+       created_at)
+     select gen_random_uuid(), $1, request_id, id, $3, 1, 'ready', $2, $3, now() from files where organisation_id = $1`,
+    [organisationId, id, marker],
+  );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
   const idsOfTable = (table: string) =>
     idsOf(server, `select id from ${table} where organisation_id = '${organisationId}'`);
@@ -96,7 +102,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     ...noIds,
     ...{ request_id, user_id: [id], organisation_id: [organisationId] },
     ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
-    ...{ message_id: await idsOfTable('messages') },
+    ...{ message_id: await idsOfTable('messages'), import_id: await idsOfTable('imports') },
   };
 };
 
@@ -173,7 +179,10 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       server,
       `select id from messages where organisation_id = '${stage.own}' order by id desc`,
     ),
-    import_id: await idsOf(server, 'select id from imports order by id desc'),
+    import_id: await idsOf(
+      server,
+      `select id from imports where organisation_id = '${stage.own}' order by id desc`,
+    ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
     retest_id: await idsOf(
       server,
@@ -188,7 +197,9 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
 export const countRows = async (server: TestServer): Promise<Record<string, number>> => {
   const counted: Record<string, number> = {};
   for (const table of ['requests', 'people', 'organisations', 'files']) {
-    const { rows } = await server.owner.query(`select count(*)::int as n from ${table}`);
+    // An erased file's row stays, its bytes do not.
+    const there = table === 'files' ? 'where erased_at is null' : '';
+    const { rows } = await server.owner.query(`select count(*)::int as n from ${table} ${there}`);
     counted[table] = rows[0].n;
   }
   return counted;

@@ -370,6 +370,12 @@ test('our own template is read, and a formula in a cell stays the text that it i
   expect(own.skipped).toEqual([{ reason: 'wrong_cell', count: 1, examples: ['3, severity: urgente'] }]);
 });
 
+test('an older Trivy, which writes the list alone, is read too', async () => {
+  const { Results } = JSON.parse(textOf('trivy.json'));
+  const read = await readBytes(JSON.stringify(Results));
+  expect([read.format, read.findings.length]).toEqual(['trivy_json', 3]);
+});
+
 const prints = async (text: string | Buffer): Promise<string[]> =>
   (await readBytes(text)).findings.map((one) => one.fingerprint);
 

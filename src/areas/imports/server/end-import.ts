@@ -27,8 +27,7 @@ export const endWithout = async (
   await deleteItems(tx, row.id);
   await updateImport(tx, row.id, { state, endedAt: now, workToken: null, ...(refusal && { refusal }) });
   if (!(await mayRemoveFiles(tx))) return undefined;
-  await eraseImportFile(tx, row.file_id, now);
-  return row.file_id;
+  return (await eraseImportFile(tx, row.file_id, now)) ? row.file_id : undefined;
 };
 
 /** Nobody decides about an import that is that old any more. */

@@ -132,15 +132,17 @@ export const oldOpenImports = async (tx: Tx, before: Date, most: number): Promis
   return rows.map((row) => row.id);
 };
 
-/** Destroys the key of the import's file; what it was called and its hash stay. */
-export const eraseImportFile = async (tx: Tx, fileId: string, now: Date): Promise<void> => {
-  await tx
+/** Destroys the key of the import's file; what it was called and its hash stay. False where it was gone before. */
+export const eraseImportFile = async (tx: Tx, fileId: string, now: Date): Promise<boolean> => {
+  const erased = await tx
     .updateTable('files')
     .set({ wrapped_key: null, erased_at: now })
     .where('id', '=', fileId)
     .where('kind', '=', 'import')
     .where('erased_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return erased !== undefined;
 };
 
 export const findImportFile = (tx: Tx, fileId: string) =>

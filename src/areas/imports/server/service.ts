@@ -33,11 +33,11 @@ const requestForImport = async (tx: Tx, requestId: string): Promise<StoredReques
   return row;
 };
 
-/** An import that staff may see. */
+/** An import that staff may see. @throws `not_found` */
 export const seenImport = async (tx: Tx, id: string): Promise<StoredImport> =>
   (isUuid(id) ? await findImport(tx, id) : undefined) ?? fail('not_found');
 
-/** Refuses a large file before it is received, where the request takes none. @throws `not_found`, `status_conflict` */
+/** A request whose imports staff look at. @throws `not_found` */
 export const seenRequest = async (tx: Tx, id: string): Promise<StoredRequest> =>
   (isUuid(id) ? await findRequest(tx, id) : undefined) ?? fail('not_found');
 

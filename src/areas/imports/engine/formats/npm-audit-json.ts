@@ -77,8 +77,7 @@ export const npmAuditJson: JsonFormat = {
   family: 'npm-audit',
   isIt: (paths) =>
     paths.has('auditReportVersion') ||
-    (paths.has('advisories') && paths.has('metadata')) ||
-    paths.has('actions'),
+    (paths.has('advisories') && ['actions', 'metadata', 'muted'].some((key) => paths.has(key))),
   patterns: ['vulnerabilities.*', 'advisories.*'],
   start: (sink) => ({
     value: ({ path, value }) =>

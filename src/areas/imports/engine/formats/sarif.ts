@@ -208,7 +208,8 @@ export const sarif: JsonFormat = {
   id: 'sarif',
   family: 'sarif',
   isIt: (paths) =>
-    paths.has('runs') && (paths.has('runs.[].results') || paths.has('runs.[].tool') || paths.has('version')),
+    paths.has('runs') &&
+    ['runs.[].results', 'runs.[].tool', 'version', '$schema'].some((path) => paths.has(path)),
   patterns: ['runs.*.results.*'],
   context: [
     'runs.*.tool.driver.name',

@@ -125,7 +125,8 @@ const give = (kind: string, value: unknown, target: string, sink: Sink): void =>
   sink.finding({ ...seen, severity });
 };
 
-const results = ['Results.*', 'Resources.*.Results.*', 'Findings.*.Results.*'];
+/** Beside an image or a folder, a cluster; and the bare list of schema version 1. */
+const results = ['Results.*', 'Resources.*.Results.*', 'Findings.*.Results.*', '*'];
 const patterns = results.flatMap((result) => [
   `${result}.Target`,
   ...Object.keys(kinds).map((kind) => `${result}.${kind}.*`),
@@ -138,6 +139,7 @@ export const trivyJson: JsonFormat = {
     paths.has('ArtifactName') ||
     paths.has('Results.[].Target') ||
     paths.has('Resources.[].Results') ||
+    (paths.has('[].Target') && paths.has('[].Vulnerabilities')) ||
     (paths.has('SchemaVersion') && paths.has('Results')),
   patterns,
   start: (sink) => {

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language, Message } from '../../shared/messages.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables of scanners' files and of what was read from them. */
+export type ImportSchema = {
+  imports: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    file_id: string;
+    file_name: string;
+    size: number;
+    format: string | null;
+    language: Generated<Language>;
+    state: string;
+    bytes_read: Generated<number>;
+    findings: Json<unknown>;
+    skipped: Json<unknown>;
+    refusal: Json<Message> | null;
+    choice: Json<unknown> | null;
+    saved: Json<unknown> | null;
+    work_token: string | null;
+    created_by: string;
+    created_by_name: string;
+    created_at: Moment;
+    ended_at: Date | null;
+  };
+  import_items: {
+    import_id: string;
+    organisation_id: string;
+    position: number;
+    fingerprint: string;
+    severity_weight: number;
+    body: Json<unknown>;
+  };
+};
