@@ -176,7 +176,10 @@ for (const language of ['en', 'es'] as const) {
     const report = openReport(await save(customer, button, info), info);
     const requestId = new URL(customer.url()).pathname.split('/').at(-1) ?? '';
     const attachment = `attachments/${result.name}`;
-    expect(report.names).toEqual([attachment, 'findings.csv', 'manifest.json', 'report.pdf', 'request.json']);
+    expect(report.names).toEqual([
+      ...[attachment, 'executive.pdf', 'findings.csv', 'findings.json', 'findings.sarif'],
+      ...['manifest.json', 'manifest.sig', 'report.pdf', 'request.json'],
+    ]);
     expect(report.bytes(attachment).equals(result.buffer)).toBe(true);
     expectTrueManifest(report, organisation.name, requestId);
     const printed = report.pdfWords();

@@ -19,6 +19,8 @@ import { startTelling } from '../areas/notices/server/tell-news.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
+import { buildDocumentJob, workOnDocuments } from '../areas/reports/server/build-document.ts';
+import { reportRoutes } from '../areas/reports/server/routes.ts';
 import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
 import type { Sessions } from '../areas/sessions/server/sessions.ts';
@@ -70,6 +72,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
+    ...reportRoutes(areaParts),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),
@@ -84,6 +87,7 @@ export const allJobs: readonly JobKind<object>[] = [
   readImportJob,
   saveImportJob,
   buildReportJob,
+  buildDocumentJob,
 ];
 
 /**
@@ -101,6 +105,7 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startTelling(parts);
+  await workOnDocuments(areaParts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

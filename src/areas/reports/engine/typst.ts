@@ -72,7 +72,7 @@ export const typeset = (
   const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {
     return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
-  } catch (e) {if(process.env.DBG)console.error(String((e as any).code).slice(0,600));
+  } catch {
     return withoutDeclaration(compiler, source, creationTimestamp);
   } finally {
     compiler.resetShadow();

@@ -5,7 +5,12 @@ import type { Severity } from '../../requests/contract.ts';
 import type { ReportFinding } from '../report-data.ts';
 
 /** A stored finding as a report in that language tells it. */
-export const asReportFinding = (row: Selectable<Schema['findings']>, language: Language): ReportFinding => ({
+export const asReportFinding = (
+  row: Selectable<Schema['findings']>,
+  index: number,
+  language: Language,
+): ReportFinding => ({
+  number: index + 1,
   title: say(row.title, language),
   severity: row.severity as Severity,
   cwe: row.cwe,
