@@ -141,14 +141,12 @@ export const verifyReport = call({
   path: '/api/verify',
   access: 'anyone',
   encoding: 'json',
-  input: z
-    .object({ sha256: z.optional(hash), code: z.optional(text(200)) })
-    .check(
-      z.refine(({ sha256, code }) => sha256 !== undefined || code !== undefined, {
-        error: 'required',
-        path: ['code'],
-      }),
-    ),
+  input: z.object({ sha256: z.optional(hash), code: z.optional(text(200)) }).check(
+    z.refine(({ sha256, code }) => sha256 !== undefined || code !== undefined, {
+      error: 'required',
+      path: ['code'],
+    }),
+  ),
   output: verification,
 });
 

@@ -43,9 +43,7 @@ export const findingNumber = (
 
 /** Why and until when: what stands beside a state that somebody decided. */
 const stateNote = ({ state, state_reason, state_until }: ReportFinding, language: Language): string => {
-  const until = state_until
-    ? `${say(reportLabels.until, language)} ${longDate(state_until, language)}`
-    : '';
+  const until = state_until ? `${say(reportLabels.until, language)} ${longDate(state_until, language)}` : '';
   const words = [say(stateWords[state], language), until].filter((part) => part !== '').join(' ');
   return [words, printable(state_reason ?? '').trim()].filter((part) => part !== '').join('\n');
 };

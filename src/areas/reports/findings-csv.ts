@@ -1,9 +1,9 @@
 import { csvLine } from '../../shared/csv.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import { severityWords } from '../requests/messages.ts';
+import { findingNumber, sortFindings } from './finding-document.ts';
 import { findingColumns, stateWords } from './messages.ts';
 import type { ReportFinding } from './report-data.ts';
-import { findingNumber, sortFindings } from './finding-document.ts';
 
 /**
  * The findings as a CSV in the reader's language: heaviest first and numbered as in the report, formula-safe,

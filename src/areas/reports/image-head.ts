@@ -21,7 +21,8 @@ const jpegHead = (bytes: Uint8Array, view: DataView): ImageHead | undefined => {
     if (bytes[at] !== 0xff) return undefined;
     // Bytes that fill up before a marker.
     if (marker === 0xff) at += 1;
-    else if (isFrame(marker)) return { kind: 'jpg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else if (isFrame(marker))
+      return { kind: 'jpg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     else if (marker >= 0xd0 && marker <= 0xd9) at += 2;
     else at += 2 + view.getUint16(at + 2);
   }

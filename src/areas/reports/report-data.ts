@@ -78,9 +78,7 @@ export const reportData = z.object({
       version: z.int(),
     }),
   ),
-  logos: z.optional(
-    z.object({ provider: z.nullable(reportImage), customer: z.nullable(reportImage) }),
-  ),
+  logos: z.optional(z.object({ provider: z.nullable(reportImage), customer: z.nullable(reportImage) })),
   /** An attestation says how many findings there were only where this is true. */
   withCounts: z.optional(z.boolean()),
   language: z.enum(languages),

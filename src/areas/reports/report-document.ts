@@ -142,7 +142,12 @@ export const reportDocument = (data: ReportData) => {
     labels,
     kindName: text(kindNames[kind]),
     verification: verification
-      ? { code: verification.code, link: verification.link, how: text(verifyTexts.how), keyId: verification.keyId }
+      ? {
+          code: verification.code,
+          link: verification.link,
+          how: text(verifyTexts.how),
+          keyId: verification.keyId,
+        }
       : null,
     // The renderer lays these beside the template; here only whether they are there.
     logos: { provider: '', customer: '' },
@@ -150,7 +155,9 @@ export const reportDocument = (data: ReportData) => {
     executive: kind === 'executive' ? executiveOf(findings, language) : null,
     attestation: kind === 'attestation' ? attestationOf(data) : null,
     findingsCut:
-      kind === 'technical' && findings.length > printed.length ? text(findingsCut(printed.length, findings.length)) : '',
+      kind === 'technical' && findings.length > printed.length
+        ? text(findingsCut(printed.length, findings.length))
+        : '',
     service,
     title: breakable(printableLine(request.title), 20),
     plainTitle: printableLine(request.title),

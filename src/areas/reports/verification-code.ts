@@ -8,7 +8,9 @@ export const codeCharacters = groups * groupLength;
 export const codeMark = 'BALUARTE:';
 
 const grouped = (characters: string): string =>
-  Array.from({ length: groups }, (_, n) => characters.slice(n * groupLength, (n + 1) * groupLength)).join('-');
+  Array.from({ length: groups }, (_, n) => characters.slice(n * groupLength, (n + 1) * groupLength)).join(
+    '-',
+  );
 
 /**
  * A code from random bytes, one for each of its 25 characters: five bits of each, 125 in all.

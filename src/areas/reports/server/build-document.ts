@@ -102,12 +102,17 @@ const finish = (parts: AreaParts, { document, token }: Held, made: Made): Promis
       created_at: now,
     });
     const { code, version, keyId: key_id } = issue;
-    await insertCode(
-      tx,
-      { code, organisation_id, request_id, kind, version, issued_at: now, key_id },
-      [{ part: 'document', sha256: stored.sha256, by_itself: true }],
-    );
-    const ready = { state: 'ready', step: documentSteps, version, code, file_id: stored.id, signature } as const;
+    await insertCode(tx, { code, organisation_id, request_id, kind, version, issued_at: now, key_id }, [
+      { part: 'document', sha256: stored.sha256, by_itself: true },
+    ]);
+    const ready = {
+      state: 'ready',
+      step: documentSteps,
+      version,
+      code,
+      file_id: stored.id,
+      signature,
+    } as const;
     if (await changeHeld(tx, document.id, token, { ...ready, ended_at: now })) return true;
     // Cancelled between the look and the write: nothing of this transaction stays.
     throw new Cancelled();

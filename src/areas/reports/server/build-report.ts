@@ -23,12 +23,7 @@ import { archiveOf } from './report-archive.ts';
 import { type BuiltArchive, storeArchive } from './store-archive.ts';
 import { reportTexts } from './texts.ts';
 import { typesetPdf } from './typeset.ts';
-import {
-  deleteReissue,
-  findReissue,
-  newestVersion,
-  type Reissue,
-} from './version-store.ts';
+import { deleteReissue, findReissue, newestVersion, type Reissue } from './version-store.ts';
 
 /** `reissue` is the token of a newer version; without it the first report is built, which finishes its request. */
 type BuildData = { requestId: string; by: Mover; reissue?: string };

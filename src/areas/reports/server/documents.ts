@@ -137,7 +137,11 @@ export const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<void
     await lockDocument(tx, document.id);
     const now = parts.clock.now();
     if (!(await cancelRunning(tx, document.id, now))) fail('status_conflict');
-    const entry = { organisationId: request.organisation_id, action: 'report.cancel', object: request.id } as const;
+    const entry = {
+      organisationId: request.organisation_id,
+      action: 'report.cancel',
+      object: request.id,
+    } as const;
     await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, now);
   });
 

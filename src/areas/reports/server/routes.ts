@@ -74,9 +74,7 @@ const reissue = (parts: AreaParts, actor: Actor, requestId: string, reason: stri
 
 /** Versions of reports, documents on demand, logos, and what anybody may verify. */
 export const reportRoutes = (parts: AreaParts): Route[] => [
-  route(listReports, ({ input, actor, language }) =>
-    versionsOf(parts, actor, input.request_id, language),
-  ),
+  route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
   route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
   route(reissueReport, ({ input, actor }) => reissue(parts, actor, input.request_id, input.reason)),
   route(orderDocument, ({ input, actor }) => documents.order(parts, actor, input)),
