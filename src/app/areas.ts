@@ -20,6 +20,7 @@ import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildDocumentJob, workOnDocuments } from '../areas/reports/server/build-document.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
+import { reportRetest } from '../areas/reports/server/reissue.ts';
 import { reportRoutes } from '../areas/reports/server/routes.ts';
 import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
@@ -69,7 +70,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),
     // A round that is done makes the report's next version.
-    ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
+    ...staffFindingRoutes({ ...parts, afterRetest: reportRetest(parts.jobs) }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
     ...reportRoutes(areaParts),

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { findingActions } from './finding-actions.ts';
+import { reportActions } from './report-actions.ts';
 
 const moves: Readonly<Record<string, Message>> = {
   accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
@@ -14,26 +15,6 @@ const moves: Readonly<Record<string, Message>> = {
   cancelled: { en: 'cancelled the request {object}', es: 'canceló la solicitud {object}' },
   failed: { en: 'marked the request {object} as failed', es: 'marcó como fallida la solicitud {object}' },
 };
-
-/** What was done with a document, by its kind. */
-const documents = (en: string, es: string): Readonly<Record<string, Message>> => ({
-  executive: {
-    en: `${en} the executive report of {object}`,
-    es: `${es} el informe ejecutivo de {object}`,
-  },
-  technical: {
-    en: `${en} the technical report of {object}`,
-    es: `${es} el informe técnico de {object}`,
-  },
-  finding: {
-    en: `${en} the report of one finding of {object}`,
-    es: `${es} el informe de un hallazgo de {object}`,
-  },
-  attestation: {
-    en: `${en} the letter of attestation of {object}`,
-    es: `${es} la carta de constancia de {object}`,
-  },
-});
 
 /**
  * Everything that leaves a line in the trail, one row each: `noun.verb`, its group, and its sentence in both
@@ -242,36 +223,7 @@ export const auditActions = {
     group: 'report',
     words: { en: 'asked for the report of {object}', es: 'pidió el informe de {object}' },
   },
-  'report.reissue': {
-    group: 'report',
-    words: {
-      en: 'asked for version {version} of the report of {object}',
-      es: 'pidió la versión {version} del informe de {object}',
-    },
-  },
-  'report.order': {
-    group: 'report',
-    words: { en: 'ordered a document about {object}', es: 'encargó un documento sobre {object}' },
-    by: { detail: 'kind', words: documents('ordered', 'encargó') },
-  },
-  'report.cancel': {
-    group: 'report',
-    words: { en: 'cancelled a document about {object}', es: 'canceló un documento sobre {object}' },
-    by: { detail: 'kind', words: documents('cancelled', 'canceló') },
-  },
-  'report.download-document': {
-    group: 'report',
-    words: { en: 'downloaded a document about {object}', es: 'descargó un documento sobre {object}' },
-    by: { detail: 'kind', words: documents('downloaded', 'descargó') },
-  },
-  'logo.set': {
-    group: 'organisation',
-    words: { en: 'set the logo of {object}', es: 'puso el logotipo de {object}' },
-  },
-  'logo.remove': {
-    group: 'organisation',
-    words: { en: 'removed the logo of {object}', es: 'quitó el logotipo de {object}' },
-  },
+  ...reportActions,
   'report.fail': {
     group: 'report',
     words: { en: 'could not build the report of {object}', es: 'no pudo generar el informe de {object}' },

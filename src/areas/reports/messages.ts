@@ -74,7 +74,7 @@ export const reportLabels = {
   targets: { en: 'Affected targets', es: 'Objetivos afectados' },
   score: { en: 'CVSS score', es: 'Puntuación CVSS' },
   until: { en: 'until', es: 'hasta el' },
-  retests: { en: 'Retest results', es: 'Resultados de las nuevas pruebas' },
+  retests: { en: 'Retest results', es: 'Resultados de las comprobaciones' },
   round: { en: 'Round', es: 'Ronda' },
   retest_result: { en: 'Result', es: 'Resultado' },
   evidence_files: { en: 'Files of evidence', es: 'Archivos de evidencia' },

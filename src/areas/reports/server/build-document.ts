@@ -7,6 +7,7 @@ import { findRequest, insertFile } from '../../requests/server/store.ts';
 import type { ReportData } from '../report-data.ts';
 import { collectReport } from './collect-report.ts';
 import { changeHeld, claimDocument, type DocumentRow, isHeld } from './document-store.ts';
+import { readPictures } from './evidence-pictures.ts';
 import { type Issue, newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
 import { typesetPdf } from './typeset.ts';
@@ -38,20 +39,27 @@ const step = (parts: AreaParts, { document, token }: Held, done: number): Promis
   parts.db.within('system', (tx) => changeHeld(tx, document.id, token, { step: done }));
 
 /** What it says: of one finding that one only. */
-const dataOf = (parts: AreaParts, { document }: Held, issueOf: (version: number) => Issue) =>
-  parts.db.within('system', async (tx) => {
+const read = async (parts: AreaParts, { document }: Held) => {
+  const found = await parts.db.within('system', async (tx) => {
     const row = await findRequest(tx, document.request_id);
     if (!row) return undefined;
-    const issue = issueOf(await newestVersion(tx, row.id));
-    const material = await collectReport(tx, parts, row, { findingId: document.finding_id ?? undefined });
-    const data: ReportData = {
-      ...material.dataIn(document.language),
-      kind: document.kind,
-      withCounts: document.with_counts,
-      verification: issue.printed,
-    };
-    return { data, issue };
+    const version = await newestVersion(tx, row.id);
+    const findingId = document.finding_id ?? undefined;
+    return { version, material: await collectReport(tx, parts, row, { findingId }) };
   });
+  if (!found) return undefined;
+  const { material, version } = found;
+  const hasPictures = document.kind === 'technical' || document.kind === 'finding';
+  const evidence = hasPictures ? material.evidence.map(({ file }) => file) : [];
+  const issue = newIssue(parts.config, version);
+  const data: ReportData = {
+    ...material.dataIn(document.language, await readPictures(parts.storage, evidence)),
+    kind: document.kind,
+    withCounts: document.with_counts,
+    verification: issue.printed,
+  };
+  return { data, issue };
+};
 
 /** Ends the typesetting soon after somebody has cancelled. */
 const whileHeld = async <T>(
@@ -119,7 +127,7 @@ const finish = (parts: AreaParts, { document, token }: Held, made: Made): Promis
   });
 
 const build = async (parts: AreaParts, held: Held, signal: AbortSignal): Promise<void> => {
-  const found = await dataOf(parts, held, (version) => newIssue(parts.config, version));
+  const found = await read(parts, held);
   if (!found || !(await step(parts, held, 2))) return;
   const pdf = await whileHeld(parts, held, signal, (until) => typesetPdf(found.data, until));
   if (!(await step(parts, held, documentSteps))) return;

@@ -15,8 +15,10 @@ import {
   type StoredRequest,
   updateRequest,
 } from '../../requests/server/store.ts';
+import type { ReportImage } from '../report-data.ts';
 import type { ArchiveFile } from './archive.ts';
 import { collectReport, type ReportMaterial } from './collect-report.ts';
+import { readPictures } from './evidence-pictures.ts';
 import { newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
 import { archiveOf } from './report-archive.ts';
@@ -79,13 +81,15 @@ const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined)
 const build = async (
   parts: AreaParts,
   { material, version }: Task,
+  pictures: ReadonlyMap<string, ReportImage>,
   language: Language,
   signal: AbortSignal,
 ): Promise<BuiltArchive> => {
   const issue = newIssue(parts.config, version);
-  const data = { ...material.dataIn(language), verification: issue.printed };
-  const technical = await typesetPdf(data, signal);
-  const executive = await typesetPdf({ ...data, kind: 'executive' }, signal);
+  const verification = issue.printed;
+  const technical = await typesetPdf({ ...material.dataIn(language, pictures), verification }, signal);
+  const short = { ...material.dataIn(language), verification, kind: 'executive' } as const;
+  const executive = await typesetPdf(short, signal);
   let files: readonly ArchiveFile[] = [];
   const archive = archiveOf(parts.storage, material, language, { technical, executive }, issue, (sealed) => {
     files = sealed;
@@ -168,9 +172,11 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
 const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
   const task = await collect(parts, data);
   if (!task) return;
+  const evidence = task.material.evidence.map(({ file }) => file);
+  const pictures = await readPictures(parts.storage, evidence);
   const built: BuiltArchive[] = [];
   try {
-    for (const language of languages) built.push(await build(parts, task, language, signal));
+    for (const language of languages) built.push(await build(parts, task, pictures, language, signal));
     if (await finish(parts, data, task.version, built)) built.length = 0;
   } finally {
     // Only what no row claims is still in the list.

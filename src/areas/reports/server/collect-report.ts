@@ -13,11 +13,14 @@ import {
   usernameOf,
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
+import { findingNumber } from '../finding-document.ts';
 import type { ReportData, ReportImage } from '../report-data.ts';
 import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
-import { listDocuments } from './report-store.ts';
+import { listDocuments, listEvidence, listRetestResults } from './report-store.ts';
+
+type Evidence = { readonly file: StoredFileRow; readonly number: number };
 
 /** All that the archives and documents of a request are made of, read in one moment. */
 export type ReportMaterial = {
@@ -25,11 +28,18 @@ export type ReportMaterial = {
   readonly organisationId: string;
   readonly organisation: string;
   readonly issuedAt: Date;
-  readonly dataIn: (language: Language) => ReportData;
+  /** `pictures` as `readPictures` gives them; without them evidence is named only. */
+  readonly dataIn: (language: Language, pictures?: ReadonlyMap<string, ReportImage>) => ReportData;
+  /** What shows the findings, with the finding's number. */
+  readonly evidence: readonly Evidence[];
   readonly attachments: readonly StoredFileRow[];
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
 };
+
+/** `F-001-login.png`: which finding a file shows. */
+export const evidenceName = (name: string, number: number, language: Language): string =>
+  `${findingNumber(0, language, { number })}-${name}`;
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
   logo
@@ -79,7 +89,14 @@ export const collectReport = async (
   const created_by = await usernameOf(tx, row.created_by);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
-  const dataIn = (language: Language): ReportData => ({
+  const shown = findings.filter(({ id }) => findingId === undefined || id === findingId);
+  const numbers = new Map(shown.map(({ id, number }) => [id, number]));
+  const evidence = (await listEvidence(tx, row.id)).flatMap((file) => {
+    const number = file.finding_id === null ? undefined : numbers.get(file.finding_id);
+    return number === undefined ? [] : [{ file, number }];
+  });
+  const results = await listRetestResults(tx, row.id);
+  const dataIn: ReportMaterial['dataIn'] = (language, pictures = new Map()) => ({
     language,
     logos,
     issuedAt: issuedAt.toISOString(),
@@ -106,10 +123,24 @@ export const collectReport = async (
       })),
       ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
     ],
-    findings: findings
-      .map((finding, index) => ({ id: finding.id, told: asReportFinding(finding, index, language) }))
-      .filter(({ id }) => findingId === undefined || id === findingId)
-      .map(({ told }) => told),
+    findings: shown.map((finding) => {
+      const files = evidence.filter(({ file }) => file.finding_id === finding.id).map(({ file }) => file);
+      return asReportFinding(finding, language, {
+        retests: results
+          .filter((result) => result.finding_id === finding.id)
+          .map(({ number, ended_at, result, note }) => ({
+            ...{ number, result, note },
+            at: ended_at?.toISOString() ?? null,
+          })),
+        images: files.flatMap(({ id }) => pictures.get(id) ?? []),
+        files: files.filter(({ id }) => !pictures.has(id)).map(({ name }) => name),
+      });
+    }),
+    evidence: evidence.map(({ file, number }) => ({
+      name: evidenceName(file.name, number, language),
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+    })),
     ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
     attachments: attachments.map((file) => ({
       name: file.name,
@@ -123,6 +154,7 @@ export const collectReport = async (
     organisation,
     issuedAt,
     dataIn,
+    evidence,
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
   };

@@ -61,7 +61,7 @@ const findingsDownload = async (tx: Tx, row: StoredRequest, language: Language):
   if (findings.length === 0) fail('not_finished');
   const bytes = Buffer.from(
     findingsCsv(
-      findings.map((finding, index) => asReportFinding(finding, index, language)),
+      findings.map((finding) => asReportFinding(finding, language)),
       language,
     ),
   );

@@ -1,12 +1,14 @@
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import type { Mover } from '../../requests/server/lifecycle.ts';
 import { lockRequest } from '../../requests/server/store.ts';
 import { buildReportJob } from './build-report.ts';
+import { reportTexts } from './texts.ts';
 import { newestVersion, putReissue } from './version-store.ts';
 
 /**
@@ -42,3 +44,19 @@ export const requestNewVersion = async (
   await jobs.send(tx, buildReportJob, { requestId, by, reissue: token });
   return version;
 };
+
+/** After a round of retests its results stand in the report's next version; without a report there is nothing to renew. */
+export const reportRetest =
+  (jobs: Jobs) =>
+  async (tx: Tx, requestId: string, by: Actor, round: number, now: Date): Promise<void> => {
+    if ((await newestVersion(tx, requestId)) === 0) return;
+    const { userId, username, role } = by;
+    await requestNewVersion(
+      tx,
+      jobs,
+      requestId,
+      { userId, username, role },
+      reportTexts.retested(round),
+      now,
+    );
+  };

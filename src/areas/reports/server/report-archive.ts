@@ -5,7 +5,7 @@ import { fileRef } from '../../requests/server/file-ref.ts';
 import { findingsCsv } from '../findings-csv.ts';
 import { findingsJson, findingsSarif } from '../findings-documents.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
-import type { ReportMaterial } from './collect-report.ts';
+import { evidenceName, type ReportMaterial } from './collect-report.ts';
 import type { Issue } from './issue.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
@@ -46,6 +46,10 @@ export const archiveOf = (
         timeline: data.timeline,
         ...(data.coverage ? { coverage: data.coverage } : {}),
       },
+      evidence: material.evidence.map(({ file, number }) => ({
+        name: evidenceName(file.name, number, language),
+        open: () => storage.read(fileRef(file)),
+      })),
       attachments: material.attachments.map((file) => ({
         name: file.name,
         open: () => storage.read(fileRef(file)),

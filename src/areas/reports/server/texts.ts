@@ -9,6 +9,10 @@ export const reportTexts = {
     en: `Version ${version} of the report replaces the one before: ${reason}`,
     es: `La versión ${version} del informe sustituye a la anterior: ${reason}`,
   }),
+  retested: (round: number): Message => ({
+    en: `results of retest ${round}`,
+    es: `resultados de la comprobación ${round}`,
+  }),
   documentOfFinished: {
     en: 'Documents are made of finished requests.',
     es: 'Los documentos se generan a partir de solicitudes terminadas.',

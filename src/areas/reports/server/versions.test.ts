@@ -11,6 +11,7 @@ import { type Browser, openBrowser } from '../../../app/testing/browser.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { listFindings } from '../../findings/contract.ts';
+import { createFinding, releaseFindings } from '../../findings/staff-contract.ts';
 import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffMoveRequest } from '../../staff/contract.ts';
@@ -60,13 +61,15 @@ const finish = async (id: string): Promise<void> => {
   }, 'finished');
 };
 
-const addFinding = (id: string, title: string, severity = 'high') =>
-  server.owner.query(
-    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation,
-       excerpt, fingerprint, created_at)
-     values (gen_random_uuid(), $1, $2, $4, 'www.example.com', $3, $3, $3, 'GET / HTTP/1.1', $5, now())`,
-    [admin.organisationId, id, JSON.stringify({ en: title, es: title }), severity, title],
-  );
+const addFinding = async (id: string, title: string, severity = 'high'): Promise<string> => {
+  const text = { title, description: 'What it is.', remediation: 'What to do.' };
+  const { body } = await operator.browser.send(createFinding, {
+    ...{ request_id: id, severity, texts: { en: text, es: text }, targets: ['www.example.com'] },
+    excerpt: 'GET / HTTP/1.1',
+  } as never);
+  await operator.browser.send(releaseFindings, { request_id: id, finding_ids: [body.id] });
+  return body.id;
+};
 
 const makeRequest = async (title: string): Promise<string> => {
   const { body } = await admin.browser.send(webShieldingCalls.sendInfoShielding, {
@@ -107,6 +110,7 @@ beforeAll(async () => {
   stranger = openBrowser(server.url);
   folder = mkdtempSync(join(tmpdir(), 'reports-'));
   request_id = await makeRequest('Public site');
+  await operator.browser.send(staffMoveRequest, { request_id, to: 'accepted' });
   await addFinding(request_id, 'A header is missing');
   await finish(request_id);
 }, 60_000);
@@ -143,10 +147,16 @@ test('an archive proves itself to openssl with the published key alone, and a ch
   const told = JSON.parse(manifest.toString());
   expect(told).toMatchObject({ version: 1, supersedes: null, code: one?.code });
   for (const { name, size, sha256: hash } of told.files)
-    expect([name, size, hash]).toEqual([name, files.get(name)?.length, sha256(files.get(name) ?? Buffer.alloc(0))]);
-  expect([...files.keys()]).toEqual(
-    [...told.files.map((file: { name: string }) => file.name), 'manifest.json', 'manifest.sig'],
-  );
+    expect([name, size, hash]).toEqual([
+      name,
+      files.get(name)?.length,
+      sha256(files.get(name) ?? Buffer.alloc(0)),
+    ]);
+  expect([...files.keys()]).toEqual([
+    ...told.files.map((file: { name: string }) => file.name),
+    'manifest.json',
+    'manifest.sig',
+  ]);
   expect(key.toString()).toContain(told.key_id);
 });
 
@@ -156,9 +166,16 @@ test('anybody verifies the archive, its files and its code, and learns nothing o
   const files = await unzip(archive);
   const hash = (name: string) => sha256(files.get(name) ?? Buffer.alloc(0));
   const code = one?.code ?? '';
-  expect(await ask({ sha256: sha256(archive) })).toMatchObject({ result: 'genuine', kind: 'archive', version: 1 });
+  expect(await ask({ sha256: sha256(archive) })).toMatchObject({
+    result: 'genuine',
+    kind: 'archive',
+    version: 1,
+  });
   expect(await ask({ sha256: hash('report.pdf') })).toMatchObject({ result: 'genuine', kind: 'technical' });
-  expect(await ask({ sha256: hash('executive.pdf') })).toMatchObject({ result: 'genuine', kind: 'executive' });
+  expect(await ask({ sha256: hash('executive.pdf') })).toMatchObject({
+    result: 'genuine',
+    kind: 'executive',
+  });
   expect(await ask({ sha256: hash('manifest.json') })).toMatchObject({ result: 'genuine', kind: 'file' });
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   const answer = await ask({ code: typed });
@@ -173,7 +190,10 @@ test('what others may have too is known together with its code only', async () =
   const [one] = await versions();
   const csv = (await unzip(await archiveOf(one?.report_id ?? ''))).get('findings.csv') ?? Buffer.alloc(0);
   expect(await ask({ sha256: sha256(csv) })).toMatchObject({ result: 'unknown', kind: null });
-  expect(await ask({ sha256: sha256(csv), code: one?.code ?? '' })).toMatchObject({ result: 'genuine', kind: 'file' });
+  expect(await ask({ sha256: sha256(csv), code: one?.code ?? '' })).toMatchObject({
+    result: 'genuine',
+    kind: 'file',
+  });
 });
 
 test('one other byte is another file: changed under its code, unknown without; the shape is always the same', async () => {
@@ -199,7 +219,9 @@ test('a newer version supersedes the older one, which stays as it was for those 
   const asked = await operator.browser.send(reissueReport, { request_id, reason: 'A finding was missing' });
   expect(asked.body).toEqual({ request_id, version: 2 });
   const all = await waitForVersion(2);
-  expect(all.map(({ version, language, superseded, reason }) => [version, language, superseded, reason])).toEqual([
+  expect(
+    all.map(({ version, language, superseded, reason }) => [version, language, superseded, reason]),
+  ).toEqual([
     [2, 'en', false, 'A finding was missing'],
     [2, 'es', false, 'A finding was missing'],
     [1, 'en', true, null],
@@ -211,11 +233,18 @@ test('a newer version supersedes the older one, which stays as it was for those 
   expect(answer.superseded_at).toBe(all[0]?.issued_at);
   expect(JSON.stringify(answer)).not.toContain(all[0]?.code ?? 'none');
   const files = await unzip(await archiveOf(all[0]?.report_id ?? ''));
-  expect(JSON.parse(files.get('manifest.json')?.toString() ?? '')).toMatchObject({ version: 2, supersedes: 1 });
-  expect(files.get('findings.csv')?.toString()).toContain('A second finding');
-  const newest = await admin.browser.bytes(webShieldingCalls.downloadReport, { request_id }, {
-    headers: { 'accept-language': 'en' },
+  expect(JSON.parse(files.get('manifest.json')?.toString() ?? '')).toMatchObject({
+    version: 2,
+    supersedes: 1,
   });
+  expect(files.get('findings.csv')?.toString()).toContain('A second finding');
+  const newest = await admin.browser.bytes(
+    webShieldingCalls.downloadReport,
+    { request_id },
+    {
+      headers: { 'accept-language': 'en' },
+    },
+  );
   expect(sha256(newest.body)).toBe(all[0]?.sha256);
   const { body } = await admin.browser.send(requestDetailsOfAnyArea, { request_id });
   expect(body.timeline.at(-1).reason).toContain('A finding was missing');
@@ -247,7 +276,9 @@ test('what was issued can be neither changed nor removed, not even by its owner'
   for (const table of ['report_versions', 'report_codes', 'report_hashes']) {
     const first = table === 'report_versions' ? 'id' : 'code';
     await expect(server.owner.query(`delete from ${table}`)).rejects.toThrow('does not change');
-    await expect(server.owner.query(`update ${table} set ${first} = ${first}`)).rejects.toThrow('does not change');
+    await expect(server.owner.query(`update ${table} set ${first} = ${first}`)).rejects.toThrow(
+      'does not change',
+    );
   }
 });
 
@@ -376,8 +407,18 @@ test('a logo is a picture that can be printed; whoever may not set it does not',
   size.writeUInt32BE(64, 4);
   size.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const good = Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(64 * (64 * 3 + 1)))), chunk('IEND', Buffer.alloc(0))]);
-  const damaged = Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', Buffer.alloc(40, 1)), chunk('IEND', Buffer.alloc(0))]);
+  const good = Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(64 * (64 * 3 + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  const damaged = Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', Buffer.alloc(40, 1)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
   const send = (bytes: Buffer | string) => ({ file: { name: 'logo.png', bytes, type: 'image/png' } });
   expect((await admin.browser.send(ownLogoCalls.set, {}, send(good))).status).toBe(204);
   const shown = await admin.browser.send(ownLogoCalls.show, {});
@@ -389,7 +430,9 @@ test('a logo is a picture that can be printed; whoever may not set it does not',
   expect((await member.browser.send(ownLogoCalls.set, {}, send(good))).status).toBe(403);
   expect((await admin.browser.send(staffLogoCalls.set, {}, send(good))).status).toBe(403);
   expect((await operator.browser.send(staffLogoCalls.set, {}, send(good))).status).toBe(204);
-  const theirs = await operator.browser.send(staffLogoCalls.show, { organisation_id: admin.organisationId ?? '' });
+  const theirs = await operator.browser.send(staffLogoCalls.show, {
+    organisation_id: admin.organisationId ?? '',
+  });
   expect(theirs.body.width).toBe(64);
   expect((await admin.browser.send(ownLogoCalls.remove, {})).status).toBe(204);
   expect((await admin.browser.send(ownLogoCalls.show, {})).body).toBeNull();
@@ -400,7 +443,9 @@ test('guessing is counted by address; what was issued may be asked for as often 
   for (let n = 0; n < 70; n += 1) expect((await ask({ code: one?.code ?? '' })).result).toBe('genuine');
   let refused = 0;
   for (let n = 0; n < 65 && refused === 0; n += 1) {
-    const { status, headers } = await stranger.send(verifyReport, { sha256: n.toString(16).padStart(64, '0') });
+    const { status, headers } = await stranger.send(verifyReport, {
+      sha256: n.toString(16).padStart(64, '0'),
+    });
     if (status === 429) refused = Number(headers.get('retry-after'));
   }
   expect(refused).toBeGreaterThan(0);

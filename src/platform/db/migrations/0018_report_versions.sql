@@ -132,8 +132,3 @@ begin
       with check ((select app_sees_all()) or organisation_id = (select app_organisation()))', name);
   end loop;
 end $$;
-
--- Until the kinds of files are said elsewhere: documents are files too.
-alter table files drop constraint files_kind_check;
-alter table files add constraint files_kind_check
-  check (kind in ('upload', 'attachment', 'report', 'evidence', 'message', 'import', 'document'));
