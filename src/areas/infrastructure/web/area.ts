@@ -2,6 +2,7 @@ import { moduleNames } from '../../catalogue/messages.ts';
 import { Conversation } from '../../conversations/web/conversation.tsx';
 import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
+import { RequestReports } from '../../reports/web/request-reports.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { infrastructureCalls } from '../contract.ts';
 import { infrastructureTexts } from '../messages.ts';
@@ -14,8 +15,12 @@ export const infrastructureArea: ServiceArea = {
   submodules: ['VULNERABILITY ASSESSMENT', 'PENETRATION TESTING', 'WIRELESS SECURITY ASSESSMENT'],
   createLabel: infrastructureTexts.create,
   findings: RequestFindings,
+<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
+=======
+  reports: RequestReports,
+>>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: infrastructureTexts.emptyTitle,
   emptyText: infrastructureTexts.emptyText,
 };

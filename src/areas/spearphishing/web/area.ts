@@ -2,6 +2,7 @@ import { moduleNames } from '../../catalogue/messages.ts';
 import { Conversation } from '../../conversations/web/conversation.tsx';
 import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
+import { RequestReports } from '../../reports/web/request-reports.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { spearphishingCalls } from '../contract.ts';
 import { spearphishingTexts } from '../messages.ts';
@@ -14,8 +15,12 @@ export const spearphishingArea: ServiceArea = {
   submodules: ['SPEARPHISHING CAMPAIGN'],
   createLabel: spearphishingTexts.create,
   findings: RequestFindings,
+<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
+=======
+  reports: RequestReports,
+>>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: spearphishingTexts.emptyTitle,
   emptyText: spearphishingTexts.emptyText,
 };

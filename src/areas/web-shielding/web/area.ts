@@ -2,6 +2,7 @@ import { moduleNames } from '../../catalogue/messages.ts';
 import { Conversation } from '../../conversations/web/conversation.tsx';
 import { useUnread } from '../../conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../findings/web/request-findings.tsx';
+import { RequestReports } from '../../reports/web/request-reports.tsx';
 import type { ServiceArea } from '../../requests/web/service-area.ts';
 import { webShieldingCalls } from '../contract.ts';
 import { webShieldingTexts } from '../messages.ts';
@@ -15,8 +16,12 @@ export const webShieldingArea: ServiceArea = {
   createLabel: webShieldingTexts.create,
   bulkLabel: webShieldingTexts.bulk,
   findings: RequestFindings,
+<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
+=======
+  reports: RequestReports,
+>>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,
 };
