@@ -12,8 +12,8 @@ import { isSubmodule, scopeSentence, serviceName } from './request-words.ts';
 import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 
 /**
- * Findings that a PDF prints, the heaviest first. A thousand cards are 400 pages that nobody reads and hold a
- * gigabyte while they are set; what is left out is said, and stands in findings.csv.
+ * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
+ * seconds and 700 MiB to set; what is left out is said, and stands in findings.csv.
  */
 export const mostPrinted = 300;
 const printedOf: Readonly<Record<DocumentKind, number>> = {
