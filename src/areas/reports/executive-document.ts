@@ -1,5 +1,5 @@
 import { type Language, say } from '../../shared/messages.ts';
-import { findingStates } from '../findings/contract.ts';
+import { findingStates } from '../findings/rules.ts';
 import { findingNumber } from './finding-document.ts';
 import { stateWords } from './messages.ts';
 import { breakable, printableLine } from './printable.ts';

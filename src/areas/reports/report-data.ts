@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { languages } from '../../shared/messages.ts';
 import { moment } from '../../shared/schema.ts';
-import { findingStates } from '../findings/contract.ts';
+import { retestResults } from '../findings/retest-contract.ts';
+import { findingStates } from '../findings/rules.ts';
 import { requestDetails, severities, timelineEntry } from '../requests/contract.ts';
 
 /** What a second look can find. */
-export const retestResults = ['fixed', 'open', 'not_tested'] as const;
 export type RetestResult = (typeof retestResults)[number];
 
 /** A picture with its bytes in base64; `width` and `height` in pixels as its head says. */
