@@ -47,7 +47,6 @@ export const executiveOf = (findings: readonly ReportFinding[], language: Langua
   return {
     shown,
     note: findings.length > shown ? say(executiveTexts.ten(shown, findings.length), language) : '',
-    open: findings.length > 0 ? say(executiveTexts.open(open, findings.length), language) : '',
     states: findingStates.map((state) => ({
       state,
       word: say(stateWords[state], language),

@@ -144,17 +144,6 @@ export const targetsCut = (n: number): Message => ({
 
 /** Sentences of the executive report. */
 export const executiveTexts = {
-  open: (open: number, all: number): Message => {
-    if (open === 0)
-      return {
-        en: `None of ${findings(all).en} is open any more.`,
-        es: `De ${findings(all).es}, ya no queda ninguno abierto.`,
-      };
-    return {
-      en: `${number(open, 'en')} of ${findings(all).en} ${open === 1 ? 'is' : 'are'} still open.`,
-      es: `De ${findings(all).es}, ${open === 1 ? 'sigue abierto 1' : `siguen abiertos ${number(open, 'es')}`}.`,
-    };
-  },
   ten: (shown: number, all: number): Message => ({
     en: `${number(shown, 'en')} of ${number(all, 'en')}, in the order of their weight. The technical report has them all.`,
     es: `${number(shown, 'es')} de ${number(all, 'es')}, por orden de gravedad. El informe técnico los recoge todos.`,
