@@ -55,9 +55,7 @@ export const findingsSarif = (findings: readonly ReportFinding[], issue: Issue):
     locations: [{ logicalLocations: [{ fullyQualifiedName: finding.location, kind: 'resource' }] }],
     ...(finding.state === 'false_positive' || finding.state === 'accepted'
       ? {
-          suppressions: [
-            { kind: 'external', status: 'accepted', justification: finding.state_reason ?? finding.state },
-          ],
+          suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }],
         }
       : {}),
     properties: {
