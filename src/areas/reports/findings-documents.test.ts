@@ -21,12 +21,19 @@ const findings = [
   },
 ];
 
+type Told = {
+  readonly level: string;
+  readonly ruleId: string;
+  readonly properties: { readonly number: string; readonly 'security-severity': string };
+  readonly suppressions?: unknown;
+};
+
 test('SARIF: the heaviest first, with levels, scores to sort by, and what is settled suppressed with its reason', () => {
   const [run] = JSON.parse(findingsSarif(findings, issue)).runs;
-  const told = run.results.map((result: Record<string, never>) => [
+  const told = run.results.map((result: Told) => [
     result.level,
     result.ruleId,
-    result.properties['number'],
+    result.properties.number,
     result.properties['security-severity'],
     result.suppressions,
   ]);
