@@ -15,12 +15,9 @@ export const infrastructureArea: ServiceArea = {
   submodules: ['VULNERABILITY ASSESSMENT', 'PENETRATION TESTING', 'WIRELESS SECURITY ASSESSMENT'],
   createLabel: infrastructureTexts.create,
   findings: RequestFindings,
-<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
-=======
   reports: RequestReports,
->>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: infrastructureTexts.emptyTitle,
   emptyText: infrastructureTexts.emptyText,
 };

@@ -17,15 +17,12 @@ export type ServiceArea = {
   readonly bulkLabel?: Message;
   /** What was found; a slot, because findings stand to the right of requests. */
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
-<<<<<<< HEAD
   /** What is said about a request; a slot for the same reason. */
   readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
   /** How many messages of these requests the reader has not seen; a hook. */
   readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
-=======
   /** Versions of the report and what is made of it; a slot too. */
   readonly reports: ComponentType<{ readonly request: RequestDetails }>;
->>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   /** The empty list: what belongs here, and why one would begin. */
   readonly emptyTitle: Message;
   readonly emptyText: Message;

@@ -15,12 +15,9 @@ export const spearphishingArea: ServiceArea = {
   submodules: ['SPEARPHISHING CAMPAIGN'],
   createLabel: spearphishingTexts.create,
   findings: RequestFindings,
-<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
-=======
   reports: RequestReports,
->>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: spearphishingTexts.emptyTitle,
   emptyText: spearphishingTexts.emptyText,
 };

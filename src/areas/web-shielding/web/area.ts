@@ -16,12 +16,9 @@ export const webShieldingArea: ServiceArea = {
   createLabel: webShieldingTexts.create,
   bulkLabel: webShieldingTexts.bulk,
   findings: RequestFindings,
-<<<<<<< HEAD
   conversation: Conversation,
   useUnread,
-=======
   reports: RequestReports,
->>>>>>> 4836f85 (reports: versions, documents on demand and logos have their place in the console)
   emptyTitle: webShieldingTexts.emptyTitle,
   emptyText: webShieldingTexts.emptyText,
 };
