@@ -4,6 +4,7 @@ import type { Json, Moment } from './columns.ts';
 
 /** The tables of reports: versions, codes and hashes, documents on demand, logos. */
 export type ReportTables = {
+  request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
   report_codes: {
     code: string;
     organisation_id: string;
