@@ -11,6 +11,15 @@ export default defineConfig({
     react(),
     firstPaint(),
     preloadFont(),
+    {
+      name: 'baluarte-verify',
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, _response, next) => {
+          if (request.url?.split('?')[0] === '/verify') request.url = '/verify.html';
+          next();
+        });
+      },
+    },
     { name: 'baluarte-compress', apply: 'build', closeBundle: () => compressFolder(outDir) },
   ],
   // The server puts a fresh nonce in the place of this word in every answer.
@@ -21,6 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { input: ['index.html', 'verify.html'] },
   },
   server: {
     port: 5173,

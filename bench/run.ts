@@ -10,6 +10,7 @@ import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { report } from './report.ts';
+import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { scan } from './scan.ts';
 import { signInStorm } from './sign-in.ts';
@@ -29,6 +30,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   scan,
   imports,
   report,
+  'report-pdf': reportPdf,
   'first-page': firstPage,
   lighthouse,
   lists,

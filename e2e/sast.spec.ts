@@ -149,9 +149,12 @@ for (const language of ['en', 'es'] as const) {
     expect(saved).toContain(`${words.title}-${requestId.slice(0, 8)}.zip`);
     const report = openReport(saved, info);
     expect(report.names).toEqual([
+      'executive.pdf',
       'findings.csv',
+      'findings.json',
       'findings.sarif',
       'manifest.json',
+      'manifest.sig',
       'report.pdf',
       'request.json',
       'sbom.cdx.json',

@@ -15,6 +15,7 @@ import { expectUsed, openCampaignForm, recipients, sendCampaign, wrongCells } fr
 import { recordBar, recordedBar } from './support/live.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { expectTrueManifest, openReport, save } from './support/report.ts';
+import { sarifFaults } from './support/schemas.ts';
 import { expect, test } from './support/test.ts';
 
 const template = join(import.meta.dirname, '../src/areas/catalogue/templates/spearphishing-campaign.csv');
@@ -176,9 +177,13 @@ for (const language of ['en', 'es'] as const) {
     const report = openReport(await save(customer, button, info), info);
     const requestId = new URL(customer.url()).pathname.split('/').at(-1) ?? '';
     const attachment = `attachments/${result.name}`;
-    expect(report.names).toEqual([attachment, 'findings.csv', 'manifest.json', 'report.pdf', 'request.json']);
+    expect(report.names).toEqual([
+      ...[attachment, 'executive.pdf', 'findings.csv', 'findings.json', 'findings.sarif'],
+      ...['manifest.json', 'manifest.sig', 'report.pdf', 'request.json'],
+    ]);
     expect(report.bytes(attachment).equals(result.buffer)).toBe(true);
     expectTrueManifest(report, organisation.name, requestId);
+    expect(sarifFaults(report.json('findings.sarif'))).toEqual([]);
     const printed = report.pdfWords();
     for (const text of [title, organisation.name, in_(reportLabels.summary), in_(reportLabels.attachments)])
       expect(printed).toContain(text);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const stampFile = join('dist', 'stamp');
 
 /** What the web app is made of; a change of name, size or time of any of it makes the build stale. */
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
+const sources = ['index.html', 'verify.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
 
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];

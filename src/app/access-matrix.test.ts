@@ -157,6 +157,7 @@ describe("another organisation's request does not exist", () => {
       const input = {
         ...{ request_id: requestId, authorisation_version: 1, finding_ids: [requestId] },
         text: 'What',
+        ...{ kind: 'attestation', language: 'en' },
       };
       const send = async (caller: Caller, id: string) => {
         const browser = await browserOf(caller);

@@ -18,7 +18,10 @@ import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { startTelling } from '../areas/notices/server/tell-news.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
+import { buildDocumentJob, workOnDocuments } from '../areas/reports/server/build-document.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
+import { reportRetest } from '../areas/reports/server/reissue.ts';
+import { reportRoutes } from '../areas/reports/server/routes.ts';
 import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
 import type { Sessions } from '../areas/sessions/server/sessions.ts';
@@ -67,9 +70,10 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),
     // A round that is done makes the report's next version.
-    ...staffFindingRoutes({ ...parts, afterRetest: async () => undefined }),
+    ...staffFindingRoutes({ ...parts, afterRetest: reportRetest(parts.jobs) }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
+    ...reportRoutes(areaParts),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),
@@ -84,6 +88,7 @@ export const allJobs: readonly JobKind<object>[] = [
   readImportJob,
   saveImportJob,
   buildReportJob,
+  buildDocumentJob,
 ];
 
 /**
@@ -101,6 +106,7 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startTelling(parts);
+  await workOnDocuments(areaParts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveRegistration,
@@ -81,6 +83,19 @@ import {
   renameOrganisation,
   setQuota,
 } from '../areas/organisations/contract.ts';
+import {
+  cancelDocument,
+  downloadDocument,
+  downloadVersion,
+  listDocuments,
+  listReports,
+  orderDocument,
+  ownLogoCalls,
+  reissueReport,
+  staffLogoCalls,
+  verificationKey,
+  verifyReport,
+} from '../areas/reports/contract.ts';
 import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
 import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
@@ -214,6 +229,30 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/retests/record': { staff: ['retest.record'] },
   '/api/staff/retests/close': { staff: ['retest.close'] },
   '/api/staff/retests/decline': { staff: ['retest.decline'] },
+  '/api/main/reports/list': { customer: ownData, staff: ['request.open'] },
+  '/api/main/reports/download': {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
+  '/api/staff/reports/reissue': { staff: ['report.reissue'] },
+  '/api/main/reports/order': { customer: ['report.order'], staff: ['request.open', 'report.order'] },
+  '/api/main/reports/documents': { customer: ownData, staff: ['request.open'] },
+  '/api/main/reports/documents/cancel': {
+    customer: ['report.cancel'],
+    staff: ['request.open', 'report.cancel'],
+  },
+  '/api/main/reports/documents/download': {
+    customer: ['report.download-document'],
+    staff: ['request.open', 'report.download-document'],
+  },
+  '/api/verify': { anyone: 'a stranger learns whether a document is genuine, and nothing of whose it is' },
+  '/api/verify/key': { anyone: publicText },
+  '/api/staff/logos/show': { staff: 'a picture that stands on covers' },
+  '/api/staff/logos/set': { staff: ['logo.set'] },
+  '/api/staff/logos/remove': { staff: ['logo.remove'] },
+  '/api/main/logo/show': { customer: ownData },
+  '/api/main/logo/set': { customer: ['logo.set'] },
+  '/api/main/logo/remove': { customer: ['logo.remove'] },
   '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
@@ -496,6 +535,57 @@ const walkConversation = async (request_id: string): Promise<void> => {
   }
 };
 
+/** A version and a document of a finished request, as their builder would leave them. */
+const issued = async (id: string): Promise<{ report: string; document: string }> => {
+  const file = `select id from files where request_id = '${id}' and kind = 'report'`;
+  const { rows: versions } = await server.owner.query(
+    `insert into report_versions (id, organisation_id, request_id, version, language, file_id, created_at)
+     values (gen_random_uuid(), $1, $2, 1, 'en', (${file}), now()) returning id`,
+    [organisation.id, id],
+  );
+  await server.owner.query(
+    `insert into report_codes values ('A-CODE', $1, $2, 'attestation', 1, now(), 'key')`,
+    [organisation.id, id],
+  );
+  const { rows: documents } = await server.owner.query(
+    `insert into report_documents (id, organisation_id, request_id, kind, language, with_counts, state, steps,
+       version, code, file_id, ordered_by, ordered_by_name, ordered_at)
+     values (gen_random_uuid(), $1, $2, 'attestation', 'en', false, 'ready', 3, 1, 'A-CODE', (${file}), $3, 'a', now())
+     returning id`,
+    [organisation.id, id, admin.userId],
+  );
+  return { report: versions[0].id, document: documents[0].id };
+};
+
+const logo = () => ({
+  file: {
+    name: 'logo.png',
+    bytes: readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'dashboard.png')),
+  },
+});
+
+const walkReports = async (request_id: string): Promise<void> => {
+  const { report: report_id, document } = await issued(request_id);
+  for (const who of [admin, operator]) {
+    await walk(who, listReports, { request_id });
+    await walk(who, downloadVersion, { report_id });
+    const order = { request_id, kind: 'attestation', language: 'es' } as const;
+    const { document_id = '' } = await walk(who, orderDocument, order);
+    await walk(who, listDocuments, { request_id });
+    await walk(who, cancelDocument, { document_id });
+    await walk(who, downloadDocument, { document_id: document });
+  }
+  await walk(operator, reissueReport, { request_id, reason: 'A wrong date' });
+  await walk('stranger', verifyReport, { code: 'unknown' });
+  await walk('stranger', verificationKey, {});
+  await walk(operator, staffLogoCalls.set, {}, logo());
+  await walk(operator, staffLogoCalls.show, {});
+  await walk(operator, staffLogoCalls.remove, {});
+  await walk(admin, ownLogoCalls.set, {}, logo());
+  await walk(admin, ownLogoCalls.show, {});
+  await walk(admin, ownLogoCalls.remove, {});
+};
+
 test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const { campaign, assessment, domain } = await asked();
   await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });
@@ -516,6 +606,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
     }
     await walk(admin, calls.getHistory as Call, {});
   }
+  await walkReports(campaign);
   await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
   await walk(operator, listFindings, {});
   await walk(admin, listFindings, {});
@@ -588,6 +679,9 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'conversation.note',
     'library.remove',
     'library.save',
+    // The provider's own.
+    'logo.remove',
+    'logo.set',
     'password.change',
     'registration.refuse',
     'second-factor.activate',

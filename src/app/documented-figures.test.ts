@@ -6,8 +6,10 @@ import {
   addressLimit,
   mostCodesPerChallenge,
   registrationLimit,
+  verificationLimit,
 } from '../areas/auth/server/guesses.ts';
 import { recoveryCodeCount } from '../areas/auth/server/second-factor.ts';
+import { mostDocumentsAtOnce } from '../areas/reports/server/documents.ts';
 import { halfSignedInMinutes, sessionAbsoluteHours, sessionIdleMinutes } from '../areas/sessions/rules.ts';
 import { zipLimits } from '../areas/web-shielding/zip-limits.ts';
 import { readConfig } from '../platform/config.ts';
@@ -28,6 +30,8 @@ const promises: Readonly<Record<string, readonly string[]>> = {
     `| wrong codes of one sign-in | ${mostCodesPerChallenge}, then it begins again |`,
     `| ${addressLimit.mostFailures}, then ${addressLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| requests for an account from one address (IPv6: a /64) | ${registrationLimit.mostFailures}, then ${registrationLimit.firstWaitMinutes} minutes, growing to an hour |`,
+    `| unknown codes and files at \`/verify\` from one address | ${verificationLimit.mostFailures}, then ${verificationLimit.firstWaitMinutes} minutes, growing to an hour |`,
+    `| documents on demand under way of one organisation | ${mostDocumentsAtOnce}; one is built at a time |`,
     `passkeys, campaigns) | ${freshFactorMinutes} minutes |`,
     `| JSON or form body | ${textBodyMaxBytes / 1024} KiB |`,
     `| attachment of staff | ${limits.attachmentMaxBytes / MiB} MiB |`,

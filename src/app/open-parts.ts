@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';
 import type { Secret } from '../platform/crypto/secret.ts';
+import { signingPurpose } from '../platform/crypto/signing-key.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
@@ -27,7 +28,8 @@ const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
       throw new Error(
         'This database stands under another key: SECRET_KEY or secret.key is not the newest one.',
       );
-    secret.rememberOlder(recoveryKeyPurpose, await oldKeys(tx, secret, recoveryKeyPurpose));
+    for (const purpose of [recoveryKeyPurpose, signingPurpose])
+      secret.rememberOlder(purpose, await oldKeys(tx, secret, purpose));
   });
 
 /**

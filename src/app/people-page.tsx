@@ -1,6 +1,7 @@
 import { PeopleScreen } from '../areas/accounts/web/people-screen.tsx';
 import { ReaderContext } from '../areas/accounts/web/reader.ts';
 import { useAuth } from '../areas/auth/web/auth-store.ts';
+import { LogoForm } from '../areas/reports/web/logo-form.tsx';
 
 /** Who may sign in, as whoever is signed in may see them (Administrators, Operators). */
 export const PeoplePage = () => {
@@ -8,6 +9,8 @@ export const PeoplePage = () => {
   return (
     <ReaderContext value={{ ownId, isOperator: rol === 'Operator' }}>
       <PeopleScreen />
+      {/* What an Administrator may set of the own organisation stands with its people. */}
+      {rol === 'Administrator' ? <LogoForm owner="own" /> : null}
     </ReaderContext>
   );
 };

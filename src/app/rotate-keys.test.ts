@@ -8,7 +8,9 @@ import { verifyAudit } from '../areas/audit/server/verify.ts';
 import { sealsAfter } from '../areas/audit/server/verify-store.ts';
 import type { Config } from '../platform/config.ts';
 import { open } from '../platform/crypto/box.ts';
+import { oldKeys } from '../platform/crypto/old-key-store.ts';
 import { Secret } from '../platform/crypto/secret.ts';
+import { openSigningKey, publicKeyToKeep, signingPurpose } from '../platform/crypto/signing-key.ts';
 import { databaseOf, withRole } from '../platform/db/address.ts';
 import { isRotationCutOff, rotateKeysCommand } from './rotate-keys.ts';
 import { makeOrganisation, makePerson } from './testing/people.ts';
@@ -82,6 +84,17 @@ test('keys rotate: the new key opens everything and the old one nothing; the tra
   expect(await trail(after)).toMatchObject({ whole: true, unsealed: 0 });
   expect(existsSync(headsFile(before))).toBe(true);
   await expect(trail(before.secret)).rejects.toThrow();
+});
+
+test('keys rotate: the public half of what signed reports stays known, and only that', async () => {
+  const kept = await server.parts.db.within('system', (tx) => oldKeys(tx, after, signingPurpose));
+  expect(kept.at(-1)?.equals(publicKeyToKeep(before.secret))).toBe(true);
+  expect(kept.some((bytes) => bytes.includes(before.secret.derive(signingPurpose)))).toBe(false);
+  after.rememberOlder(signingPurpose, kept);
+  const ids = openSigningKey(after)
+    .publicKeys()
+    .map(({ keyId }) => keyId);
+  expect(ids).toContain(openSigningKey(before.secret).keyId);
 });
 
 test('keys rotate: with the old key, that became known, the trail of its time cannot be rewritten', async () => {

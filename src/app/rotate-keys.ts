@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts';
 import { nextKeyFile, readKeyFile, takeNextKeyFile, writeKeyFile } from '../platform/crypto/key-file.ts';
 import { isUnder, keepOldKey, markKey, resealOldKeys } from '../platform/crypto/old-key-store.ts';
 import type { Secret } from '../platform/crypto/secret.ts';
+import { publicKeyToKeep, signingPurpose } from '../platform/crypto/signing-key.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type OpenDatabase, startDatabase } from '../platform/db/prepare.ts';
@@ -71,6 +72,7 @@ const rotate = (db: Database, config: Config, after: Secret, at: OpenDatabase): 
     await resealOldKeys(tx, before, after);
     await keepOldKey(tx, after, recoveryKeyPurpose, before.derive(recoveryKeyPurpose), now);
     await keepOldKey(tx, after, sealPurpose, await sealKeyToKeep(tx, before), now);
+    await keepOldKey(tx, after, signingPurpose, publicKeyToKeep(before), now);
     await markKey(tx, after, now);
     const entry = { organisationId: null, action: 'installation.keys-rotated', object: 'provider' } as const;
     await recordAudit(tx, 'command line', entry, now);

@@ -38,9 +38,7 @@ const StaffRequest = lazy(() =>
 );
 
 const Organisations = lazy(() =>
-  import('../areas/organisations/web/organisations-page.tsx').then((module) => ({
-    default: module.OrganisationsPage,
-  })),
+  import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),
 );
 const People = lazy(() => import('./people-page.tsx').then((module) => ({ default: module.PeoplePage })));
 const OutgoingMail = lazy(() =>

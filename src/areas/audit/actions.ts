@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { findingActions } from './finding-actions.ts';
+import { reportActions } from './report-actions.ts';
 
 const moves: Readonly<Record<string, Message>> = {
   accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
@@ -222,6 +223,7 @@ export const auditActions = {
     group: 'report',
     words: { en: 'asked for the report of {object}', es: 'pidió el informe de {object}' },
   },
+  ...reportActions,
   'report.fail': {
     group: 'report',
     words: { en: 'could not build the report of {object}', es: 'no pudo generar el informe de {object}' },

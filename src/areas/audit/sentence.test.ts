@@ -26,6 +26,7 @@ const everyDetail = {
   before: '2024-01-02T00:00:00.000Z',
   submodule: 'SAST',
   type: 'NA',
+  version: 2,
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

@@ -28,6 +28,7 @@ export const signInMessages = {
   acceptTerms: { en: 'I accept the terms and conditions.', es: 'Acepto los términos y condiciones.' },
   readTerms: { en: 'Read them', es: 'Leerlos' },
   signIn: { en: 'Sign In', es: 'Iniciar sesión' },
+  verifyReport: { en: 'Verify a report', es: 'Verificar un informe' },
   noAccount: { en: 'No account yet?', es: '¿Todavía no tiene cuenta?' },
   shortUser: {
     en: 'User must be at least 6 characters long',

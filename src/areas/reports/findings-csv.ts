@@ -1,9 +1,9 @@
 import { csvLine } from '../../shared/csv.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import { severityWords } from '../requests/messages.ts';
+import { findingNumber, sortFindings } from './finding-document.ts';
 import { findingColumns, stateWords } from './messages.ts';
 import type { ReportFinding } from './report-data.ts';
-import { findingNumber, sortFindings } from './report-document.ts';
 
 /**
  * The findings as a CSV in the reader's language: heaviest first and numbered as in the report, formula-safe,
@@ -13,7 +13,7 @@ import { findingNumber, sortFindings } from './report-document.ts';
 export const findingsCsv = (findings: readonly ReportFinding[], language: Language): string => {
   const header = Object.values(findingColumns).map((name) => say(name, language));
   const rows = sortFindings(findings).map((finding, index) => [
-    findingNumber(index, language),
+    findingNumber(index, language, finding),
     finding.title,
     say(severityWords[finding.severity], language),
     finding.cwe ?? '',

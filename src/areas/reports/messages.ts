@@ -54,6 +54,41 @@ export const reportLabels = {
   skipped: { en: 'Left out', es: 'Excluido' },
   reason: { en: 'Reason', es: 'Motivo' },
   none: { en: 'None', es: 'Ninguno' },
+  executive: { en: 'Executive report', es: 'Informe ejecutivo' },
+  one_finding: { en: 'Finding report', es: 'Informe de un hallazgo' },
+  attestation: { en: 'Letter of attestation', es: 'Carta de constancia' },
+  version: { en: 'Version', es: 'Versión' },
+  verification_code: { en: 'Verification code', es: 'Código de verificación' },
+  verify: { en: 'Verify this document', es: 'Verifique este documento' },
+  verify_at: { en: 'Verify at', es: 'Verificar en' },
+  verify_qr: {
+    en: 'QR code with the address at which this document is verified',
+    es: 'Código QR con la dirección en la que se verifica este documento',
+  },
+  signing_key: { en: 'Signing key', es: 'Clave de firma' },
+  result: { en: 'The result in plain words', es: 'El resultado en pocas palabras' },
+  heaviest: { en: 'The heaviest findings', es: 'Los hallazgos más graves' },
+  first_steps: { en: 'What to do first', es: 'Qué hacer primero' },
+  open_or_fixed: { en: 'Open and settled', es: 'Abiertos y resueltos' },
+  state: { en: 'State', es: 'Estado' },
+  targets: { en: 'Affected targets', es: 'Objetivos afectados' },
+  score: { en: 'CVSS score', es: 'Puntuación CVSS' },
+  until: { en: 'until', es: 'hasta el' },
+  retests: { en: 'Retest results', es: 'Resultados de las comprobaciones' },
+  round: { en: 'Round', es: 'Ronda' },
+  retest_result: { en: 'Result', es: 'Resultado' },
+  evidence_files: { en: 'Files of evidence', es: 'Archivos de evidencia' },
+  evidence_note: {
+    en: 'They are in the folder “evidence” of the archive of this report.',
+    es: 'Están en la carpeta «evidence» del archivo comprimido de este informe.',
+  },
+  not_drawn: {
+    en: 'This picture could not be printed; it is in the archive.',
+    es: 'Esta imagen no se pudo imprimir; está en el archivo comprimido.',
+  },
+  provider_logo: { en: 'Logo of the provider', es: 'Logotipo del proveedor' },
+  customer_logo: { en: 'Logo of the organisation', es: 'Logotipo de la organización' },
+  picture: { en: 'Evidence', es: 'Evidencia' },
 } as const satisfies Messages;
 
 export const severityMeanings = {
@@ -84,6 +119,12 @@ export const stateWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
   false_positive: { en: 'False positive', es: 'Falso positivo' },
+} as const satisfies Messages;
+
+export const retestWords = {
+  fixed: { en: 'Fixed', es: 'Corregido' },
+  open: { en: 'Still open', es: 'Sigue abierto' },
+  not_tested: { en: 'Not tested', es: 'No se probó' },
 } as const satisfies Messages;
 
 /** Who did a step when no person did. */

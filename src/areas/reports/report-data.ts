@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
 import { languages } from '../../shared/messages.ts';
 import { moment } from '../../shared/schema.ts';
-import { findingStates } from '../findings/contract.ts';
+import { retestResults } from '../findings/retest-contract.ts';
+import { findingStates } from '../findings/rules.ts';
 import { requestDetails, severities, timelineEntry } from '../requests/contract.ts';
+
+/** What a second look can find. */
+export type RetestResult = (typeof retestResults)[number];
+
+/** A picture with its bytes in base64; `width` and `height` in pixels as its head says. */
+export const reportImage = z.object({
+  name: z.string(),
+  kind: z.enum(['png', 'jpg']),
+  width: z.int(),
+  height: z.int(),
+  base64: z.string(),
+});
+export type ReportImage = z.output<typeof reportImage>;
+
+/** What is printed: the whole archive's report.pdf and executive.pdf, or a document that somebody ordered. */
+export const documentKinds = ['executive', 'technical', 'finding', 'attestation'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** A finding as the report prints it: its texts already in the report's language, secrets masked. */
 export const reportFinding = z.object({
@@ -16,6 +34,30 @@ export const reportFinding = z.object({
   description: z.string(),
   excerpt: z.string(),
   remediation: z.string(),
+  /** The finding's own number in its request; where there is none, its place in the report. */
+  number: z.optional(z.int()),
+  /** Of the vector, 0.0 to 10.0. */
+  score: z.optional(z.nullable(z.number())),
+  /** Everything it was seen on, where that is more than the location. */
+  targets: z.optional(z.array(z.string())),
+  /** Why it is settled, and until when an accepted risk is. */
+  state_reason: z.optional(z.nullable(z.string())),
+  state_until: z.optional(z.nullable(moment)),
+  /** What looking again brought, the oldest first. */
+  retests: z.optional(
+    z.array(
+      z.object({
+        number: z.int(),
+        at: z.nullable(moment),
+        result: z.nullable(z.enum(retestResults)),
+        note: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** Pictures that show it. Their bytes come from people and are decoded by the renderer's child only. */
+  images: z.optional(z.array(reportImage)),
+  /** Files of evidence that the archive has and the PDF does not show. */
+  files: z.optional(z.array(z.string())),
 });
 export type ReportFinding = z.output<typeof reportFinding>;
 
@@ -24,6 +66,21 @@ export type ReportFinding = z.output<typeof reportFinding>;
  * has no connection and no secret. Moments are ISO 8601 in UTC; sizes are bytes.
  */
 export const reportData = z.object({
+  /** `technical` where nothing is said. */
+  kind: z.optional(z.enum(documentKinds)),
+  /** How anybody checks that this is the document that was issued. */
+  verification: z.optional(
+    z.object({
+      code: z.string(),
+      /** Address of the page that verifies, with the code behind a #. */
+      link: z.string(),
+      keyId: z.string(),
+      version: z.int(),
+    }),
+  ),
+  logos: z.optional(z.object({ provider: z.nullable(reportImage), customer: z.nullable(reportImage) })),
+  /** An attestation says how many findings there were only where this is true. */
+  withCounts: z.optional(z.boolean()),
   language: z.enum(languages),
   issuedAt: moment,
   organisation: z.string(),
@@ -44,6 +101,8 @@ export const reportData = z.object({
   timeline: z.array(timelineEntry),
   findings: z.array(reportFinding),
   coverage: requestDetails.shape.coverage,
+  /** Files of evidence that stand in the archive. */
+  evidence: z.optional(z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() }))),
   attachments: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 });
 export type ReportData = z.output<typeof reportData>;

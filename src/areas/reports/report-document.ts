@@ -1,34 +1,27 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
-import { submoduleNames, typeNames } from '../catalogue/messages.ts';
 import { severities } from '../requests/contract.ts';
 import { severityWords, skipReasonText, statusWords } from '../requests/messages.ts';
-import { byMachine, reportLabels, severityMeanings, stateWords } from './messages.ts';
-import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
-import type { ReportData, ReportFinding } from './report-data.ts';
-import { linesCut, methodTexts, number, summaryTexts } from './summary-messages.ts';
+import { attestationOf } from './attestation-document.ts';
+import { executiveOf } from './executive-document.ts';
+import { findingOf, sortFindings } from './finding-document.ts';
+import { byMachine, reportLabels, severityMeanings } from './messages.ts';
+import { breakable, printable, printableLine } from './printable.ts';
+import type { DocumentKind, ReportData, ReportFinding } from './report-data.ts';
+import { locale, longDate } from './report-dates.ts';
+import { isSubmodule, scopeSentence, serviceName } from './request-words.ts';
+import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 
-/** Columns of monospace text that fit beside the margins of a finding. */
-const evidenceColumns = 88;
-const evidenceMaxLines = 60;
-
-const isSubmodule = (word: string): word is keyof typeof submoduleNames =>
-  Object.hasOwn(submoduleNames, word);
-const isType = (word: string): word is keyof typeof typeNames => Object.hasOwn(typeNames, word);
-
-/** `Penetration Testing, external`: the service in words. */
-export const serviceName = (submodule: string, type: string): Message => {
-  const name = isSubmodule(submodule) ? submoduleNames[submodule] : { en: submodule, es: submodule };
-  if (type === 'NA' || !isType(type)) return name;
-  return {
-    en: `${name.en}, ${typeNames[type].en.toLowerCase()}`,
-    es: `${name.es} ${typeNames[type].es.toLowerCase()}`,
-  };
+/**
+ * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
+ * seconds and 700 MiB to set; what is left out is said, and stands in findings.csv.
+ */
+export const mostPrinted = 300;
+const printedOf: Readonly<Record<DocumentKind, number>> = {
+  technical: mostPrinted,
+  executive: 10,
+  finding: 1,
+  attestation: 0,
 };
-
-const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-ES');
-
-const longDate = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -69,14 +62,9 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   return [[intro], texts];
 };
 
-const scopeOf = ({ request, coverage }: ReportData): readonly Message[] => {
-  const texts: Message[] = [];
-  const name = request.file && printableLine(request.file.name);
-  if (request.domain_subdomain)
-    texts.push(summaryTexts.scope_domain(printableLine(request.domain_subdomain)));
-  else if (name && request.submodule === 'SAST') texts.push(summaryTexts.scope_archive(name));
-  else if (name) texts.push(summaryTexts.scope_file(name, request.file?.rows));
-  else texts.push(summaryTexts.scope_request);
+const scopeOf = (data: ReportData): readonly Message[] => {
+  const { coverage } = data;
+  const texts: Message[] = [scopeSentence(data)];
   if (coverage) {
     const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
     const { files, lines, rules, components } = coverage;
@@ -88,45 +76,6 @@ const scopeOf = ({ request, coverage }: ReportData): readonly Message[] => {
 
 const paragraphs = (texts: readonly (readonly Message[])[], language: Language): readonly string[] =>
   texts.map((sentences) => breakable(sentences.map((message) => say(message, language)).join(' ')));
-
-/** Heaviest first; of equal weight as they came. */
-export const sortFindings = (findings: readonly ReportFinding[]): readonly ReportFinding[] =>
-  findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
-
-/** For the list of findings: the whole title stands on its card. */
-const shorten = (title: string): string =>
-  [...title].length > 140 ? `${[...title].slice(0, 139).join('')}…` : title;
-
-/** True where a finding surely fits on one page, roughly by its lines. */
-const isCompact = ({ title, description, remediation }: ReportFinding, evidenceCount: number): boolean => {
-  const textLines = (text: string) => text.split('\n').reduce((sum, line) => sum + 1 + line.length / 75, 0);
-  return evidenceCount + textLines(title) * 2 + textLines(description) + textLines(remediation) < 34;
-};
-
-/** What a finding is called in the report and in findings.csv: `F-001`, in Spanish `H-001`. */
-export const findingNumber = (index: number, language: Language): string =>
-  `${language === 'en' ? 'F' : 'H'}-${String(index + 1).padStart(3, '0')}`;
-
-const findingOf = (finding: ReportFinding, index: number, language: Language) => {
-  const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
-  return {
-    number: findingNumber(index, language),
-    title: breakable(printableLine(finding.title)),
-    short: breakable(shorten(printableLine(finding.title))),
-    severity: finding.severity,
-    word: say(severityWords[finding.severity], language),
-    state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
-    tags: [finding.cwe, finding.cvss]
-      .filter((tag) => tag !== null && tag !== '')
-      .map((tag) => printableLine(tag ?? '')),
-    location: breakable(printableLine(finding.location), 60),
-    description: breakable(printable(finding.description).trim()),
-    remediation: breakable(printable(finding.remediation).trim()),
-    evidence: evidence.lines,
-    compact: isCompact(finding, evidence.lines.length),
-    evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
-  };
-};
 
 const coverageOf = ({ coverage, language }: ReportData) => {
   if (!coverage) return null;
@@ -145,21 +94,33 @@ const coverageOf = ({ coverage, language }: ReportData) => {
   };
 };
 
+const kindNames: Readonly<Record<DocumentKind, Message>> = {
+  technical: reportLabels.report,
+  executive: reportLabels.executive,
+  finding: reportLabels.one_finding,
+  attestation: reportLabels.attestation,
+};
+
 /**
  * Everything that the template draws, as final strings in the report's language: it has no text and decides
  * nothing. Strings from people are made drawable here, and are data to the template, never markup.
  */
 export const reportDocument = (data: ReportData) => {
-  const { language, request, issuedAt, organisation } = data;
+  const { language, request, issuedAt, organisation, verification } = data;
+  const kind: DocumentKind = data.kind ?? 'technical';
   const text = (message: Message): string => say(message, language);
   const labels = Object.fromEntries(
     Object.entries(reportLabels).map(([key, message]) => [key, text(message)]),
   );
   const service = text(serviceName(request.submodule, request.type_submodule));
   const findings = sortFindings(data.findings);
+  const printed = findings.slice(0, printedOf[kind]);
   const facts: [string, string][] = [
     [text(reportLabels.organisation), organisation],
     [text(reportLabels.service), service],
+    ...(data.verification
+      ? [[text(reportLabels.version), String(data.verification.version)] satisfies [string, string]]
+      : []),
     ...(request.domain_subdomain
       ? [[text(reportLabels.domain), request.domain_subdomain] satisfies [string, string]]
       : []),
@@ -169,10 +130,34 @@ export const reportDocument = (data: ReportData) => {
     [text(reportLabels.issued), longDate(issuedAt, language)],
     [text(reportLabels.reference), request.id],
   ];
-  const submodule = request.submodule;
+  const { submodule } = request;
+  const fileRow = (file: ReportData['attachments'][number]) => ({
+    name: breakable(printableLine(file.name)),
+    size: fileSize(file.size, language),
+    sha256: breakable(printableLine(file.sha256), 32),
+  });
   return {
+    kind,
     language,
     labels,
+    kindName: text(kindNames[kind]),
+    verification: verification
+      ? {
+          code: verification.code,
+          link: verification.link,
+          how: text(verifyTexts.how),
+          keyId: verification.keyId,
+        }
+      : null,
+    // The renderer lays these beside the template; here only whether they are there.
+    logos: { provider: '', customer: '' },
+    qr: '',
+    executive: kind === 'executive' ? executiveOf(findings, language) : null,
+    attestation: kind === 'attestation' ? attestationOf(data) : null,
+    findingsCut:
+      kind === 'technical' && findings.length > printed.length
+        ? text(findingsCut(printed.length, findings.length))
+        : '',
     service,
     title: breakable(printableLine(request.title), 20),
     plainTitle: printableLine(request.title),
@@ -197,12 +182,9 @@ export const reportDocument = (data: ReportData) => {
       breakable(printableLine(entry.by ?? text(byMachine)), 18),
       breakable(printable(entry.reason ?? '').trim()),
     ]),
-    findings: findings.map((finding, index) => findingOf(finding, index, language)),
-    attachments: data.attachments.map((file) => ({
-      name: breakable(printableLine(file.name)),
-      size: fileSize(file.size, language),
-      sha256: breakable(printableLine(file.sha256), 32),
-    })),
+    findings: printed.map((finding, index) => findingOf(finding, index, language)),
+    evidenceFiles: (data.evidence ?? []).map(fileRow),
+    attachments: data.attachments.map(fileRow),
     coverage: coverageOf(data),
   };
 };

@@ -130,3 +130,51 @@ export const linesCut = (n: number): Message => ({
   en: `${lines(n).en} more: see findings.csv.`,
   es: `${lines(n).es} más: consulte findings.csv.`,
 });
+
+/** Where there are more findings than a PDF prints. */
+export const findingsCut = (printed: number, all: number): Message => ({
+  en: `This document prints the ${number(printed, 'en')} heaviest of ${findings(all).en}. The other ${number(all - printed, 'en')} stand in findings.csv and findings.json of the archive.`,
+  es: `Este documento imprime los ${number(printed, 'es')} más graves de ${findings(all).es}. Los otros ${number(all - printed, 'es')} figuran en findings.csv y findings.json del archivo comprimido.`,
+});
+
+export const targetsCut = (n: number): Message => ({
+  en: `and ${number(n, 'en')} more: see findings.json`,
+  es: `y ${number(n, 'es')} más: consulte findings.json`,
+});
+
+/** Sentences of the executive report. */
+export const executiveTexts = {
+  ten: (shown: number, all: number): Message => ({
+    en: `${number(shown, 'en')} of ${number(all, 'en')}, in the order of their weight. The technical report has them all.`,
+    es: `${number(shown, 'es')} de ${number(all, 'es')}, por orden de gravedad. El informe técnico los recoge todos.`,
+  }),
+  nothing_first: {
+    en: 'Nothing of what was recorded is open. Keep what was corrected under watch, and have it looked at again when systems change.',
+    es: 'Nada de lo registrado sigue abierto. Mantenga bajo observación lo corregido y vuelva a examinarlo cuando cambien los sistemas.',
+  },
+} as const;
+
+/** Sentences of the letter of attestation. */
+export const attestationTexts = {
+  to_whom: { en: 'To whom it may concern', es: 'A quien corresponda' },
+  body: (service: Message, organisation: string, from: Message, to: Message): Message => ({
+    en: `This letter attests that the service “${service.en}” was carried out for ${organisation} between ${from.en} and ${to.en}.`,
+    es: `Por la presente se hace constar que el servicio «${service.es}» se llevó a cabo para ${organisation} entre el ${from.es} y el ${to.es}.`,
+  }),
+  caveat: {
+    en: 'It attests that the work was done, not that the systems are free of weaknesses. Its result is stated in a separate report, which is confidential.',
+    es: 'Se hace constar que el trabajo se realizó, no que los sistemas estén libres de debilidades. El resultado figura en un informe aparte, que es confidencial.',
+  },
+  counts: (all: number): Message => ({
+    en: `At the request of the organisation: ${findings(all).en}, by severity as follows.`,
+    es: `A petición de la organización: ${findings(all).es}, por severidad como sigue.`,
+  }),
+} as const;
+
+/** How anybody checks a document. */
+export const verifyTexts = {
+  how: {
+    en: 'Anybody can check that this document is genuine and whether there is a newer one: open the address, and drop the file or enter the code. Nothing is uploaded.',
+    es: 'Cualquier persona puede comprobar que este documento es auténtico y si existe uno más reciente: abra la dirección y suelte el archivo o introduzca el código. No se sube nada.',
+  },
+} as const;

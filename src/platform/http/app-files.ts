@@ -47,8 +47,8 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 /** Sends the page; each answer has a nonce of its own, so no inline style or script of a stranger runs. */
-export const pageSender = (folder: string) => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+export const pageSender = (folder: string, file = 'index.html') => {
+  const page = readFileSync(join(folder, file), 'utf8');
   return (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -106,6 +106,11 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
       ? sendPage(reply)
       : reply.send({ name: 'Baluarte', health: '/api/health' }),
   );
+  const verifyPage = options.appFolder && join(options.appFolder, 'verify.html');
+  if (options.appFolder && verifyPage && existsSync(verifyPage)) {
+    const sendVerifyPage = pageSender(options.appFolder, 'verify.html');
+    server.get('/verify', (_request, reply) => sendVerifyPage(reply));
+  }
   server.get('/api/health', async (_request, reply) => {
     if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
     return reply.send({ status: 'ok', isolation: await options.isolation() });

@@ -33,6 +33,9 @@ export const addressLimit: GuessLimit = {
 /** Requests for accounts from one address: an office asks for a team, a machine for as many as it can. */
 export const registrationLimit: GuessLimit = { ...addressLimit, mostFailures: 20 };
 
+/** Codes and files that nobody issued, from one address: an auditor mistypes a few, a machine asks for as many as it can. */
+export const verificationLimit: GuessLimit = { ...addressLimit, mostFailures: 60 };
+
 /** Wrong codes of one challenge; then the sign-in begins again (ASVS 6.6.3). */
 export const mostCodesPerChallenge = 5;
 
@@ -54,6 +57,10 @@ export type Guesses = {
   readonly clear: (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way) => Promise<void>;
   /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
   readonly countRegistration: (address: string) => Promise<void>;
+  /** Counts a question of the page that verifies reports. @throws `too_many_attempts` after too many unknown ones. */
+  readonly countVerification: (address: string) => Promise<void>;
+  /** It was about something that was issued. */
+  readonly giveVerificationBack: (address: string) => Promise<void>;
   /** Counts a code of one half-signed-in session. @throws `too_many_attempts` when it has had all of its tries. */
   readonly countChallenge: (sessionId: string, secondsLeft: number) => Promise<void>;
 };
@@ -63,6 +70,12 @@ export const forgetOldTries = ({ db, clock }: { db: Database; clock: Clock }): P
   const longestHours = Math.max(accountLimit.forgetHours, addressLimit.forgetHours);
   return deleteOldTries(db, secondsAfter(clock.now(), -longestHours * 3600));
 };
+
+const verificationsOf = (address: string): Counter => ({
+  kind: 'address',
+  subject: addressKey(address),
+  scope: 'verification',
+});
 
 const scopeOf = (way: Way): string => (way.isSignedIn ? 'session' : (way.knownDevice ?? ''));
 
@@ -99,6 +112,14 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
         { kind: 'address', subject: addressKey(address), scope: 'registration' },
         registrationLimit,
       );
+    },
+    countVerification: async (address) => {
+      if (isAddressIn(address, exempt)) return;
+      await tryOne(verificationsOf(address), verificationLimit);
+    },
+    giveVerificationBack: async (address) => {
+      if (isAddressIn(address, exempt)) return;
+      await giveTryBack(db, verificationsOf(address), verificationLimit);
     },
     countChallenge: async (sessionId, secondsLeft) => {
       if (await countChallengeTry(db, sessionId, mostCodesPerChallenge)) return;

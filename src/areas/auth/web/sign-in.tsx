@@ -91,7 +91,8 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       title={say(signInMessages.subtitle)}
       below={
         <>
-          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(registerMessages.title)}</Link>
+          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(registerMessages.title)}</Link> ·{' '}
+          <a href="/verify">{say(signInMessages.verifyReport)}</a>
         </>
       }
     >

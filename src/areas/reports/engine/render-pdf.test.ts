@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { glyphRanges } from '../glyphs.ts';
 import { evidenceLines, printable } from '../printable.ts';
-import type { ReportData } from '../report-data.ts';
+import { documentKinds, type ReportData } from '../report-data.ts';
 import { sampleFinding, sampleReport } from '../testing/sample-report.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -150,3 +151,70 @@ test('the child process takes data on standard input and answers one line', () =
   const bad = run('{"language":"fr"}');
   expect([bad.status, bad.stdout]).toEqual([1, '']);
 });
+
+const png = readFileSync(new URL('../../../../docs/dashboard.png', import.meta.url));
+const picture = {
+  name: 'captura.png',
+  kind: 'png' as const,
+  width: 1440,
+  height: 900,
+  base64: png.toString('base64'),
+};
+const broken = { ...picture, name: 'rota.png', base64: Buffer.from('no picture').toString('base64') };
+const code = '0A1B2-C3D4E-F5G6H-7J8K9-MNPQR';
+const verification = { code, link: `https://console.example.com/verify#${code}`, keyId: 'k', version: 3 };
+
+test('every kind of document is tagged, in both languages, and says its code in words, as a link and in its keywords', () => {
+  for (const language of ['en', 'es'] as const)
+    for (const kind of documentKinds) {
+      const pdf = renderPdf({ ...sampleReport(kind === 'finding' ? 1 : 12, language), kind, verification });
+      expect(isPdfUa(pdf), `${kind} ${language}`).toBe(true);
+      expect(textOf(pdf)).toContain(code);
+      expect(infoOf(pdf)).toContain(`Keywords:        BALUARTE:${code}`);
+      expect(Buffer.from(pdf).toString('latin1')).toContain(
+        `/URI (https://console.example.com/verify#${code})`,
+      );
+    }
+});
+
+test('an executive report is a page or two: the ten heaviest, and each thing to do once', () => {
+  const pdf = renderPdf({ ...sampleReport(50, 'es'), kind: 'executive', verification });
+  expect(Number(/Pages:\s+(\d+)/.exec(infoOf(pdf))?.[1])).toBeLessThanOrEqual(2);
+  const text = textOf(pdf);
+  expect(text.match(/H-\d{3}/g)?.length).toBe(11);
+  expect(text.match(/Pase los valores como parámetros/g)?.length).toBe(1);
+  expect(text).toContain('Abierto 43 Corregido 7');
+});
+
+test('a letter of attestation is one page and tells nothing of any finding', () => {
+  const pdf = renderPdf({ ...sampleReport(50), kind: 'attestation', verification });
+  expect(infoOf(pdf)).toMatch(/Pages:\s+1\n/);
+  expect(textOf(pdf)).not.toMatch(/SQL built|findings, by|F-0\d\d|CWE/);
+});
+
+test('pictures are shown, one that is damaged is named, and neither harms the rest', () => {
+  const [first, ...others] = sampleReport(3, 'es').findings;
+  if (!first) throw new Error('The sample has no finding.');
+  const findings = [
+    { ...first, images: [picture, broken], state_until: '2027-01-31T00:00:00Z', score: 9.8 },
+    ...others,
+  ];
+  const pdf = renderPdf({
+    ...sampleReport(3, 'es'),
+    findings,
+    logos: { provider: picture, customer: broken },
+  });
+  expect(isPdfUa(pdf)).toBe(true);
+  const text = textOf(pdf);
+  expect(text).toContain('rota.png. Esta imagen no se pudo imprimir');
+  expect(text).toContain('CVSS 9.8');
+  const drawn = execFileSync('pdfimages', ['-list', '-'], { input: pdf }).toString();
+  expect(drawn.match(/image\s+1440/g)?.length).toBe(2);
+});
+
+test('of a thousand findings the heaviest are printed, and the report says where the others are', () => {
+  const text = textOf(renderPdf(sampleReport(1000, 'es')));
+  expect(text).toContain(
+    'Este documento imprime los 300 más graves de 1.000 hallazgos. Los otros 700 figuran en findings.csv',
+  );
+}, 30_000);

@@ -9,6 +9,8 @@ type Compiler = {
     options: { pdfStandard?: 'ua-1'; creationTimestamp: number },
   ): Uint8Array;
   evictCache(maxAge: number): void;
+  mapShadow(path: string, content: Uint8Array): void;
+  resetShadow(): void;
 };
 type Binding = {
   NodeCompiler: {
@@ -34,6 +36,13 @@ const open = (): Compiler => {
   return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: weights.map(readFont) }] });
 };
 
+/** Files that stand beside the template for one document, by path from its folder. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+const lay = (typst: Compiler, files: Files): void => {
+  for (const [path, bytes] of files) typst.mapShadow(`${folder}${path.slice(1)}`, bytes);
+};
+
 type Source = Parameters<Compiler['pdf']>[0];
 
 const withoutDeclaration = (typst: Compiler, source: Source, creationTimestamp: number): Uint8Array => {
@@ -52,8 +61,13 @@ const withoutDeclaration = (typst: Compiler, source: Source, creationTimestamp: 
  * glyph, which PDF/UA refuses, the same document comes tagged but without the declaration. Throws when the
  * template itself fails. The compiler is kept: the first call costs its start.
  */
-export const typeset = (inputs: Readonly<Record<string, string>>, createdAt: Date): Uint8Array => {
+export const typeset = (
+  inputs: Readonly<Record<string, string>>,
+  files: Files,
+  createdAt: Date,
+): Uint8Array => {
   compiler ??= open();
+  lay(compiler, files);
   const source = { mainFilePath: `${folder}report.typ`, inputs };
   const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {
@@ -61,6 +75,25 @@ export const typeset = (inputs: Readonly<Record<string, string>>, createdAt: Dat
   } catch {
     return withoutDeclaration(compiler, source, creationTimestamp);
   } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+};
+
+/**
+ * Whether the bytes are a picture that Typst decodes: one that is damaged would fail the whole document. Decoding is
+ * what this costs, so it belongs into the child.
+ */
+export const canDraw = (path: string, bytes: Uint8Array): boolean => {
+  compiler ??= open();
+  lay(compiler, new Map([[path, bytes]]));
+  try {
+    compiler.pdf({ mainFilePath: `${folder}picture.typ`, inputs: { path } }, { creationTimestamp: 0 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    compiler.resetShadow();
     compiler.evictCache(0);
   }
 };

@@ -1,36 +1,39 @@
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../platform/jobs/jobs.ts';
-import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
-import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { fail } from '../../../shared/errors.ts';
-import { type Language, languages } from '../../../shared/messages.ts';
+import { type Language, languages, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { countDrafts } from '../../findings/server/store.ts';
 import { draftsLeft } from '../../findings/texts.ts';
+import { reasonIn } from '../../requests/server/details.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
 import {
-  insertFile,
+  findRequest,
   insertTimeline,
   lockRequest,
   type StoredRequest,
   updateRequest,
 } from '../../requests/server/store.ts';
-import type { ReportData } from '../report-data.ts';
+import type { ReportImage } from '../report-data.ts';
+import type { ArchiveFile } from './archive.ts';
 import { collectReport, type ReportMaterial } from './collect-report.ts';
+import { readPictures } from './evidence-pictures.ts';
+import { newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
 import { archiveOf } from './report-archive.ts';
+import { type BuiltArchive, storeArchive } from './store-archive.ts';
 import { reportTexts } from './texts.ts';
+import { typesetPdf } from './typeset.ts';
+import { deleteReissue, findReissue, newestVersion, type Reissue } from './version-store.ts';
 
-type BuildData = { requestId: string; by: Mover };
+/** `reissue` is the token of a newer version; without it the first report is built, which finishes its request. */
+type BuildData = { requestId: string; by: Mover; reissue?: string };
 
 /** Builds the archives of a request and finishes it. */
 export const buildReportJob: JobKind<BuildData> = { name: 'build-report', atOnce: 1 };
 
 const builderName = 'report builder';
-const entryFile = join(import.meta.dirname, '..', 'engine', 'render-pdf-main.ts');
 /** The third failure is told to the staff instead of being tried again (`calls.md`, move). */
 const mostTries = 3;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
@@ -59,66 +62,97 @@ export const requestReport = async (
   return { ...row, finishing: true };
 };
 
-/** Typesets in a child without rights: the texts in a report come from customers' code and files. */
-const renderPdf = async (data: ReportData): Promise<Buffer> => {
-  let pdf: Buffer | undefined;
-  const exit = await runSandboxed({
-    entry: entryFile,
-    stdin: Readable.from([Buffer.from(JSON.stringify(data))]),
-    limits: { heapMiB: 512, memoryMiB: 1536, seconds: 120, scratchMiB: 64, outputMiB: 256 },
-    onMessage: (value) => {
-      const base64 = typeof value === 'object' && value && 'pdf' in value ? value.pdf : undefined;
-      if (typeof base64 === 'string') pdf = Buffer.from(base64, 'base64');
-    },
+/** What is to be built, and for whom: the first report finishes its request, a newer one has a reason of its own. */
+type Task = { readonly material: ReportMaterial; readonly version: number };
+
+const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promise<Task | undefined> =>
+  parts.db.within('system', async (tx) => {
+    const row = await findRequest(tx, requestId);
+    if (!row || !(await isWanted(tx, row, reissue))) return undefined;
+    const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
+    return { material, version: (await newestVersion(tx, requestId)) + 1 };
   });
-  if (exit.kind === 'done' && pdf) return pdf;
-  throw new Error(
-    `The report could not be typeset: ${exit.kind === 'crashed' ? exit.stderrTail.slice(-300) : exit.kind}`,
-  );
+
+const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined): Promise<boolean> =>
+  reissue === undefined
+    ? row.status === 'in review' && row.finishing
+    : (await findReissue(tx, row.id))?.token === reissue;
+
+const build = async (
+  parts: AreaParts,
+  { material, version }: Task,
+  pictures: ReadonlyMap<string, ReportImage>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<BuiltArchive> => {
+  const issue = newIssue(parts.config, version);
+  const verification = issue.printed;
+  const technical = await typesetPdf({ ...material.dataIn(language, pictures), verification }, signal);
+  const short = { ...material.dataIn(language), verification, kind: 'executive' } as const;
+  const executive = await typesetPdf(short, signal);
+  let files: readonly ArchiveFile[] = [];
+  const archive = archiveOf(parts.storage, material, language, { technical, executive }, issue, (sealed) => {
+    files = sealed;
+  });
+  return { language, issue, stored: await parts.storage.put(archive, archiveMaxBytes), files };
 };
 
-type Built = { readonly language: Language; readonly stored: StoredFile };
-
-const build = async (parts: AreaParts, material: ReportMaterial, language: Language): Promise<Built> => {
-  const pdf = await renderPdf(material.dataIn(language));
-  const archive = archiveOf(parts.storage, material, language, pdf);
-  return { language, stored: await parts.storage.put(archive, archiveMaxBytes) };
+/** The line that customers read when there is a newer version. */
+const tellNewVersion = async (
+  tx: Tx,
+  row: StoredRequest,
+  { version, reissue, now }: { version: number; reissue: Reissue; now: Date },
+): Promise<void> => {
+  const text = (language: Language) =>
+    say(reportTexts.newVersion(version, reasonIn(reissue.reason, language)), language);
+  await insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    at: now,
+    status: row.status,
+    percentage: row.percentage,
+    person_id: reissue.by_id,
+    by_name: reissue.by_id === null ? null : reissue.by_name,
+    reason: JSON.stringify(Object.fromEntries(languages.map((language) => [language, text(language)]))),
+  });
+  await tellStreams(tx, row, now);
 };
 
-/** Archives, status, quota, timeline and event in one transaction; if the request has moved on, nothing. */
-const finish = (parts: AreaParts, requestId: string, by: Mover, built: readonly Built[]): Promise<boolean> =>
+/** Archives, versions and whatever ends the work, in one transaction; if the request has moved on, nothing. */
+const finish = (
+  parts: AreaParts,
+  { requestId, by, reissue }: BuildData,
+  version: number,
+  built: readonly BuiltArchive[],
+): Promise<boolean> =>
   parts.db.within('system', async (tx) => {
     const row = await lockRequest(tx, requestId);
-    if (row?.status !== 'in review' || !row.finishing) return false;
+    if (!row || !(await isWanted(tx, row, reissue))) return false;
+    if ((await newestVersion(tx, requestId)) + 1 !== version) return false;
     const now = parts.clock.now();
-    for (const { language, stored } of built) {
-      await insertFile(tx, {
-        id: stored.id,
-        organisation_id: row.organisation_id,
-        request_id: requestId,
-        kind: 'report',
-        name: 'report.zip',
-        media_type: 'application/zip',
-        size: stored.size,
-        sha256: stored.sha256,
-        wrapped_key: stored.wrappedKey,
-        rows: null,
-        language,
-        created_by: null,
-        created_at: now,
-      });
-    }
-    await moveRequest(tx, requestId, by, { to: 'finished' }, now);
+    const asked = reissue === undefined ? undefined : await findReissue(tx, requestId);
+    const why = {
+      now,
+      createdBy: asked ? asked.by_id : typeof by === 'string' ? null : by.userId,
+      reason: asked ? JSON.stringify(asked.reason) : null,
+    };
+    for (const one of built) await storeArchive(tx, row, one, why);
+    if (asked) {
+      await deleteReissue(tx, requestId);
+      await tellNewVersion(tx, row, { version, reissue: asked, now });
+    } else await moveRequest(tx, requestId, by, { to: 'finished' }, now);
     return true;
   });
 
-/** After the third failure the request waits in review again, and its timeline says why. */
-const giveUp = (parts: AreaParts, requestId: string): Promise<void> =>
+/** After the third failure the request waits in review again, or has no newer version, and its timeline says why. */
+const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<void> =>
   parts.db.within('system', async (tx) => {
     const row = await lockRequest(tx, requestId);
-    if (!row?.finishing) return;
+    if (!row || !(await isWanted(tx, row, reissue))) return;
     const now = parts.clock.now();
-    await updateRequest(tx, row, { finishing: false });
+    if (reissue === undefined) await updateRequest(tx, row, { finishing: false });
+    else await deleteReissue(tx, requestId);
     await insertTimeline(tx, {
       id: uuidv7(now),
       organisation_id: row.organisation_id,
@@ -135,13 +169,15 @@ const giveUp = (parts: AreaParts, requestId: string): Promise<void> =>
     await tellStreams(tx, row, now);
   });
 
-const buildAndFinish = async (parts: AreaParts, { requestId, by }: BuildData): Promise<void> => {
-  const material = await collectReport(parts, requestId, by);
-  if (!material) return;
-  const built: Built[] = [];
+const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
+  const task = await collect(parts, data);
+  if (!task) return;
+  const evidence = task.material.evidence.map(({ file }) => file);
+  const pictures = await readPictures(parts.storage, evidence);
+  const built: BuiltArchive[] = [];
   try {
-    for (const language of languages) built.push(await build(parts, material, language));
-    if (await finish(parts, requestId, by, built)) built.length = 0;
+    for (const language of languages) built.push(await build(parts, task, pictures, language, signal));
+    if (await finish(parts, data, task.version, built)) built.length = 0;
   } finally {
     // Only what no row claims is still in the list.
     for (const { stored } of built) await parts.storage.remove(stored.id);
@@ -150,14 +186,14 @@ const buildAndFinish = async (parts: AreaParts, { requestId, by }: BuildData): P
 
 const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
   try {
-    await buildAndFinish(parts, job.data);
+    await buildAndFinish(parts, job.data, job.signal);
   } catch (error) {
     if (job.attempt + 1 < mostTries || job.signal.aborted) throw error;
     parts.log('error', 'report_failed', {
       requestId: job.data.requestId,
       reason: error instanceof Error ? error.message : String(error),
     });
-    await giveUp(parts, job.data.requestId);
+    await giveUp(parts, job.data);
   }
 };
 

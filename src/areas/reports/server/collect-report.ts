@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { findingsOfRequest } from '../../findings/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
@@ -5,96 +6,156 @@ import { reasonIn } from '../../requests/server/details.ts';
 import { asRequestRow } from '../../requests/server/history.ts';
 import type { Mover } from '../../requests/server/lifecycle.ts';
 import {
-  findRequest,
   listFiles,
   listTimeline,
   type StoredFileRow,
+  type StoredRequest,
   usernameOf,
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
-import type { ReportData } from '../report-data.ts';
+import { findingNumber } from '../finding-document.ts';
+import type { ReportData, ReportImage } from '../report-data.ts';
+import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
-import { listDocuments } from './report-store.ts';
+import { listDocuments, listEvidence, listRetestResults } from './report-store.ts';
 
-/** All that the archives of a request are made of, read in one moment. */
+type Evidence = { readonly file: StoredFileRow; readonly number: number };
+
+/** All that the archives and documents of a request are made of, read in one moment. */
 export type ReportMaterial = {
   readonly requestId: string;
+  readonly organisationId: string;
   readonly organisation: string;
   readonly issuedAt: Date;
-  readonly dataIn: (language: Language) => ReportData;
+  /** `pictures` as `readPictures` gives them; without them evidence is named only. */
+  readonly dataIn: (language: Language, pictures?: ReadonlyMap<string, ReportImage>) => ReportData;
+  /** What shows the findings, with the finding's number. */
+  readonly evidence: readonly Evidence[];
   readonly attachments: readonly StoredFileRow[];
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
 };
 
-/**
- * Reads a request's report material; undefined when the request has gone or is not being finished.
- * @param by who finishes it, a machine's name or a person's: the last line of the report's timeline, which the
- *   request itself gets only when the report is stored.
- */
-export const collectReport = (
+/** `F-001-login.png`: which finding a file shows. */
+export const evidenceName = (name: string, number: number, language: Language): string =>
+  `${findingNumber(0, language, { number })}-${name}`;
+
+const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
+  logo
+    ? {
+        name,
+        kind: logo.media_type === 'image/png' ? 'png' : 'jpg',
+        width: logo.width,
+        height: logo.height,
+        base64: logo.bytes.toString('base64'),
+      }
+    : null;
+
+const logosOf = async (tx: Tx, organisationId: string): Promise<ReportData['logos']> => ({
+  provider: asImage(await findLogo(tx, null), 'provider'),
+  customer: asImage(await findLogo(tx, organisationId), 'customer'),
+});
+
+/** The last line of the first report's timeline, which the request itself gets only when the report is stored. */
+const finishedLine = (issuedAt: Date, by: Mover) => ({
+  at: issuedAt.toISOString(),
+  current_status: 'finished' as const,
+  percentage: 100,
+  by: typeof by === 'string' ? null : by.username,
+});
+
+type Wanted = {
+  /** Who finishes the request with this report; nobody where it is finished already. */
+  readonly finishing?: Mover;
+  /** One finding alone. */
+  readonly findingId?: string | undefined;
+};
+
+/** Reads what a report of this request says now. */
+export const collectReport = async (
+  tx: Tx,
   parts: AreaParts,
-  requestId: string,
-  by: Mover,
-): Promise<ReportMaterial | undefined> =>
-  parts.db.within('system', async (tx) => {
-    const row = await findRequest(tx, requestId);
-    if (!row?.finishing) return undefined;
-    const issuedAt = parts.clock.now();
-    const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
-    const [upload] = await listFiles(tx, requestId, 'upload');
-    const attachments = await listFiles(tx, requestId, 'attachment');
-    const timeline = await listTimeline(tx, requestId);
-    const findings = await findingsOfRequest(tx, requestId);
-    const documents = await listDocuments(tx, requestId);
-    const created_by = await usernameOf(tx, row.created_by);
-    const wire = asRequestRow(row);
-    const dataIn = (language: Language): ReportData => ({
-      language,
-      issuedAt: issuedAt.toISOString(),
-      organisation,
-      request: {
-        id: row.id,
-        title: row.title,
-        description: row.description,
-        submodule: row.submodule,
-        type_submodule: row.type_submodule,
-        ...(wire.domain_subdomain ? { domain_subdomain: wire.domain_subdomain } : {}),
-        start_date: wire.start_date,
-        end_date: issuedAt.toISOString(),
-        created_by,
-        file: upload ? { name: upload.name, ...(upload.rows === null ? {} : { rows: upload.rows }) } : null,
-      },
-      timeline: [
-        ...timeline.map((entry) => ({
-          at: entry.at.toISOString(),
-          current_status: entry.status as Status,
-          percentage: entry.percentage,
-          by: entry.by_name,
-          ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
-        })),
-        {
-          at: issuedAt.toISOString(),
-          current_status: 'finished' as const,
-          percentage: 100,
-          by: typeof by === 'string' ? null : by.username,
-        },
-      ],
-      findings: findings.map((finding) => asReportFinding(finding, language)),
-      ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
-      attachments: attachments.map((file) => ({
-        name: file.name,
-        size: file.size,
-        sha256: file.sha256.toString('hex'),
-      })),
-    });
-    return {
-      requestId,
-      organisation,
-      issuedAt,
-      dataIn,
-      attachments,
-      documents: new Map(documents.map(({ name, body }) => [name, body])),
-    };
+  row: StoredRequest,
+  { finishing, findingId }: Wanted = {},
+): Promise<ReportMaterial> => {
+  const issuedAt = parts.clock.now();
+  const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
+  const [upload] = await listFiles(tx, row.id, 'upload');
+  const attachments = await listFiles(tx, row.id, 'attachment');
+  const timeline = await listTimeline(tx, row.id);
+  const findings = await findingsOfRequest(tx, row.id);
+  const documents = await listDocuments(tx, row.id);
+  const created_by = await usernameOf(tx, row.created_by);
+  const logos = await logosOf(tx, row.organisation_id);
+  const wire = asRequestRow(row);
+  const shown = findings.filter(({ id }) => findingId === undefined || id === findingId);
+  const numbers = new Map(shown.map(({ id, number }) => [id, number]));
+  const evidence = (await listEvidence(tx, row.id)).flatMap((file) => {
+    const number = file.finding_id === null ? undefined : numbers.get(file.finding_id);
+    return number === undefined ? [] : [{ file, number }];
   });
+  const results = await listRetestResults(tx, row.id);
+  const dataIn: ReportMaterial['dataIn'] = (language, pictures = new Map()) => ({
+    language,
+    logos,
+    issuedAt: issuedAt.toISOString(),
+    organisation,
+    request: {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      submodule: row.submodule,
+      type_submodule: row.type_submodule,
+      ...(wire.domain_subdomain ? { domain_subdomain: wire.domain_subdomain } : {}),
+      start_date: wire.start_date,
+      end_date: finishing === undefined ? wire.end_date : issuedAt.toISOString(),
+      created_by,
+      file: upload ? { name: upload.name, ...(upload.rows === null ? {} : { rows: upload.rows }) } : null,
+    },
+    timeline: [
+      ...timeline.map((entry) => ({
+        at: entry.at.toISOString(),
+        current_status: entry.status as Status,
+        percentage: entry.percentage,
+        by: entry.by_name,
+        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
+      })),
+      ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
+    ],
+    findings: shown.map((finding) => {
+      const files = evidence.filter(({ file }) => file.finding_id === finding.id).map(({ file }) => file);
+      return asReportFinding(finding, language, {
+        retests: results
+          .filter((result) => result.finding_id === finding.id)
+          .map(({ number, ended_at, result, note }) => ({
+            ...{ number, result, note },
+            at: ended_at?.toISOString() ?? null,
+          })),
+        images: files.flatMap(({ id }) => pictures.get(id) ?? []),
+        files: files.filter(({ id }) => !pictures.has(id)).map(({ name }) => name),
+      });
+    }),
+    evidence: evidence.map(({ file, number }) => ({
+      name: evidenceName(file.name, number, language),
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+    })),
+    ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
+    attachments: attachments.map((file) => ({
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+    })),
+  });
+  return {
+    requestId: row.id,
+    organisationId: row.organisation_id,
+    organisation,
+    issuedAt,
+    dataIn,
+    evidence,
+    attachments,
+    documents: new Map(documents.map(({ name, body }) => [name, body])),
+  };
+};

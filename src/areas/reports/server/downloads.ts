@@ -17,7 +17,7 @@ import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
 
 /** A request whose files this person may take; the taking is written to the trail. */
-const downloadable = async (
+export const downloadable = async (
   tx: Tx,
   parts: AreaParts,
   actor: Actor,
@@ -35,7 +35,7 @@ const downloadable = async (
   return row;
 };
 
-const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Download => ({
+export const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Download => ({
   name,
   mediaType: file.media_type,
   etag: `"${file.sha256.toString('base64url')}"`,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Limits } from '../../../platform/config.ts';
+import type { Config, Limits } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -12,5 +12,6 @@ export type AreaParts = {
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'port' | 'rateLimitExempt'>;
   readonly log: Log;
 };

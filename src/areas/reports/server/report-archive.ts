@@ -3,39 +3,61 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { findingsCsv } from '../findings-csv.ts';
-import { writeArchive } from './archive.ts';
-import type { ReportMaterial } from './collect-report.ts';
+import { findingsJson, findingsSarif } from '../findings-documents.ts';
+import { type ArchiveFile, writeArchive } from './archive.ts';
+import { evidenceName, type ReportMaterial } from './collect-report.ts';
+import type { Issue } from './issue.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** What was typeset for an archive. */
+export type ArchivePdfs = { readonly technical: Buffer; readonly executive: Buffer };
 
 /** The archive of a request in one language as a stream; the attachments are decrypted as their turn comes. */
 export const archiveOf = (
   storage: Storage,
   material: ReportMaterial,
   language: Language,
-  pdf: Buffer,
+  pdfs: ArchivePdfs,
+  issue: Issue,
+  onSealed: (files: readonly ArchiveFile[]) => void,
 ): Readable => {
   const data = material.dataIn(language);
   const sarif = material.documents.get('findings.sarif');
   const sbom = material.documents.get('sbom.cdx.json');
+  const { requestId, issuedAt } = material;
+  const of = {
+    requestId,
+    issuedAt: issuedAt.toISOString(),
+    code: issue.code,
+    version: issue.version,
+    language,
+  };
   return writeArchive(
     {
-      requestId: material.requestId,
+      requestId,
       organisation: material.organisation,
-      reportPdf: pdf,
+      reportPdf: pdfs.technical,
+      executivePdf: pdfs.executive,
       findingsCsv: findingsCsv(data.findings, language),
+      findingsJson: findingsJson(data.findings, of),
       request: {
         ...data.request,
         timeline: data.timeline,
         ...(data.coverage ? { coverage: data.coverage } : {}),
       },
+      evidence: material.evidence.map(({ file, number }) => ({
+        name: evidenceName(file.name, number, language),
+        open: () => storage.read(fileRef(file)),
+      })),
       attachments: material.attachments.map((file) => ({
         name: file.name,
         open: () => storage.read(fileRef(file)),
       })),
-      ...(sarif === undefined ? {} : { sarif: asText(sarif) }),
+      sarif: sarif === undefined ? findingsSarif(data.findings, of) : asText(sarif),
       ...(sbom === undefined ? {} : { sbom: asText(sbom) }),
+      issue: { ...issue, onSealed },
     },
-    material.issuedAt,
+    issuedAt,
   );
 };

@@ -4,16 +4,29 @@ import { type Language, say } from '../../../shared/messages.ts';
 import type { Severity } from '../../requests/contract.ts';
 import type { ReportFinding } from '../report-data.ts';
 
+/** What stands beside a finding: what second looks brought, and what shows it. */
+export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files'>;
+
 /** A stored finding as a report in that language tells it. */
-export const asReportFinding = (row: Selectable<Schema['findings']>, language: Language): ReportFinding => ({
+export const asReportFinding = (
+  row: Selectable<Schema['findings']>,
+  language: Language,
+  beside: BesideFinding = {},
+): ReportFinding => ({
+  number: row.number,
   title: say(row.title, language),
   severity: row.severity as Severity,
   cwe: row.cwe,
   cvss: row.cvss,
+  score: row.cvss_score === null ? null : Number(row.cvss_score),
   location: row.location,
+  targets: row.targets,
   state: row.state as ReportFinding['state'],
+  state_reason: row.state_reason,
+  state_until: row.state_until?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   description: say(row.description, language),
   excerpt: row.excerpt,
   remediation: say(row.remediation, language),
+  ...beside,
 });

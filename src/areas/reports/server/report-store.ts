@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { RetestResult } from '../report-data.ts';
 
 /** Keeps a machine's document (SARIF, SBOM) until the archive is built; a second run replaces it. */
 export const putDocument = (
@@ -25,3 +28,33 @@ export const listDocuments = (tx: Tx, requestId: string) =>
     .where('request_id', '=', requestId)
     .orderBy('name')
     .execute();
+
+/** Pictures and files that show released findings of a request, in the order in which they came. */
+export const listEvidence = (
+  tx: Tx,
+  requestId: string,
+): Promise<(Selectable<Schema['files']> & { finding_id: string | null })[]> =>
+  tx
+    .selectFrom('files')
+    .innerJoin('findings', 'findings.id', 'files.finding_id')
+    .selectAll('files')
+    .where('files.request_id', '=', requestId)
+    .where('files.kind', '=', 'evidence')
+    .where('findings.released_at', 'is not', null)
+    .orderBy('findings.number')
+    .orderBy('files.created_at')
+    .orderBy('files.id')
+    .execute();
+
+/** What rounds that are over brought for each finding of a request, the oldest first. */
+export const listRetestResults = async (tx: Tx, requestId: string) => {
+  const rows = await tx
+    .selectFrom('retest_findings as f')
+    .innerJoin('retests as r', 'r.id', 'f.retest_id')
+    .select(['f.finding_id', 'r.number', 'r.ended_at', 'f.result', 'f.note'])
+    .where('r.request_id', '=', requestId)
+    .where('r.state', '=', 'done')
+    .orderBy('r.number')
+    .execute();
+  return rows.map((row) => ({ ...row, result: row.result as RetestResult | null }));
+};

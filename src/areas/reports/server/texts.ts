@@ -1,8 +1,33 @@
-import type { Messages } from '../../../shared/messages.ts';
+import type { Message, Messages } from '../../../shared/messages.ts';
 
 export const reportTexts = {
   buildFailed: {
     en: 'The report could not be built after three tries. The provider has been told.',
     es: 'No se pudo generar el informe tras tres intentos. Se ha avisado al proveedor.',
+  },
+  newVersion: (version: number, reason: string): Message => ({
+    en: `Version ${version} of the report replaces the one before: ${reason}`,
+    es: `La versión ${version} del informe sustituye a la anterior: ${reason}`,
+  }),
+  retested: (round: number): Message => ({
+    en: `results of retest ${round}`,
+    es: `resultados de la comprobación ${round}`,
+  }),
+  documentOfFinished: {
+    en: 'Documents are made of finished requests.',
+    es: 'Los documentos se generan a partir de solicitudes terminadas.',
+  },
+  tooManyDocuments: {
+    en: 'Several documents are being made already. Wait until one is ready, or cancel one.',
+    es: 'Ya se están generando varios documentos. Espere a que uno esté listo o cancele alguno.',
+  },
+  findingRequired: { en: 'Choose a finding.', es: 'Elija un hallazgo.' },
+  notAnImage: {
+    en: 'This is not a PNG or JPEG picture that can be printed.',
+    es: 'No es una imagen PNG o JPEG que se pueda imprimir.',
+  },
+  imageSize: {
+    en: 'The picture must have between 32 and 4,000 pixels on each side.',
+    es: 'La imagen debe tener entre 32 y 4.000 píxeles por lado.',
   },
 } as const satisfies Messages;

@@ -72,7 +72,12 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
       }
     >
       {request && area ? (
-        <RequestDetail request={request} findings={area.findings} conversation={area.conversation} />
+        <RequestDetail
+          request={request}
+          findings={area.findings}
+          reports={area.reports}
+          conversation={area.conversation}
+        />
       ) : error ? (
         <ErrorState
           title={say(gone ? detailMessages.gone : detailMessages.loadFailed)}

@@ -15,6 +15,7 @@ import type { ServiceArea } from './service-area.ts';
 type RequestDetailProps = {
   readonly request: RequestDetails;
   readonly findings: ServiceArea['findings'];
+  readonly reports: ServiceArea['reports'];
   /** Absent where it stands elsewhere on the page. */
   readonly conversation?: ServiceArea['conversation'];
 };
@@ -23,6 +24,7 @@ type RequestDetailProps = {
 export const RequestDetail = ({
   request,
   findings: Findings,
+  reports: Reports,
   conversation: Conversation,
 }: RequestDetailProps) => {
   const say = useSay();
@@ -51,6 +53,7 @@ export const RequestDetail = ({
         <h3>{say(detailMessages.findings)}</h3>
         <Findings request={request} />
       </section>
+      <Reports request={request} />
       {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
     </>
   );

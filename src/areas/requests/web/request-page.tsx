@@ -56,7 +56,7 @@ export const RequestPage = ({ areas, actions }: RequestPageProps) => {
       </div>
       {actions?.(request)}
       <div className={styles.card}>
-        {area ? <RequestDetail request={request} findings={area.findings} /> : null}
+        {area ? <RequestDetail request={request} findings={area.findings} reports={area.reports} /> : null}
       </div>
     </>
   );

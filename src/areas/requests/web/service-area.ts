@@ -21,6 +21,8 @@ export type ServiceArea = {
   readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
   /** How many messages of these requests the reader has not seen; a hook. */
   readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
+  /** Versions of the report and what is made of it; a slot too. */
+  readonly reports: ComponentType<{ readonly request: RequestDetails }>;
   /** The empty list: what belongs here, and why one would begin. */
   readonly emptyTitle: Message;
   readonly emptyText: Message;

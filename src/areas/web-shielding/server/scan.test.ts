@@ -106,9 +106,12 @@ describe('a machine analyses code', () => {
       const files = unzip(report.body);
       expect([...files.keys()].sort()).toEqual(
         [
+          'executive.pdf',
           'findings.csv',
+          'findings.json',
           'findings.sarif',
           'manifest.json',
+          'manifest.sig',
           'report.pdf',
           'request.json',
           'sbom.cdx.json',

@@ -1,0 +1,27 @@
+import { type Message, say } from '../../shared/messages.ts';
+import { breakable, printableLine } from './printable.ts';
+import type { ReportData } from './report-data.ts';
+import { longDate } from './report-dates.ts';
+import { isSubmodule, scopeSentence, serviceName } from './request-words.ts';
+import { attestationTexts, methodTexts } from './summary-messages.ts';
+
+/** A letter that says that the work was done, and nothing of what was found but counts, where they are wanted. */
+export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
+  const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
+  const text = (message: Message): string => breakable(say(message, language));
+  const { submodule } = request;
+  const body = attestationTexts.body(
+    serviceName(submodule, request.type_submodule),
+    printableLine(organisation),
+    date(request.start_date),
+    date(request.end_date ?? issuedAt),
+  );
+  return {
+    toWhom: text(attestationTexts.to_whom),
+    body: text(body),
+    scope: text(scopeSentence({ request })),
+    method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
+    caveat: text(attestationTexts.caveat),
+    counts: data.withCounts === true ? text(attestationTexts.counts(data.findings.length)) : '',
+  };
+};

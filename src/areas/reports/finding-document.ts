@@ -1,0 +1,99 @@
+import { type Language, say } from '../../shared/messages.ts';
+import { severities } from '../requests/contract.ts';
+import { severityWords } from '../requests/messages.ts';
+import { reportLabels, retestWords, stateWords } from './messages.ts';
+import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
+import type { ReportFinding } from './report-data.ts';
+import { longDate } from './report-dates.ts';
+import { linesCut, targetsCut } from './summary-messages.ts';
+
+/** Columns of monospace text that fit beside the margins of a finding. */
+const evidenceColumns = 88;
+const evidenceMaxLines = 60;
+const targetsMost = 40;
+
+/** Heaviest first; of equal weight as they came. */
+export const sortFindings = (findings: readonly ReportFinding[]): readonly ReportFinding[] =>
+  findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+
+/** For the list of findings: the whole title stands on its card. */
+const shorten = (title: string): string =>
+  [...title].length > 140 ? `${[...title].slice(0, 139).join('')}…` : title;
+
+/** True where a finding surely fits on one page, roughly by its lines. */
+const isCompact = (finding: ReportFinding, evidenceCount: number): boolean => {
+  const { title, description, remediation, images = [], targets = [], retests = [] } = finding;
+  const textLines = (text: string) => text.split('\n').reduce((sum, line) => sum + 1 + line.length / 75, 0);
+  const others = Math.min(targets.length, targetsMost) + retests.length * 2;
+  return (
+    images.length === 0 &&
+    evidenceCount + others + textLines(title) * 2 + textLines(description) + textLines(remediation) < 34
+  );
+};
+
+/**
+ * What a finding is called in the report and in findings.csv: `F-001`, in Spanish `H-001`; by its own number, and
+ * where it has none by its place.
+ */
+export const findingNumber = (
+  index: number,
+  language: Language,
+  finding?: Pick<ReportFinding, 'number'>,
+): string => `${language === 'en' ? 'F' : 'H'}-${String(finding?.number ?? index + 1).padStart(3, '0')}`;
+
+/** Why and until when: what stands beside a state that somebody decided. */
+const stateNote = ({ state, state_reason, state_until }: ReportFinding, language: Language): string => {
+  const until = state_until ? `${say(reportLabels.until, language)} ${longDate(state_until, language)}` : '';
+  const words = [say(stateWords[state], language), until].filter((part) => part !== '').join(' ');
+  return [words, printable(state_reason ?? '').trim()].filter((part) => part !== '').join('\n');
+};
+
+const targetsOf = ({ targets = [], location }: ReportFinding, language: Language): readonly string[] => {
+  const others = targets.filter((target) => target !== location);
+  const shown = others.slice(0, targetsMost).map((target) => breakable(printableLine(target), 60));
+  const left = others.length - shown.length;
+  return left > 0 ? [...shown, say(targetsCut(left), language)] : shown;
+};
+
+const scoreOf = ({ score }: ReportFinding): string | null =>
+  typeof score === 'number' ? `CVSS ${score.toFixed(1)}` : null;
+
+/** One finding as the template draws it. */
+export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
+  const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
+  return {
+    number: findingNumber(index, language, finding),
+    title: breakable(printableLine(finding.title)),
+    short: breakable(shorten(printableLine(finding.title))),
+    severity: finding.severity,
+    word: say(severityWords[finding.severity], language),
+    isOpen: finding.state === 'open',
+    state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
+    stateNote: finding.state_reason || finding.state_until ? breakable(stateNote(finding, language)) : '',
+    tags: [finding.cwe, scoreOf(finding), finding.cvss]
+      .filter((tag) => tag !== null && tag !== '')
+      .map((tag) => printableLine(tag ?? '')),
+    location: breakable(printableLine(finding.location), 60),
+    targets: targetsOf(finding, language),
+    description: breakable(printable(finding.description).trim()),
+    remediation: breakable(printable(finding.remediation).trim()),
+    evidence: evidence.lines,
+    compact: isCompact(finding, evidence.lines.length),
+    evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
+    // `path` is filled in by the renderer for those that can be drawn.
+    images: (finding.images ?? []).map(({ name, width, height }) => ({
+      name: breakable(printableLine(name)),
+      width,
+      height,
+      path: '',
+    })),
+    files: (finding.files ?? []).map((name) => breakable(printableLine(name))),
+    retests: (finding.retests ?? []).map(({ number, at, result, note }) => [
+      String(number),
+      at ? longDate(at, language) : '',
+      result ? say(retestWords[result], language) : '',
+      breakable(printable(note ?? '').trim()),
+    ]),
+  };
+};
+export type FindingDocument = ReturnType<typeof findingOf>;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findingsJson, findingsSarif } from './findings-documents.ts';
+import { sampleFinding } from './testing/sample-report.ts';
+
+const issue = {
+  requestId: '0195a2f1-7c00-7a3b-8f00-1c2d3e4f5a6b',
+  issuedAt: '2026-03-05T16:20:00.000Z',
+  code: '0A1B2-C3D4E-F5G6H-7J8K9-MNPQR',
+  version: 2,
+  language: 'es',
+} as const;
+const findings = [
+  { ...sampleFinding(4, 'es'), number: 7 },
+  { ...sampleFinding(0, 'es'), number: 3, score: 9.8 },
+  {
+    ...sampleFinding(2, 'es'),
+    number: 5,
+    state: 'accepted' as const,
+    state_reason: 'Presupuesto',
+    cwe: null,
+  },
+];
+
+type Told = {
+  readonly level: string;
+  readonly ruleId: string;
+  readonly properties: { readonly number: string; readonly 'security-severity': string };
+  readonly suppressions?: unknown;
+};
+
+test('SARIF: the heaviest first, with levels, scores to sort by, and what is settled suppressed with its reason', () => {
+  const [run] = JSON.parse(findingsSarif(findings, issue)).runs;
+  const told = run.results.map((result: Told) => [
+    result.level,
+    result.ruleId,
+    result.properties.number,
+    result.properties['security-severity'],
+    result.suppressions,
+  ]);
+  expect(told).toEqual([
+    ['error', 'CWE-89', 'H-003', '9.8', undefined],
+    ['warning', 'finding', 'H-005', '5.5', [{ kind: 'external', justification: 'Presupuesto' }]],
+    ['note', 'CWE-89', 'H-007', '0.0', undefined],
+  ]);
+  expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['CWE-89', 'finding']);
+  expect(run.results[0].locations[0].logicalLocations[0].fullyQualifiedName).toBe(findings[1]?.location);
+});
+
+test('JSON: every finding with its own number, its version and code, and pictures by name only', () => {
+  const image = { name: 'a.png', kind: 'png' as const, width: 1, height: 1, base64: 'AAAA' };
+  const first = { ...sampleFinding(0), number: 3, images: [image], files: ['b.txt'] };
+  const told = JSON.parse(findingsJson([first], issue));
+  expect(told).toMatchObject({ request_id: issue.requestId, code: issue.code, version: 2, language: 'es' });
+  expect(told.findings[0]).toMatchObject({ number: 'H-003', evidence: ['a.png', 'b.txt'] });
+  expect(JSON.stringify(told)).not.toContain('AAAA');
+});

@@ -1,0 +1,82 @@
+import type { Language } from '../../shared/messages.ts';
+import type { Severity } from '../requests/contract.ts';
+import { findingNumber, sortFindings } from './finding-document.ts';
+import type { ReportFinding } from './report-data.ts';
+
+type Issue = {
+  readonly requestId: string;
+  readonly issuedAt: string;
+  readonly code: string;
+  readonly version: number;
+  readonly language: Language;
+};
+
+/** The findings for machines, heaviest first, numbered as in the report; pictures by name only. */
+export const findingsJson = (findings: readonly ReportFinding[], issue: Issue): string => {
+  const rows = sortFindings(findings).map(({ images = [], files = [], ...finding }, index) => ({
+    ...finding,
+    number: findingNumber(index, issue.language, finding),
+    evidence: [...images.map(({ name }) => name), ...files],
+  }));
+  const { requestId: request_id, issuedAt: issued_at, ...others } = issue;
+  return `${JSON.stringify({ request_id, issued_at, ...others, findings: rows }, null, 2)}\n`;
+};
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+  info: 'note',
+};
+
+/** What other tools sort by, where no score was given: the middle of each band (CVSS v3.1, section 5). */
+const bandScores: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '2.0',
+  info: '0.0',
+};
+
+const ruleOf = (finding: ReportFinding): string => finding.cwe || 'finding';
+
+/**
+ * The findings as SARIF 2.1.0, for services whose engine writes none. Where a finding is a place that people know, not
+ * a line of a file, its location is logical.
+ */
+export const findingsSarif = (findings: readonly ReportFinding[], issue: Issue): string => {
+  const sorted = sortFindings(findings);
+  const rules = [...new Set(sorted.map(ruleOf))].map((id) => ({ id, name: id }));
+  const results = sorted.map((finding, index) => ({
+    ruleId: ruleOf(finding),
+    level: levels[finding.severity],
+    message: { text: `${finding.title}\n\n${finding.description}`.trim() },
+    locations: [{ logicalLocations: [{ fullyQualifiedName: finding.location, kind: 'resource' }] }],
+    ...(finding.state === 'false_positive' || finding.state === 'accepted'
+      ? {
+          suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }],
+        }
+      : {}),
+    properties: {
+      number: findingNumber(index, issue.language, finding),
+      severity: finding.severity,
+      'security-severity':
+        typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
+      state: finding.state,
+      remediation: finding.remediation,
+    },
+  }));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Baluarte', rules } },
+        automationDetails: { id: `${issue.requestId}/${issue.version}` },
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+};

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+
+export type DocumentRow = Selectable<Schema['report_documents']>;
+
+export const insertDocument = (tx: Tx, row: Insertable<Schema['report_documents']>) =>
+  tx.insertInto('report_documents').values(row).execute();
+
+export const findDocument = (tx: Tx, id: string): Promise<DocumentRow | undefined> =>
+  tx.selectFrom('report_documents').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockDocument = (tx: Tx, id: string): Promise<DocumentRow | undefined> =>
+  tx.selectFrom('report_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** How many an organisation has under way. Orders of one organisation wait for each other here. */
+export const countRunning = async (tx: Tx, organisationId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${organisationId}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('report_documents')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['waiting', 'building'])
+    .executeTakeFirst();
+  return Number(row?.running ?? 0);
+};
+
+const listedMost = 100;
+
+/** What was ordered for a request, the newest first. */
+export const documentsOfRequest = (tx: Tx, requestId: string) =>
+  tx
+    .selectFrom('report_documents as d')
+    .leftJoin('files as f', 'f.id', 'd.file_id')
+    .leftJoin('report_codes as c', 'c.code', 'd.code')
+    .selectAll('d')
+    .select(['f.size', 'f.sha256', 'c.key_id'])
+    .where('d.request_id', '=', requestId)
+    .orderBy('d.ordered_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(listedMost)
+    .execute();
+
+/** Takes one to build; undefined when it is no longer wanted. A worker that had it before writes no more. */
+export const claimDocument = (tx: Tx, id: string, token: string): Promise<DocumentRow | undefined> =>
+  tx
+    .updateTable('report_documents')
+    .set({ state: 'building', step: 1, work_token: token })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'building'])
+    .returningAll()
+    .executeTakeFirst();
+
+type Change = Partial<
+  Pick<DocumentRow, 'state' | 'step' | 'work_token' | 'version' | 'code' | 'file_id' | 'signature'>
+> & { ended_at?: Date };
+
+/** Writes for whoever holds the token. @returns false when somebody else has it, or it was cancelled. */
+export const changeHeld = async (tx: Tx, id: string, token: string, change: Change): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('report_documents')
+    .set(change)
+    .where('id', '=', id)
+    .where('work_token', '=', token)
+    .where('state', '=', 'building')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+};
+
+/** @returns false for one that has ended already. */
+export const cancelRunning = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('report_documents')
+    .set({ state: 'cancelled', work_token: null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'building'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+};
+
+/** Whether it is still wanted from whoever holds the token. */
+export const isHeld = async (tx: Tx, id: string, token: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('report_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('work_token', '=', token)
+    .where('state', '=', 'building')
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,162 @@
+import { isUuid, uuidv7 } from '../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../platform/db/database.ts';
+import type { Download } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import type { InputOf } from '../../../shared/call.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { findingsOfRequest } from '../../findings/server/store.ts';
+import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
+import type { StoredRequest } from '../../requests/server/store.ts';
+import type { OrderedDocument, orderDocument } from '../contract.ts';
+import { safeFileName } from '../file-name.ts';
+import { buildDocumentJob, documentSteps } from './build-document.ts';
+import {
+  cancelRunning,
+  countRunning,
+  type DocumentRow,
+  documentsOfRequest,
+  findDocument,
+  insertDocument,
+  lockDocument,
+} from './document-store.ts';
+import { storedDownload } from './downloads.ts';
+import type { AreaParts } from './parts.ts';
+import { reportTexts } from './texts.ts';
+import { findFile, newestVersion } from './version-store.ts';
+
+/** Of one organisation at once. */
+export const mostDocumentsAtOnce = 5;
+
+/** A request whose documents this person may see; what staff look at is written to the customer's trail. */
+export const readableRequest = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+): Promise<StoredRequest> => {
+  const opening = { action: 'request.open', now: parts.clock.now() } as const;
+  const row = await visibleRequest(tx, actor, { request_id: requestId }, undefined, opening);
+  if (!mayReadPersons(actor, row)) fail('forbidden');
+  return row;
+};
+
+/** Somebody else's document is as if it did not exist. */
+const readableDocument = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  id: string,
+): Promise<{ document: DocumentRow; request: StoredRequest }> => {
+  const document = (isUuid(id) && (await findDocument(tx, id))) || fail('not_found');
+  return { document, request: await readableRequest(tx, parts, actor, document.request_id) };
+};
+
+const findingFault = (type: 'findingRequired'): never =>
+  failValidation([{ loc: ['body', 'finding_id'], type: 'finding_required', msg: reportTexts[type] }]);
+
+/** The finding that is asked for, among those that this person may see. */
+const findingOf = async (
+  tx: Tx,
+  row: StoredRequest,
+  { kind, finding_id: id }: InputOf<typeof orderDocument>,
+): Promise<string | null> => {
+  if (kind !== 'finding') return null;
+  if (id === undefined) return findingFault('findingRequired');
+  const found = (await findingsOfRequest(tx, row.id)).find((finding) => finding.id === id);
+  return found?.id ?? fail('not_found');
+};
+
+/**
+ * Orders a document; a job builds it.
+ * @throws `not_found`, `not_finished`, `too_many_attempts` while too many are under way, 422 without a finding.
+ */
+export const order = (
+  parts: AreaParts,
+  actor: Actor,
+  input: InputOf<typeof orderDocument>,
+): Promise<{ document_id: string }> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await readableRequest(tx, parts, actor, input.request_id);
+    const finding_id = await findingOf(tx, row, input);
+    if (row.status !== 'finished' || (await newestVersion(tx, row.id)) === 0)
+      fail('not_finished', { detail: reportTexts.documentOfFinished });
+    if ((await countRunning(tx, row.organisation_id)) >= mostDocumentsAtOnce)
+      fail('too_many_attempts', { detail: reportTexts.tooManyDocuments, retryAfterSeconds: 10 });
+    const now = parts.clock.now();
+    const id = uuidv7(now);
+    await insertDocument(tx, {
+      id,
+      organisation_id: row.organisation_id,
+      request_id: row.id,
+      kind: input.kind,
+      finding_id,
+      language: input.language,
+      with_counts: input.kind === 'attestation' && input.with_counts === true,
+      state: 'waiting',
+      steps: documentSteps,
+      ordered_by: actor.userId,
+      ordered_by_name: actor.username,
+      ordered_at: now,
+    });
+    const entry = { organisationId: row.organisation_id, action: 'report.order', object: row.id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: input.kind } }, now);
+    await parts.jobs.send(tx, buildDocumentJob, { documentId: id });
+    return { document_id: id };
+  });
+
+/** What was ordered for a request. */
+export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<OrderedDocument[]> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await readableRequest(tx, parts, actor, requestId);
+    const newest = await newestVersion(tx, row.id);
+    return (await documentsOfRequest(tx, row.id)).map((document) => ({
+      document_id: document.id,
+      kind: document.kind,
+      finding_id: document.finding_id,
+      language: document.language,
+      state: document.state,
+      step: document.step,
+      steps: document.steps,
+      ordered_by: document.ordered_by_name,
+      ordered_at: document.ordered_at.toISOString(),
+      version: document.version,
+      code: document.code,
+      size: document.size,
+      sha256: document.sha256?.toString('hex') ?? null,
+      signature: document.signature,
+      key_id: document.key_id,
+      superseded: document.version !== null && document.version < newest,
+    }));
+  });
+
+/** Gives up one that is not ready. @throws `not_found`, `status_conflict` for one that has ended. */
+export const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<void> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const { document, request } = await readableDocument(tx, parts, actor, id);
+    await lockDocument(tx, document.id);
+    const now = parts.clock.now();
+    if (!(await cancelRunning(tx, document.id, now))) fail('status_conflict');
+    const entry = {
+      organisationId: request.organisation_id,
+      action: 'report.cancel',
+      object: request.id,
+    } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, now);
+  });
+
+/** @throws `not_found`, `not_finished` for one that is not ready. */
+export const download = (parts: AreaParts, actor: Actor, id: string): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const { document, request } = await readableDocument(tx, parts, actor, id);
+    const file = document.file_id === null ? undefined : await findFile(tx, document.file_id);
+    if (!file) return fail('not_finished');
+    const entry = {
+      organisationId: request.organisation_id,
+      action: 'report.download-document',
+      object: request.id,
+    } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, parts.clock.now());
+    const name = `${safeFileName(request.title, 'report')}-${document.kind}-${request.id.slice(0, 8)}.pdf`;
+    return storedDownload(parts, file, name);
+  });

@@ -1,0 +1,98 @@
+import { isUuid } from '../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../platform/db/database.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/messages.ts';
+import { reasonIn } from '../../requests/server/details.ts';
+import { findRequest } from '../../requests/server/store.ts';
+import {
+  cancelDocument,
+  downloadDocument,
+  downloadVersion,
+  listDocuments,
+  listReports,
+  orderDocument,
+  type ReportVersion,
+  reissueReport,
+} from '../contract.ts';
+import { archiveFileName } from '../file-name.ts';
+import * as documents from './documents.ts';
+import { downloadable, storedDownload } from './downloads.ts';
+import { logoRoutes } from './logos.ts';
+import type { AreaParts } from './parts.ts';
+import { requestNewVersion } from './reissue.ts';
+import { verifyRoutes } from './verify.ts';
+import { findFile, findVersion, listVersions } from './version-store.ts';
+
+const versionsOf = (
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+  language: Language,
+): Promise<ReportVersion[]> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await documents.readableRequest(tx, parts, actor, requestId);
+    const rows = await listVersions(tx, row.id);
+    const newest = rows[0]?.version ?? 0;
+    return rows.map((version) => ({
+      report_id: version.id,
+      version: version.version,
+      language: version.language,
+      size: version.size,
+      sha256: version.sha256.toString('hex'),
+      code: version.code,
+      issued_at: version.created_at.toISOString(),
+      reason: version.reason === null ? null : reasonIn(version.reason, language),
+      superseded: version.version < newest,
+    }));
+  });
+
+/** Any version in its own language, older ones too; the rules are those of the newest. */
+const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const version = (isUuid(id) && (await findVersion(tx, id))) || fail('not_found');
+    const ref = { request_id: version.request_id };
+    const row = await downloadable(tx, parts, actor, ref, undefined, 'request.download-report');
+    const file = (await findFile(tx, version.file_id)) ?? fail('not_found');
+    const name = archiveFileName(row.title, row.id);
+    return storedDownload(
+      parts,
+      file,
+      version.version === 1 ? name : name.replace(/\.zip$/, `-v${version.version}.zip`),
+    );
+  });
+
+const reissue = (parts: AreaParts, actor: Actor, requestId: string, reason: string) =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    const { userId, username, role } = actor;
+    const by = { userId, username, role };
+    const version = await requestNewVersion(tx, parts.jobs, row.id, by, reason, parts.clock.now());
+    return { request_id: row.id, version };
+  });
+
+/** Work that this answer asks for begins now, not at the next poll. */
+const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
+  const answer = await asked;
+  jobs.wake();
+  return answer;
+};
+
+/** Versions of reports, documents on demand, logos, and what anybody may verify. */
+export const reportRoutes = (parts: AreaParts): Route[] => [
+  route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
+  route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
+  route(reissueReport, ({ input, actor }) =>
+    soon(parts, reissue(parts, actor, input.request_id, input.reason)),
+  ),
+  route(orderDocument, ({ input, actor }) => soon(parts, documents.order(parts, actor, input))),
+  route(listDocuments, ({ input, actor }) => documents.list(parts, actor, input.request_id)),
+  route(cancelDocument, async ({ input, actor }) => {
+    await documents.cancel(parts, actor, input.document_id);
+    return undefined;
+  }),
+  route(downloadDocument, ({ input, actor }) => documents.download(parts, actor, input.document_id)),
+  ...verifyRoutes(parts),
+  ...logoRoutes(parts),
+];

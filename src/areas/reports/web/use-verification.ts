@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { send } from '../../../ui/client.ts';
+import { errorMessage } from '../../../ui/client-error.ts';
+import { useSay } from '../../../ui/language.ts';
+import { type Verification, verifyReport } from '../contract.ts';
+import { readCode } from '../verification-code.ts';
+import { verifyMessages } from '../verify-messages.ts';
+import { fileMaxBytes, type ReadFile, readReportFile } from './read-report-file.ts';
+
+type Shown =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'answered'; readonly answer: Verification; readonly hasFile: boolean };
+
+/** The code behind the # of the address: it is never sent with a request for the page. */
+const codeInAddress = (): string => decodeURIComponent(location.hash.slice(1)).slice(0, 200);
+
+/** What is asked, and what was answered. A newer question overtakes an older one. */
+export const useVerification = () => {
+  const say = useSay();
+  const [code, setCode] = useState(codeInAddress);
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [shown, setShown] = useState<Shown>({ state: 'nothing' });
+
+  const ask = async (read: ReadFile | null, typed: string): Promise<void> => {
+    setShown({ state: 'asking' });
+    const known = readCode(typed) ?? read?.code;
+    try {
+      const input = { ...(read ? { sha256: read.sha256 } : {}), ...(known ? { code: known } : {}) };
+      const answer = await send(verifyReport, input);
+      setShown({ state: 'answered', answer, hasFile: read !== null });
+    } catch (error) {
+      setShown({ state: 'failed', text: errorMessage(error) });
+    }
+  };
+
+  const takeFile = async (chosen: File): Promise<void> => {
+    setCodeError(null);
+    setFile(null);
+    if (chosen.size > fileMaxBytes) return setShown({ state: 'failed', text: say(verifyMessages.tooLarge) });
+    setShown({ state: 'asking' });
+    const read = await readReportFile(chosen).catch(() => undefined);
+    if (!read) return setShown({ state: 'failed', text: say(verifyMessages.unreadable) });
+    setFile(read);
+    // The file's own code counts: one that still stands in the field may be of another report.
+    if (read.code) setCode(read.code);
+    return ask(read, read.code ?? code);
+  };
+
+  const submit = (): void => {
+    const isCode = readCode(code) !== undefined;
+    setCodeError(isCode ? null : say(verifyMessages.notACode));
+    if (isCode) ask(file, code).catch(() => undefined);
+  };
+
+  const changeCode = (next: string): void => {
+    setCode(next);
+    setCodeError(null);
+  };
+
+  const dropFile = (): void => {
+    setFile(null);
+    setShown({ state: 'nothing' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link's code is asked for once.
+  useEffect(() => {
+    if (readCode(code) !== undefined) ask(null, code).catch(() => undefined);
+  }, []);
+
+  return {
+    code,
+    codeError,
+    file,
+    shown,
+    changeCode,
+    submit,
+    dropFile,
+    takeFile: (chosen: File): void => {
+      takeFile(chosen).catch(() => undefined);
+    },
+  };
+};

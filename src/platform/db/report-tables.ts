@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely';
+import type { Language, Message } from '../../shared/messages.ts';
+import type { Json, Moment } from './columns.ts';
+
+/** The tables of reports: versions, codes and hashes, documents on demand, logos. */
+export type ReportTables = {
+  request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
+  report_codes: {
+    code: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'archive' | 'executive' | 'technical' | 'finding' | 'attestation';
+    version: number;
+    issued_at: Moment;
+    key_id: string;
+  };
+  report_hashes: {
+    code: string;
+    organisation_id: string;
+    part: string;
+    sha256: Buffer;
+    by_itself: boolean;
+  };
+  report_versions: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    version: number;
+    language: Language;
+    file_id: string;
+    code: string | null;
+    manifest_sha256: Buffer | null;
+    created_at: Moment;
+    created_by: string | null;
+    reason: Json<string | Message> | null;
+  };
+  report_reissues: {
+    request_id: string;
+    organisation_id: string;
+    token: string;
+    reason: Json<string | Message>;
+    by_id: string | null;
+    by_name: string;
+    asked_at: Moment;
+  };
+  report_documents: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    kind: 'executive' | 'technical' | 'finding' | 'attestation';
+    finding_id: string | null;
+    language: Language;
+    with_counts: boolean;
+    state: 'waiting' | 'building' | 'ready' | 'failed' | 'cancelled';
+    step: Generated<number>;
+    steps: number;
+    work_token: string | null;
+    version: number | null;
+    code: string | null;
+    file_id: string | null;
+    signature: string | null;
+    ordered_by: string;
+    ordered_by_name: string;
+    ordered_at: Moment;
+    ended_at: Date | null;
+  };
+  logos: {
+    /** The organisation's, or the nil id for the provider's. */
+    id: string;
+    organisation_id: string | null;
+    media_type: 'image/png' | 'image/jpeg';
+    width: number;
+    height: number;
+    sha256: Buffer;
+    bytes: Buffer;
+    set_by: string | null;
+    set_at: Moment;
+  };
+};
