@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../shared/messages.ts';
-
-type Json<T> = ColumnType<T, string, string>;
-type Moment = ColumnType<Date, Date, Date>;
+import type { Json, Moment } from './columns.ts';
 
 /** The tables of scanners' files and of what was read from them. */
 export type ImportSchema = {

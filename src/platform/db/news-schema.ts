@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Moment } from './columns.ts';
 
-type Moment = ColumnType<Date, Date, Date>;
 /** What fills the gaps of a notice's words. */
 type Details = ColumnType<Readonly<Record<string, string | number>>, string, string>;
 

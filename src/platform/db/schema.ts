@@ -1,13 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { Json, Moment } from './columns.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { NewsSchema } from './news-schema.ts';
+import type { ReportSchema } from './report-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
-
-/** A column that the database fills or that updates never touch is still a plain value to readers. */
-type Json<T> = ColumnType<T, string, string>;
-type Moment = ColumnType<Date, Date, Date>;
 
 type CoreSchema = {
   organisations: { id: string; name: string; name_key: string; created_at: Moment };
@@ -299,7 +297,6 @@ type CoreSchema = {
     created_at: Moment;
     updated_at: Moment;
   };
-  request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
   idempotency_keys: {
     person_id: string;
     call: string;
@@ -363,4 +360,4 @@ type CoreSchema = {
 };
 
 /** The tables as the migrations make them: the one place where the platform knows what the areas store. */
-export type Schema = CoreSchema & ImportSchema & NewsSchema & WorkSchema;
+export type Schema = CoreSchema & ImportSchema & NewsSchema & ReportSchema & WorkSchema;

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Json<T> = ColumnType<T, string, string>;
-type Moment = ColumnType<Date, Date, Date>;
+import type { Json, Moment } from './columns.ts';
 
 /** The tables of how the work on requests is divided, talked about and told to the streams. */
 export type WorkSchema = {

@@ -3,7 +3,7 @@ import type { Language, Message } from '../../shared/messages.ts';
 import type { Json, Moment } from './columns.ts';
 
 /** The tables of reports: versions, codes and hashes, documents on demand, logos. */
-export type ReportTables = {
+export type ReportSchema = {
   request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
   report_codes: {
     code: string;
