@@ -178,6 +178,23 @@ test('the database itself hides notes and their events from a customer, whatever
   await expect(asCustomer).rejects.toThrow(/row-level security/);
 });
 
+test('the service hides notes from a customer too, were the database to show them', async () => {
+  const request_id = await create();
+  const { message_id } = (await analyst.browser.send(staffNote, { request_id, text: 'Hidden' })).body;
+  const asCustomer = async () => ({
+    texts: (await listed(admin, request_id)).map(({ text }) => text),
+    unread: (await admin.browser.send(unreadConversations, { request_ids: [request_id] })).body,
+    read: (await admin.browser.send(markConversationRead, { message_id })).status,
+    withdrawn: (await admin.browser.send(withdrawMessage, { message_id })).status,
+    answered: (await post(admin, request_id, 'What?', message_id)).status,
+  });
+  await server.owner.query('alter table messages disable row level security');
+  const seen = await asCustomer().finally(() =>
+    server.owner.query('alter table messages enable row level security'),
+  );
+  expect(seen).toEqual({ texts: [], unread: [], read: 404, withdrawn: 404, answered: 422 });
+});
+
 test('streams tell both sides of a message, and of a note only the provider’s', async () => {
   const request_id = await create();
   const open = async (who: SignedIn) => {
