@@ -199,17 +199,6 @@ export type Schema = NewsSchema &
       by_name: string | null;
       reason: Json<string | Message> | null;
     };
-    event_counter: { one: Generated<boolean>; position: number };
-    request_events: {
-      position: number;
-      organisation_id: string;
-      request_id: string;
-      data: Json<unknown>;
-      at: Moment;
-      name: Generated<string>;
-      /** For the provider's own streams only. */
-      internal: Generated<boolean>;
-    };
     files: {
       id: string;
       organisation_id: string;

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
+type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of how the work on requests is divided and talked about. */
+/** The tables of how the work on requests is divided, talked about and told to the streams. */
 export type WorkSchema = {
   request_assignments: {
     id: string;
@@ -32,5 +33,16 @@ export type WorkSchema = {
     type_submodule: string;
     second_person: boolean;
     changed_at: Moment;
+  };
+  event_counter: { one: Generated<boolean>; position: number };
+  request_events: {
+    position: number;
+    organisation_id: string;
+    request_id: string;
+    data: Json<unknown>;
+    at: Moment;
+    name: Generated<string>;
+    /** For the provider's own streams only. */
+    internal: Generated<boolean>;
   };
 };
