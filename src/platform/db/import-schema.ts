@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { Json, Moment } from './columns.ts';
 

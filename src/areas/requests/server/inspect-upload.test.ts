@@ -9,6 +9,7 @@ import type { Call } from '../../../shared/call.ts';
 import { attachToMessage, postMessage } from '../../conversations/contract.ts';
 import { addEvidence, createFinding } from '../../findings/staff-contract.ts';
 import { finding } from '../../findings/testing/stage.ts';
+import { importUpload } from '../../imports/contract.ts';
 import { infrastructureCalls } from '../../infrastructure/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffAttach } from '../../staff/contract.ts';
@@ -82,6 +83,7 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [admin, webShieldingCalls.sendBulk, {}, { name: 'list.csv', bytes: bad }],
     [admin, webShieldingCalls.sendInfoSast, request, { name: 'code.zip', bytes: zip }],
     [analyst, staffAttach, { request_id }, { name: 'notes.bin', bytes: bad }],
+    [analyst, importUpload, { request_id }, { name: 'scan.xml', bytes: bad }],
     [analyst, addEvidence, { finding_id }, { name: 'shot.png', bytes: bad }],
     [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
   ];
@@ -124,6 +126,7 @@ test('every call that takes a file is looked at here', async () => {
       staffAttach,
       attachToMessage,
       addEvidence,
+      importUpload,
     ]
       .map((call) => call.path)
       .sort(),
