@@ -1,16 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { Json, Moment } from './columns.ts';
 import type { NewsSchema } from './news-schema.ts';
+import type { ReportTables } from './report-tables.ts';
+import type { RetestTables } from './retest-tables.ts';
 import type { WorkSchema } from './work-schema.ts';
-
-/** A column that the database fills or that updates never touch is still a plain value to readers. */
-type Json<T> = ColumnType<T, string, string>;
-type Moment = ColumnType<Date, Date, Date>;
 
 /** The tables as the migrations make them: the one place where the platform knows what the areas store. */
 export type Schema = NewsSchema &
-  WorkSchema & {
+  WorkSchema &
+  ReportTables &
+  RetestTables & {
     organisations: { id: string; name: string; name_key: string; created_at: Moment };
     people: {
       id: string;
@@ -276,27 +277,6 @@ export type Schema = NewsSchema &
       internal: boolean;
     };
     fix_deadlines: { organisation_id: string; severity: string; days: number | null };
-    retests: {
-      id: string;
-      organisation_id: string;
-      request_id: string;
-      number: number;
-      state: string;
-      note: string;
-      asked_by: string;
-      asked_by_name: string;
-      asked_at: Moment;
-      answer: string | null;
-      answered_by_name: string | null;
-      ended_at: Date | null;
-    };
-    retest_findings: {
-      retest_id: string;
-      organisation_id: string;
-      finding_id: string;
-      result: string | null;
-      note: string | null;
-    };
     finding_texts: {
       id: string;
       title: Json<Message>;
@@ -341,7 +321,6 @@ export type Schema = NewsSchema &
       severity_weight: number;
       body: Json<unknown>;
     };
-    request_documents: { request_id: string; organisation_id: string; name: string; body: Json<unknown> };
     idempotency_keys: {
       person_id: string;
       call: string;
