@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { Json, Moment } from './columns.ts';
+import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { NewsSchema } from './news-schema.ts';
 import type { ReportSchema } from './report-schema.ts';
@@ -162,21 +163,6 @@ type CoreSchema = {
     executed: boolean;
     total: number;
   };
-  finding_counts: {
-    organisation_id: string;
-    severity: string;
-    state: string;
-    released: boolean;
-    total: number;
-  };
-  request_finding_counts: {
-    organisation_id: string;
-    request_id: string;
-    severity: string;
-    state: string;
-    released: boolean;
-    total: number;
-  };
   request_words: {
     organisation_id: string;
     request_id: string;
@@ -216,86 +202,6 @@ type CoreSchema = {
     created_at: Moment;
     /** Of the kind `message`: the message that it came with. */
     message_id: Generated<string | null>;
-  };
-  findings: {
-    id: string;
-    organisation_id: string;
-    request_id: string;
-    severity: string;
-    cwe: string | null;
-    cvss: string | null;
-    location: string;
-    title: Json<Message>;
-    description: Json<Message>;
-    remediation: Json<Message>;
-    excerpt: string;
-    fingerprint: string;
-    state: Generated<string>;
-    created_at: Moment;
-    number: number;
-    source: Generated<string>;
-    targets: Generated<string[]>;
-    cvss_score: Generated<number | null>;
-    written_in: Generated<string[]>;
-    search_text: Generated<string>;
-    released_at: Generated<Date | null>;
-    due_at: Generated<Date | null>;
-    state_reason: Generated<string | null>;
-    state_until: Generated<Date | null>;
-    state_at: Generated<Date | null>;
-    state_by: Generated<string | null>;
-    created_by: Generated<string | null>;
-    updated_at: Moment;
-    version: Generated<number>;
-    severity_weight: ColumnType<number, never, never>;
-    due_key: ColumnType<Date, never, never>;
-  };
-  finding_history: {
-    id: string;
-    organisation_id: string;
-    finding_id: string;
-    at: Moment;
-    person_id: string | null;
-    by_name: string | null;
-    kind: string;
-    details: Json<unknown>;
-    internal: boolean;
-  };
-  fix_deadlines: { organisation_id: string; severity: string; days: number | null };
-  retests: {
-    id: string;
-    organisation_id: string;
-    request_id: string;
-    number: number;
-    state: string;
-    note: string;
-    asked_by: string;
-    asked_by_name: string;
-    asked_at: Moment;
-    answer: string | null;
-    answered_by_name: string | null;
-    ended_at: Date | null;
-  };
-  retest_findings: {
-    retest_id: string;
-    organisation_id: string;
-    finding_id: string;
-    result: string | null;
-    note: string | null;
-  };
-  finding_texts: {
-    id: string;
-    title: Json<Message>;
-    description: Json<Message>;
-    remediation: Json<Message>;
-    severity: string;
-    cwe: string | null;
-    cvss: string | null;
-    title_key: string;
-    search_text: string;
-    created_by: string | null;
-    created_at: Moment;
-    updated_at: Moment;
   };
   idempotency_keys: {
     person_id: string;
@@ -359,5 +265,5 @@ type CoreSchema = {
   };
 };
 
-/** The tables as the migrations make them: the one place where the platform knows what the areas store. */
-export type Schema = CoreSchema & ImportSchema & NewsSchema & ReportSchema & WorkSchema;
+/** The tables as the migrations make them: with the files beside it the one place where the platform knows what the areas store. */
+export type Schema = CoreSchema & FindingSchema & ImportSchema & NewsSchema & ReportSchema & WorkSchema;

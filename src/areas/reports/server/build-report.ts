@@ -6,6 +6,7 @@ import { type Language, languages, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { countDrafts } from '../../findings/server/store.ts';
 import { draftsLeft } from '../../findings/texts.ts';
+import { announce } from '../../notices/server/news-store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
 import {
@@ -116,6 +117,13 @@ const tellNewVersion = async (
     by_name: reissue.by_id === null ? null : reissue.by_name,
     reason: JSON.stringify(Object.fromEntries(languages.map((language) => [language, text(language)]))),
   });
+  const { organisation_id: organisationId, id: requestId } = row;
+  const actorId = reissue.by_id ?? undefined;
+  await announce(
+    tx,
+    { kind: 'report-issued', organisationId, requestId, actorId, details: { version } },
+    now,
+  );
   await tellStreams(tx, row, now);
 };
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import type { InputOf } from '../../../shared/call.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import { findingsOfRequest } from '../../findings/server/store.ts';
+import { findFinding } from '../../findings/server/store.ts';
 import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
 import type { StoredRequest } from '../../requests/server/store.ts';
 import type { OrderedDocument, orderDocument } from '../contract.ts';
@@ -63,8 +63,9 @@ const findingOf = async (
 ): Promise<string | null> => {
   if (kind !== 'finding') return null;
   if (id === undefined) return findingFault('findingRequired');
-  const found = (await findingsOfRequest(tx, row.id)).find((finding) => finding.id === id);
-  return found?.id ?? fail('not_found');
+  const found = isUuid(id) ? await findFinding(tx, id) : undefined;
+  if (!found || found.request_id !== row.id || found.released_at === null) return fail('not_found');
+  return found.id;
 };
 
 /**

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Message } from '../../shared/messages.ts';
+import type { Json, Moment } from './columns.ts';
+
+/** The tables of findings, their history and counters, retests, and the library of texts. */
+export type FindingSchema = {
+  finding_counts: {
+    organisation_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
+  request_finding_counts: {
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    state: string;
+    released: boolean;
+    total: number;
+  };
+  findings: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    location: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    excerpt: string;
+    fingerprint: string;
+    state: Generated<string>;
+    created_at: Moment;
+    number: number;
+    source: Generated<string>;
+    targets: Generated<string[]>;
+    cvss_score: Generated<number | null>;
+    written_in: Generated<string[]>;
+    search_text: Generated<string>;
+    released_at: Generated<Date | null>;
+    due_at: Generated<Date | null>;
+    state_reason: Generated<string | null>;
+    state_until: Generated<Date | null>;
+    state_at: Generated<Date | null>;
+    state_by: Generated<string | null>;
+    created_by: Generated<string | null>;
+    updated_at: Moment;
+    version: Generated<number>;
+    severity_weight: ColumnType<number, never, never>;
+    due_key: ColumnType<Date, never, never>;
+  };
+  finding_history: {
+    id: string;
+    organisation_id: string;
+    finding_id: string;
+    at: Moment;
+    person_id: string | null;
+    by_name: string | null;
+    kind: string;
+    details: Json<unknown>;
+    internal: boolean;
+  };
+  fix_deadlines: { organisation_id: string; severity: string; days: number | null };
+  retests: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    number: number;
+    state: string;
+    note: string;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Moment;
+    answer: string | null;
+    answered_by_name: string | null;
+    ended_at: Date | null;
+  };
+  retest_findings: {
+    retest_id: string;
+    organisation_id: string;
+    finding_id: string;
+    result: string | null;
+    note: string | null;
+  };
+  finding_texts: {
+    id: string;
+    title: Json<Message>;
+    description: Json<Message>;
+    remediation: Json<Message>;
+    severity: string;
+    cwe: string | null;
+    cvss: string | null;
+    title_key: string;
+    search_text: string;
+    created_by: string | null;
+    created_at: Moment;
+    updated_at: Moment;
+  };
+};
