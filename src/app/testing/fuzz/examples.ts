@@ -50,6 +50,8 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
   },
   '/api/main/findings/settle': { to: ['open'] },
+  '/api/main/reports/order': { kind: ['technical', 'executive'] },
+  '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
   '/api/staff/imports/save': { leave_out: [[1, 2]], severity_at_least: ['low', 'info'] },
   ...severityOnly(
     '/api/staff/imports/preview',
@@ -73,9 +75,15 @@ const serviceOf = (path: string, random: Random): Fields => {
   return { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA' };
 };
 
+/** A picture of 64 by 64 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAATklEQVR42u3PQQkAAAgEsItsSHtpBN/CYAWWmn4tAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgKXBbBOMg797gfpAAAAAElFTkSuQmCC',
+  'base64',
+);
 const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 
 const fileOf = (path: string, fields: Fields): ExampleFile => {
+  if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
   const sheet = path.endsWith('send_bulk')
     ? 'shielding.csv'

@@ -20,6 +20,8 @@ export const idFields = [
   'text_id',
   'retest_id',
   'import_id',
+  'report_id',
+  'document_id',
   'message_id',
   'import_id',
 ] as const;

@@ -179,6 +179,14 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       server,
       `select id from messages where organisation_id = '${stage.own}' order by id desc`,
     ),
+    report_id: await idsOf(
+      server,
+      `select id from report_versions where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    document_id: await idsOf(
+      server,
+      `select id from report_documents where organisation_id = '${stage.own}' order by id desc`,
+    ),
     import_id: await idsOf(
       server,
       `select id from imports where organisation_id = '${stage.own}' order by id desc`,

@@ -11,6 +11,7 @@ import { addEvidence, createFinding } from '../../findings/staff-contract.ts';
 import { finding } from '../../findings/testing/stage.ts';
 import { importUpload } from '../../imports/contract.ts';
 import { infrastructureCalls } from '../../infrastructure/contract.ts';
+import { ownLogoCalls, staffLogoCalls } from '../../reports/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { staffAttach } from '../../staff/contract.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
@@ -24,11 +25,13 @@ let server: TestServer;
 let clamd: FakeClamd;
 let admin: SignedIn;
 let analyst: SignedIn;
+let operator: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { CLAMD: path } });
   admin = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   analyst = await signIn(server, 'Analyst', null);
+  operator = await signIn(server, 'Operator', null);
 });
 afterAll(async () => {
   await server.stop();
@@ -86,6 +89,8 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [analyst, importUpload, { request_id }, { name: 'scan.xml', bytes: bad }],
     [analyst, addEvidence, { finding_id }, { name: 'shot.png', bytes: bad }],
     [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
+    [operator, staffLogoCalls.set, {}, { name: 'logo.png', bytes: bad }],
+    [admin, ownLogoCalls.set, {}, { name: 'logo.png', bytes: bad }],
   ];
   for (const [who, call, input, file] of uploads) {
     const headers = { 'accept-language': 'es' };
@@ -127,6 +132,8 @@ test('every call that takes a file is looked at here', async () => {
       attachToMessage,
       addEvidence,
       importUpload,
+      staffLogoCalls.set,
+      ownLogoCalls.set,
     ]
       .map((call) => call.path)
       .sort(),
