@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { startServer } from '../e2e/support/server.ts';
 import type { Browser } from '../src/app/testing/browser.ts';
 import { type ImportRow, importPreview, importSave, importUpload } from '../src/areas/imports/contract.ts';
+import { findingPages } from './finding-pages.ts';
 import { signInBothSides } from './people.ts';
 import { forgetPeak, peakMiB, residentMiB, treeOf } from './processes.ts';
 import { requestInProgress } from './requests.ts';
@@ -73,7 +74,7 @@ const passage = async (
   return { readSeconds, saveSeconds, readerMiB, serverMiB: peakMiB(serverPid) } satisfies Passage;
 };
 
-/** Scanners' results from the file to drafts: how fast, and whether memory grows with the file. `imports=50000` measures with so many. */
+/** Scanners' results from the file to drafts and to the customer's pages: how fast, and whether memory grows with the file. `imports=50000` measures with so many. */
 export const imports: Workload = async (argument) => {
   const many = Number(argument ?? usualMany);
   const server = await startServer();
@@ -104,6 +105,7 @@ export const imports: Workload = async (argument) => {
         limit: flat,
       }),
       row('server afterwards', 'MiB', residentMiB(server.pid)),
+      ...(await findingPages(cast, request_id)),
     ];
   } finally {
     await server.remove();

@@ -39,7 +39,7 @@ export type FindingSchema = {
     targets: Generated<string[]>;
     cvss_score: Generated<number | null>;
     written_in: Generated<string[]>;
-    search_text: Generated<string>;
+    words: Generated<string>;
     released_at: Generated<Date | null>;
     due_at: Generated<Date | null>;
     state_reason: Generated<string | null>;

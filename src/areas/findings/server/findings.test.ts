@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
@@ -70,4 +71,32 @@ test("staff's reading of findings stands in the trail of the customer whose they
     { ...line, object: requestId },
     { ...line, object: organisation.id },
   ]);
+});
+
+test('a search finds words of titles in both languages, places and kinds by their beginnings, whatever case and accents', async () => {
+  const totalOf = async (search: string): Promise<number> =>
+    Number((await admin.browser.send(listFindings, { search })).headers.get('x-total-count'));
+  expect(
+    await Promise.all(['DEBIL', 'we', 'a.js', 'weak deb', 'weak nothing', 'eak', '%'].map(totalOf)),
+  ).toEqual([1, 1, 1, 1, 0, 0, 1]);
+  const foreign = await stranger.browser.send(listFindings, { search: 'weak' });
+  expect([foreign.body, foreign.headers.get('x-total-count')]).toEqual([[], '0']);
+});
+
+test('the search with the owner’s eyes gives a customer nothing of others and no drafts, whatever it is asked for', async () => {
+  const { db } = server.parts;
+  const ask = (scope: 'staff' | { organisation: string }, whose: string | null) =>
+    db.within(scope, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from findings_with_words('''weak'':*'::tsquery, ${whose}::uuid, null, 10)`.execute(tx);
+      return rows.length;
+    });
+  const foreign = { organisation: stranger.organisationId ?? '' };
+  const own = { organisation: organisation.id };
+  expect([await ask(foreign, organisation.id), await ask(foreign, null), await ask(own, null)]).toEqual([
+    0, 0, 1,
+  ]);
+  await server.owner.query('update findings set released_at = null');
+  expect([await ask(own, null), await ask('staff', null)]).toEqual([0, 1]);
+  await server.owner.query('update findings set released_at = created_at');
 });

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Message } from '../../../shared/messages.ts';
 import type { Severity } from '../../requests/contract.ts';
-import { folded } from '../../requests/words.ts';
+import { wordsOf } from '../../requests/words.ts';
 import { scoreCvss } from '../cvss.ts';
 import { fixDays } from './deadline-store.ts';
 import { dueAt } from './due.ts';
@@ -38,20 +38,15 @@ export type Insertion = {
 };
 
 const rowsPerInsert = 500;
+/** Of a finding with very many targets, those that a search knows. */
+const placesSearched = 20;
 
-/** What a search looks through: titles, places, kind. */
-export const searchTextOf = (finding: Pick<NewFinding, 'title' | 'location' | 'cwe' | 'targets'>): string =>
-  folded(
-    [
-      finding.title.en,
-      finding.title.es,
-      finding.location,
-      ...(finding.targets ?? []).slice(0, 20),
-      finding.cwe ?? '',
-    ]
-      .join(' ')
-      .slice(0, 2000),
-  );
+/** What a search looks through: the words of titles, places, kind. */
+export const wordsVector = (finding: Pick<NewFinding, 'title' | 'location' | 'cwe' | 'targets'>) => {
+  const places = (finding.targets ?? []).slice(0, placesSearched);
+  const words = wordsOf(finding.title.en, finding.title.es, finding.location, finding.cwe, ...places);
+  return sql<string>`array_to_tsvector(${words}::text[])`;
+};
 
 const knownFingerprints = async (
   tx: Tx,
@@ -105,7 +100,7 @@ const rowOf = (finding: NewFinding, insertion: Insertion, number: number, due: D
   description: JSON.stringify(finding.description),
   remediation: JSON.stringify(finding.remediation),
   written_in: [...(finding.writtenIn ?? ['en', 'es'])],
-  search_text: searchTextOf(finding),
+  words: wordsVector(finding),
   excerpt: finding.excerpt,
   fingerprint: finding.fingerprint,
   source: insertion.source,

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reading } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { Severity } from '../../requests/contract.ts';
-import { folded } from '../../requests/words.ts';
+import { prefixQuery, searchedWords } from '../../requests/words.ts';
 import type { FindingSort } from '../contract.ts';
 import type { FindingState } from '../rules.ts';
 
@@ -29,12 +29,11 @@ export type FindingPage = {
 
 /** A total with a search is counted this far. */
 const searchTotalMost = 10_000;
-const mostSearchedWords = 6;
 
 export type ListedFinding = Omit<
   Selectable<Schema['findings']>,
   | 'fingerprint'
-  | 'search_text'
+  | 'words'
   | 'severity_weight'
   | 'due_key'
   | 'state_by'
@@ -74,20 +73,15 @@ const releaseConditions = (filter: FindingFilter) => {
   return [filter.draft ? sql`f.released_at is null` : sql`f.released_at is not null`];
 };
 
-/** Every word stands somewhere; wildcards of the person's text are taken literally. */
-const searchConditions = (search: string | undefined) =>
-  folded(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostSearchedWords)
-    .map((word) => sql`f.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+/** Rows that were found another way. Not leakproof: no index leads here. */
+const wordConditions = (words: readonly string[]) =>
+  words.length > 0 ? [sql`f.words @@ ${prefixQuery(words)}::tsquery`] : [];
 
 const conditionsOf = (filter: FindingFilter) => [
   ...countedConditions(filter),
   ...releaseConditions(filter),
   ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
   ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
-  ...searchConditions(filter.search),
 ];
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -98,10 +92,30 @@ const keptReleased = (filter: FindingFilter) => {
   return filter.draft === undefined ? [] : [sql`f.released = ${!filter.draft}`];
 };
 
+/** What a search finds, through the index of words, as far as so many. */
+const found = (filter: FindingFilter, words: readonly string[], most: number) => sql`
+  findings_with_words(${prefixQuery(words)}::tsquery, ${filter.organisationId ?? null}::uuid,
+    ${filter.requestId ?? null}::uuid, ${most})`;
+
+/** The rest of a filter, of what a search has found. */
+const foundConditions = (filter: FindingFilter) => {
+  const states = statesOf(filter);
+  return [
+    ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
+    ...(states ? [sql`f.state in (${sql.join([...states])})`] : []),
+    ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
+    ...keptReleased(filter),
+  ];
+};
+
 /** Totals are kept by organisation and by request; those of a search and of what is overdue are counted. */
-const totalQuery = (filter: FindingFilter) => {
-  const isCounted = Boolean(filter.search) || filter.dueBefore !== undefined;
-  if (!isCounted) {
+const totalQuery = (filter: FindingFilter, words: readonly string[]) => {
+  if (words.length > 0) {
+    return sql<{ total: number }>`
+      select count(*) as total from ${found(filter, words, searchTotalMost + 1)} f
+      where ${all(foundConditions(filter))}`;
+  }
+  if (filter.dueBefore === undefined) {
     const table = sql.table(filter.requestId ? 'request_finding_counts' : 'finding_counts');
     const request = filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : [];
     return sql<{ total: number }>`
@@ -114,13 +128,32 @@ const totalQuery = (filter: FindingFilter) => {
     ) as counted`;
 };
 
+/** Of more than so many a page is soon found by walking along its order. */
+const rareMost = 1000;
+
+/** The ids that a search finds where they are few; undefined where they are many. */
+const rareIds = async (
+  read: Reading,
+  filter: FindingFilter,
+  words: readonly string[],
+): Promise<string[] | undefined> => {
+  const rows = await read(sql<{ id: string }>`select f.id from ${found(filter, words, rareMost + 1)} f`);
+  return rows.length > rareMost ? undefined : rows.map(({ id }) => id);
+};
+
+const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) => {
+  if (words.length === 0) return [];
+  const ids = await rareIds(read, filter, words);
+  return ids ? [sql`f.id = any(${ids}::uuid[])`] : wordConditions(words);
+};
+
 const beginOf = ({ sort, after }: FindingPage) => {
   if (!after) return [];
   const { key, cast, down } = orders[sort];
   return [sql`(${key}, f.id) ${sql.raw(down ? '<' : '>')} (${after.value}::${cast}, ${after.id}::uuid)`];
 };
 
-/** One page with how many match. Newest first it is, of one scan, worst first. */
+/** One page with how many match; a search is for the beginnings of words, like that of requests. */
 export const listFindings = async (
   read: Reading,
   filter: FindingFilter,
@@ -128,18 +161,20 @@ export const listFindings = async (
 ): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
   const { key, down } = orders[page.sort];
   const direction = sql.raw(down ? 'desc' : 'asc');
+  const words = searchedWords(filter.search ?? '');
   // A due date is a thing of open findings: their index has no others.
-  const byDue = page.sort === 'due_at' ? { ...filter, states: ['open'] as const } : filter;
+  const wanted = page.sort === 'due_at' ? { ...filter, states: ['open'] as const } : filter;
+  const searched = await searchConditions(read, wanted, words);
   const [rows, [counted]] = await Promise.all([
     read(
       sql<ListedFinding>`
         select ${columns}, (${key})::text as sort_value from findings f
-        where ${all([...conditionsOf(byDue), ...beginOf(page)])}
+        where ${all([...conditionsOf(wanted), ...searched, ...beginOf(page)])}
         order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`,
     ),
-    read(totalQuery(byDue)),
+    read(totalQuery(wanted, words)),
   ]);
   const total = counted?.total ?? 0;
-  const isExact = total <= searchTotalMost || !(filter.search || filter.dueBefore);
+  const isExact = total <= searchTotalMost || (words.length === 0 && !wanted.dueBefore);
   return { rows, total: isExact ? total : searchTotalMost, isExact };
 };

@@ -3,13 +3,10 @@ import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { announce } from '../../notices/server/news-store.ts';
-import { type Severity, severities } from '../../requests/contract.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { findingTexts } from '../texts.ts';
 import { fixDays } from './deadline-store.ts';
-import { dueAt } from './due.ts';
 import { forgetEvidence } from './evidence-store.ts';
-import { recordEvents } from './history-store.ts';
 import { requestForFindings } from './seen-finding.ts';
 import { deleteFindings, lockDrafts, releaseRows } from './store.ts';
 
@@ -26,31 +23,19 @@ export const release = async (
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
   const organisationId = request.organisation_id;
-  const drafts = await lockDrafts(tx, requestId, ids);
-  if (drafts.length === 0) return 0;
   const days = await fixDays(tx, organisationId);
-  for (const severity of severities) {
-    const those = drafts.filter((draft) => draft.severity === severity).map((draft) => draft.id);
-    if (those.length > 0) await releaseRows(tx, those, { now, due: dueAt(days, severity as Severity, now) });
-  }
-  const events = drafts.map(({ id }) => ({ findingId: id, kind: 'released' as const, internal: false }));
-  await recordEvents(tx, organisationId, actor, events, now);
-  const details = { rows: drafts.length };
-  await recordAudit(
-    tx,
-    actor,
-    { organisationId, action: 'finding.release', object: requestId, details },
-    now,
-  );
-  const urgent = drafts.filter(({ severity }) => severity === 'critical' || severity === 'high').length;
-  const news = { count: drafts.length, urgent };
-  await announce(
-    tx,
-    { kind: 'findings-released', organisationId, requestId, actorId: actor.userId, details: news },
-    now,
-  );
+  const released = await releaseRows(tx, { requestId, organisationId, ids, days, by: actor, now });
+  const count = released.reduce((sum, { total }) => sum + total, 0);
+  if (count === 0) return 0;
+  const urgent = released
+    .filter(({ severity }) => severity === 'critical' || severity === 'high')
+    .reduce((sum, { total }) => sum + total, 0);
+  const entry = { organisationId, action: 'finding.release', object: requestId } as const;
+  await recordAudit(tx, actor, { ...entry, details: { rows: count } }, now);
+  const news = { kind: 'findings-released', organisationId, requestId, actorId: actor.userId } as const;
+  await announce(tx, { ...news, details: { count, urgent } }, now);
   await tellStreams(tx, request, now);
-  return drafts.length;
+  return count;
 };
 
 /**

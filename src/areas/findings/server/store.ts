@@ -1,8 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reading, Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
 import type { FindingState } from '../rules.ts';
+import type { FixDays } from './due.ts';
 
 export type StoredFinding = Selectable<Schema['findings']>;
 export type SeverityCounts = Record<Severity, number>;
@@ -105,25 +106,49 @@ export const lockDrafts = (
   return those.orderBy('id').forUpdate().execute();
 };
 
-export const updateFinding = async (
-  tx: Tx,
-  id: string,
-  change: Updateable<Schema['findings']>,
-): Promise<void> => {
+type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };
+
+export const updateFinding = async (tx: Tx, id: string, change: FindingChange): Promise<void> => {
   await tx.updateTable('findings').set(change).where('id', '=', id).execute();
 };
 
-/** Shows drafts of one severity to the customer, due by the same moment. */
+export type Release = {
+  readonly requestId: string;
+  readonly organisationId: string;
+  /** Undefined: all drafts of the request. */
+  readonly ids: readonly string[] | undefined;
+  readonly days: FixDays;
+  readonly by: { readonly userId: string; readonly username: string };
+  readonly now: Date;
+};
+
+/**
+ * Shows drafts to the customer, each due by its severity, with a line in its history: one statement, however many
+ * there are.
+ * @returns how many there were, by severity.
+ */
 export const releaseRows = async (
   tx: Tx,
-  ids: readonly string[],
-  change: { now: Date; due: Date | null },
-): Promise<void> => {
-  await tx
-    .updateTable('findings')
-    .set({ released_at: change.now, due_at: change.due, updated_at: change.now })
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
+  { requestId, organisationId, ids, days, by, now }: Release,
+): Promise<{ severity: Severity; total: number }[]> => {
+  const those = ids ? sql`and f.id = any(${[...ids]}::uuid[])` : sql``;
+  const names = severities.map((severity) => severity);
+  const most = severities.map((severity) => days[severity]);
+  const { rows } = await sql<{ severity: Severity; total: number }>`
+    with days as (
+      select * from unnest(${names}::text[], ${most}::int[]) as d (severity, days)
+    ), released as (
+      update findings f set released_at = ${now}, updated_at = ${now},
+        due_at = ${now}::timestamptz + make_interval(days => d.days)
+      from days d where d.severity = f.severity and f.request_id = ${requestId} and f.released_at is null ${those}
+      returning f.id, f.severity
+    ), told as (
+      insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
+      select gen_random_uuid(), ${organisationId}, id, ${now}, ${by.userId}, ${by.username}, 'released', '{}', false
+      from released
+    )
+    select severity, count(*) as total from released group by severity`.execute(tx);
+  return rows;
 };
 
 export const deleteFindings = async (tx: Tx, ids: readonly string[]): Promise<void> => {

@@ -12,7 +12,7 @@ import { findingTexts } from '../texts.ts';
 import { fixDays } from './deadline-store.ts';
 import { dueAt } from './due.ts';
 import { recordEvents } from './history-store.ts';
-import { insertFindings, type NewFinding, searchTextOf } from './insert-store.ts';
+import { insertFindings, type NewFinding, wordsVector } from './insert-store.ts';
 import { requestForFindings } from './seen-finding.ts';
 import { findFinding, lockFindings, type StoredFinding, updateFinding } from './store.ts';
 
@@ -97,7 +97,7 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
     description: JSON.stringify(next.description),
     remediation: JSON.stringify(next.remediation),
     written_in: [...(next.writtenIn ?? [])],
-    search_text: searchTextOf(next),
+    words: wordsVector(next),
     excerpt: next.excerpt,
     // Another severity has another time to fix, from the day on which the customer saw it.
     ...(days && row.released_at ? { due_at: dueAt(days, next.severity, row.released_at) } : {}),

@@ -69,6 +69,8 @@ export const openFindingStage = async (): Promise<FindingStage> => {
   const released = async (request_id: string, change = {}): Promise<FindingDetails> => {
     const made = await draft(request_id, change);
     await analyst.browser.send(releaseFindings, { request_id, finding_ids: [made.id] });
+    // What comes after it is told after it.
+    server.clock.advance(1);
     return made;
   };
   return { server, organisationId, admin, member, stranger, analyst, later, newRequest, draft, released };

@@ -1,0 +1,62 @@
+import type { Browser } from '../src/app/testing/browser.ts';
+import { countFindings, listFindings, readFinding } from '../src/areas/findings/contract.ts';
+import { releaseFindings } from '../src/areas/findings/staff-contract.ts';
+import type { Cast } from './people.ts';
+import { most, quantile, type Row, timed } from './result.ts';
+
+const pages = 100;
+const pageRows = 10;
+/** p95 of a page of findings, with so many of them. */
+const pageMilliseconds = most(50);
+
+/** The page in each of its orders and narrowed as people narrow it. */
+const inputs = {
+  'worst first, open': { sort: '-severity', state: 'open' },
+  'newest first, all': { sort: '-created_at' },
+  'due first': { sort: 'due_at' },
+  'one severity': { sort: '-severity', severity: 'medium' },
+  'a search that finds many': { search: 'weakness 77', sort: '-severity' },
+  'a search that finds nothing': { search: 'nowhere to be found', sort: '-severity' },
+} as const;
+
+const walk = async (customer: Browser, input: object): Promise<number[]> => {
+  const times: number[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    times.push(
+      await timed(async () => {
+        const answer = await customer.send(listFindings, {
+          ...input,
+          limit: pageRows,
+          ...(cursor ? { cursor } : {}),
+        });
+        cursor = answer.headers.get('x-next-cursor') ?? undefined;
+      }),
+    );
+  }
+  return times;
+};
+
+/** Releases all drafts of the request, then reads the customer's findings page by page. */
+export const findingPages = async ({ customer, analyst }: Cast, request_id: string): Promise<Row[]> => {
+  const row = (measured: string, value: number, limited = true): Row => ({
+    ...{ workload: 'imports', measured, unit: 'ms', value },
+    ...(limited ? { limit: pageMilliseconds } : {}),
+  });
+  const release = await timed(() => analyst.send(releaseFindings, { request_id }));
+  const rows = [row('all of them released', release, false)];
+  for (const [name, input] of Object.entries(inputs)) {
+    rows.push(row(`findings, ${name}: p95`, quantile(await walk(customer, input), 0.95)));
+  }
+  const [first] = (await customer.send(listFindings, { limit: 1 })).body;
+  const several = async (call: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let n = 0; n < pages; n += 1) times.push(await timed(call));
+    return quantile(times, 0.95);
+  };
+  rows.push(row('counts by severity and state: p95', await several(() => customer.send(countFindings, {}))));
+  rows.push(
+    row('one finding: p95', await several(() => customer.send(readFinding, { finding_id: first.id }))),
+  );
+  return rows;
+};
