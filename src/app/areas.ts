@@ -26,6 +26,7 @@ import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
 import type { Sessions } from '../areas/sessions/server/sessions.ts';
 import { spearphishingRoutes } from '../areas/spearphishing/server/routes.ts';
+import { wantSecondPerson } from '../areas/staff/server/release.ts';
 import { staffRoutes } from '../areas/staff/server/routes.ts';
 import { webShieldingRoutes } from '../areas/web-shielding/server/routes.ts';
 import { scanCodeJob, workOnScans } from '../areas/web-shielding/server/scan-code.ts';
@@ -73,7 +74,8 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({ ...parts, afterRetest: reportRetest(parts.jobs) }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
-    ...reportRoutes(areaParts),
+    // A correction wants a second person where a first report does.
+    ...reportRoutes({ ...areaParts, beforeReissue: wantSecondPerson }),
     ...spearphishingRoutes(areaParts),
     ...infrastructureRoutes(areaParts),
     ...webShieldingRoutes(areaParts),

@@ -677,9 +677,16 @@ test('what is recorded about a customer stands in that customer’s trail, not i
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
     'conversation.note',
+    'finding.create',
+    'finding.discard',
+    'finding.edit',
+    'finding.evidence',
+    'finding.evidence-remove',
+    'import.discard',
+    'import.save',
+    'import.upload',
     'library.remove',
     'library.save',
-    // The provider's own.
     'logo.remove',
     'logo.set',
     'password.change',

@@ -145,6 +145,7 @@ export const fieldWords = {
 /** Retests, as both sides see them. */
 export const retestMessages = {
   title: { en: 'Retests', es: 'Comprobaciones' },
+  waiting: { en: 'Retests that wait', es: 'Comprobaciones pendientes' },
   ask: { en: 'Ask for a retest', es: 'Solicitar una comprobación' },
   askTitle: { en: 'Ask for a retest', es: 'Solicitar una comprobación' },
   askText: {

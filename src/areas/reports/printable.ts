@@ -84,7 +84,9 @@ export const evidenceLines = (
   maxLines: number,
 ): { lines: readonly string[]; cut: number } => {
   const lines = printable(text)
-    .replace(/^(?:[ ]*\n)+|\s+$/g, '')
+    // Not a pattern: with many blanks before the end one that looks for the end would take for ever.
+    .trimEnd()
+    .replace(/^(?:[ ]*\n)+/, '')
     .split('\n')
     .flatMap((line) => {
       const characters = [...line];

@@ -37,7 +37,13 @@ export const readCode = (typed: string): string | undefined => {
   return isCode ? grouped(plain) : undefined;
 };
 
-const inFile = /(?:BALUARTE:|"code": ")((?:[0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5})/;
+const inFile = /(?:BALUARTE:|"code": ")((?:[0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5})/g;
 
-/** The code that a report's file says of itself, read from its bytes as Latin-1; undefined where there is none. */
-export const codeInFile = (bytes: string): string | undefined => inFile.exec(bytes)?.[1];
+/**
+ * The code that a report's file says of itself, read from its bytes as Latin-1; undefined where there is none, or where
+ * there are several: titles and findings are written by people, who may write one too.
+ */
+export const codeInFile = (bytes: string): string | undefined => {
+  const found = new Set([...bytes.matchAll(inFile)].map(([, code]) => code));
+  return found.size === 1 ? [...found][0] : undefined;
+};

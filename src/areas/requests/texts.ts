@@ -29,6 +29,10 @@ export const requestTexts = {
     en: 'The authorisation to test was given.',
     es: 'Se otorgó la autorización para las pruebas.',
   },
+  being_finished: {
+    en: 'The report is being built. Wait until it is there.',
+    es: 'Se está generando el informe. Espere a que esté listo.',
+  },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;
 

@@ -12,7 +12,7 @@ import { evidenceMost } from '../rules.ts';
 import { findingTexts, tooMuchEvidence } from '../texts.ts';
 import { deleteEvidence, findEvidence, listEvidence } from './evidence-store.ts';
 import { recordEvents } from './history-store.ts';
-import { requestForFindings } from './seen-finding.ts';
+import { requestForFindings, wantReader } from './seen-finding.ts';
 import { findFinding, lockFindings } from './store.ts';
 
 /** The kinds that a browser or a report shows; whatever else comes is a file to take away. */
@@ -64,7 +64,12 @@ export const keepEvidence = async (
   await recordAudit(
     tx,
     actor,
-    { organisationId, action: 'finding.evidence', object: requestId, details },
+    {
+      organisationId: internal ? null : organisationId,
+      action: 'finding.evidence',
+      object: requestId,
+      details,
+    },
     now,
   );
 };
@@ -81,7 +86,7 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, now: Da
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
   const gone = await deleteEvidence(tx, fileId);
   const entry = {
-    organisationId: file.organisation_id,
+    organisationId: null,
     action: 'finding.evidence-remove',
     object: file.request_id,
   } as const;
@@ -101,6 +106,7 @@ export const evidenceDownload = async (
   const isTheirs =
     file && (isStaff(actor) || (file.organisation_id === actor.organisationId && file.released_at !== null));
   if (!file || !isTheirs) return fail('not_found');
+  await wantReader(tx, actor, file.request_id);
   const entry = {
     organisationId: file.organisation_id,
     action: 'finding.evidence-open',

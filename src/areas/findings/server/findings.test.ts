@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
+import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
-import { listFindings } from '../contract.ts';
+import { countFindings, listFindings, readFinding } from '../contract.ts';
+import { askRetest, listRetests } from '../retest-contract.ts';
+import { createFinding, releaseFindings } from '../staff-contract.ts';
+import { finding } from '../testing/stage.ts';
 import { insertFindings } from './insert-store.ts';
 
 let server: TestServer;
@@ -82,6 +86,46 @@ test('a search finds words of titles in both languages, places and kinds by thei
   const foreign = await stranger.browser.send(listFindings, { search: 'weak' });
   expect([foreign.body, foreign.headers.get('x-total-count')]).toEqual([[], '0']);
 });
+
+test('what was found about people in a campaign is for Administrators and its creator, in every list, figure and call', async () => {
+  const member = await signIn(server, 'Member', organisation.id);
+  const creator = await signIn(server, 'Member', organisation.id);
+  const list = { file: { name: 'list.csv', bytes: 'email\nana@example.com\n' } };
+  const wish = { title: 'Campaign', description: 'Text' };
+  const { request_id } = (await creator.browser.send(spearphishingCalls.sendInfo, wish, list)).body;
+  await server.owner.query("update requests set status = 'In progress' where id = $1", [request_id]);
+  const draft = { request_id, ...finding } as never;
+  const finding_id = (await analyst.browser.send(createFinding, draft)).body.id;
+  await analyst.browser.send(releaseFindings, { request_id });
+  const seenBy = async (who: SignedIn) => ({
+    listed: (await who.browser.send(listFindings, { request_id })).body.length,
+    found: (await who.browser.send(listFindings, { search: 'password' })).body.length,
+    total: (await who.browser.send(listFindings, {})).headers.get('x-total-count'),
+    counted: (await who.browser.send(countFindings, {})).body.counts.reduce(
+      (sum: number, row: { total: number }) => sum + row.total,
+      0,
+    ),
+    details: (await who.browser.send(readFinding, { finding_id })).status,
+    retests: (await who.browser.send(listRetests, { request_id })).status,
+    ask: (await who.browser.send(askRetest, { request_id, finding_ids: [finding_id] })).status,
+  });
+  const nothing = { listed: 0, found: 0, total: '1', counted: 1, details: 403, retests: 403, ask: 403 };
+  expect(await seenBy(member)).toEqual(nothing);
+  const everything = { listed: 1, found: 1, total: '2', counted: 2, details: 200, retests: 200, ask: 200 };
+  expect(await seenBy(creator)).toEqual(everything);
+  expect(await seenBy(admin)).toEqual({ ...everything, ask: 409 });
+  await server.owner.query('delete from finding_history');
+  await server.owner.query('delete from retest_findings');
+  await server.owner.query('delete from findings where request_id = $1', [request_id]);
+});
+
+test.each(['2026-02-30 00:00:00+00', '0000-01-01 00:00:00+00', '2026-01-01 00:00:00+99'])(
+  'a cursor with a moment that no calendar has (%s) is refused, not asked of the database',
+  async (moment) => {
+    const cursor = Buffer.from(JSON.stringify(['-created_at', moment, requestId])).toString('base64url');
+    expect((await admin.browser.send(listFindings, { cursor })).status).toBe(422);
+  },
+);
 
 test('the search with the owner’s eyes gives a customer nothing of others and no drafts, whatever it is asked for', async () => {
   const { db } = server.parts;

@@ -9,6 +9,8 @@ import type { FindingState } from '../rules.ts';
 export type FindingFilter = {
   /** From the session; undefined for staff, who see every organisation's. */
   readonly organisationId: string | undefined;
+  /** A Member, who does not see what was found about people in campaigns of others. */
+  readonly memberId?: string | undefined;
   /** Customers see what was released, staff drafts too. */
   readonly seesDrafts: boolean;
   readonly requestId?: string | undefined;
@@ -57,6 +59,15 @@ const orders = {
 const statesOf = ({ states, dueBefore }: FindingFilter): readonly FindingState[] | undefined =>
   dueBefore ? ['open'] : states;
 
+/** Results of a campaign are for Administrators and its creator (`product.md`, privacy). Of `f`, which has a request. */
+export const readerConditions = ({ memberId }: Pick<FindingFilter, 'memberId'>) =>
+  memberId === undefined
+    ? []
+    : [
+        sql`not exists (select from requests r where r.id = f.request_id
+          and r.submodule = 'SPEARPHISHING CAMPAIGN' and r.created_by <> ${memberId})`,
+      ];
+
 /** Whose, and what the kept counters know findings by. */
 const countedConditions = (filter: FindingFilter) => {
   const states = statesOf(filter);
@@ -80,6 +91,7 @@ const wordConditions = (words: readonly string[]) =>
 const conditionsOf = (filter: FindingFilter) => [
   ...countedConditions(filter),
   ...releaseConditions(filter),
+  ...readerConditions(filter),
   ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
   ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
 ];
@@ -105,6 +117,7 @@ const foundConditions = (filter: FindingFilter) => {
     ...(states ? [sql`f.state in (${sql.join([...states])})`] : []),
     ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
     ...keptReleased(filter),
+    ...readerConditions(filter),
   ];
 };
 
@@ -116,11 +129,13 @@ const totalQuery = (filter: FindingFilter, words: readonly string[]) => {
       where ${all(foundConditions(filter))}`;
   }
   if (filter.dueBefore === undefined) {
-    const table = sql.table(filter.requestId ? 'request_finding_counts' : 'finding_counts');
+    // By request where requests decide who may read.
+    const byRequest = filter.requestId !== undefined || filter.memberId !== undefined;
+    const table = sql.table(byRequest ? 'request_finding_counts' : 'finding_counts');
     const request = filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : [];
     return sql<{ total: number }>`
       select coalesce(sum(f.total), 0)::bigint as total from ${table} f
-      where ${all([...countedConditions(filter), ...keptReleased(filter), ...request])}`;
+      where ${all([...countedConditions(filter), ...keptReleased(filter), ...readerConditions(filter), ...request])}`;
   }
   return sql<{ total: number }>`
     select count(*) as total from (

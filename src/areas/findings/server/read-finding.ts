@@ -65,7 +65,7 @@ export const findingDetailsOf = async (
       created_at: file.created_at.toISOString(),
     })),
     history: await listEvents(tx, row.id, isStaff(actor)),
-    retests: await retestsOfFinding(tx, row.id),
+    retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor) ? { editing: editingOf(row) } : {}),
   };
 };

@@ -50,7 +50,7 @@ export const discard = async (
   ids: readonly string[],
   now: Date,
 ): Promise<{ discarded: number; files: string[] }> => {
-  const { organisation_id: organisationId } = await requestForFindings(tx, requestId);
+  await requestForFindings(tx, requestId);
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
   if (drafts.length < new Set(ids).size) fail('status_conflict', { detail: findingTexts.released_already });
   const files = await forgetEvidence(tx, drafts);
@@ -59,7 +59,7 @@ export const discard = async (
   await recordAudit(
     tx,
     actor,
-    { organisationId, action: 'finding.discard', object: requestId, details },
+    { organisationId: null, action: 'finding.discard', object: requestId, details },
     now,
   );
   return { discarded: drafts.length, files };

@@ -7,7 +7,11 @@ export type StoredRetest = Selectable<Schema['retests']>;
 export type RetestResult = 'fixed' | 'open' | 'not_tested';
 
 /** The rounds in which a finding was or will be tested again, oldest first. */
-export const retestsOfFinding = async (tx: Tx, findingId: string): Promise<FindingDetails['retests']> => {
+export const retestsOfFinding = async (
+  tx: Tx,
+  findingId: string,
+  seesRunning: boolean,
+): Promise<FindingDetails['retests']> => {
   const rows = await tx
     .selectFrom('retest_findings as f')
     .innerJoin('retests as r', 'r.id', 'f.retest_id')
@@ -18,7 +22,7 @@ export const retestsOfFinding = async (tx: Tx, findingId: string): Promise<Findi
   return rows.map((row) => ({
     number: row.number,
     state: row.state as FindingDetails['retests'][number]['state'],
-    result: row.result as RetestResult | null,
+    result: seesRunning || row.state === 'done' ? (row.result as RetestResult | null) : null,
     asked_at: row.asked_at.toISOString(),
   }));
 };

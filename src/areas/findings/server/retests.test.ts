@@ -50,6 +50,8 @@ test('a round from what the customer asks to fixed: what is written shows to the
   await record(retest_id, there, 'open');
   const seen = async (): Promise<Retest> => (await admin.browser.send(listRetests, { request_id })).body[0];
   expect((await seen()).findings.map(({ result }) => result)).toEqual([null, null]);
+  const early = (await admin.browser.send(readFinding, { finding_id: gone })).body.retests;
+  expect(early).toMatchObject([{ number: 1, state: 'running', result: null }]);
   expect((await close(retest_id)).status).toBe(200);
   const done = await seen();
   expect([done.state, done.answer, done.answered_by]).toEqual(['done', 'Done.', analyst.username]);
@@ -128,4 +130,21 @@ test('a finding whose risk was accepted meanwhile becomes fixed when the round s
   await record(retest_id, finding_ids[0] ?? '', 'fixed');
   expect((await close(retest_id)).status).toBe(200);
   expect(await stateOf(finding_ids[0] ?? '')).toBe('fixed');
+});
+
+test('rounds of a request are not asked for without end', async () => {
+  const { admin } = stage;
+  const { request_id, finding_ids } = await finished();
+  for (let n = 0; n < 10; n += 1) {
+    const { retest_id } = (await ask(request_id, finding_ids)).body;
+    expect((await admin.browser.send(withdrawRetest, { retest_id })).status).toBe(200);
+  }
+  expect((await ask(request_id, finding_ids)).status).toBe(429);
+});
+
+test('a colleague does not take back what somebody else has asked for', async () => {
+  const { member } = stage;
+  const { request_id, finding_ids } = await finished();
+  const { retest_id } = (await ask(request_id, finding_ids)).body;
+  expect((await member.browser.send(withdrawRetest, { retest_id })).status).toBe(403);
 });

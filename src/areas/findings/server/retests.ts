@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/server/store.ts';
 import type { NoticeEvent } from '../../notices/event.ts';
 import { announce } from '../../notices/server/news-store.ts';
 import type { Severity } from '../../requests/contract.ts';
+import { mayReadPersons } from '../../requests/server/details.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
@@ -94,6 +95,10 @@ const tell = async (
   await tellStreams(tx, request, now);
 };
 
+/** Each is told to the staff: whoever asks and takes back again and again would drown what matters. */
+const roundsMostADay = 10;
+const dayMilliseconds = 86_400_000;
+
 /**
  * Asks for a round.
  * @throws `not_found` unless each finding is the customer's, of that request and released; `status_conflict` where one
@@ -107,6 +112,7 @@ export const ask = async (
 ): Promise<StoredRetest> => {
   const request = isUuid(input.requestId) ? await lockRequest(tx, input.requestId) : undefined;
   if (!request || request.organisation_id !== actor.organisationId) return fail('not_found');
+  if (!mayReadPersons(actor, request)) fail('forbidden');
   if (!takesFindings(request.status as Status)) fail('status_conflict');
   const ids = [...new Set(input.findingIds)];
   if (!ids.every(isUuid)) fail('not_found');
@@ -120,6 +126,8 @@ export const ask = async (
   if (rounds.some(({ state }) => state === 'asked' || state === 'running')) {
     fail('status_conflict', { detail: findingTexts.round_waits });
   }
+  const today = rounds.filter(({ asked_at }) => now.getTime() - asked_at.getTime() < dayMilliseconds);
+  if (today.length >= roundsMostADay) fail('too_many_attempts', { retryAfterSeconds: 3600 });
   const row = {
     ...{ id: uuidv7(now), organisation_id: actor.organisationId, request_id: request.id, state: 'asked' },
     ...{ note: input.note, asked_by: actor.userId, asked_by_name: actor.username, asked_at: now },
@@ -151,6 +159,7 @@ const isOpen = ({ state }: StoredRetest): boolean => state === 'asked' || state 
 /** Takes back what was asked. @throws `not_found`, `status_conflict` once the staff have begun. */
 export const withdraw = async (tx: Tx, actor: Actor, retestId: string, now: Date): Promise<StoredRetest> => {
   const { round, request } = await heldRound(tx, actor, retestId);
+  if (actor.role === 'Member' && round.asked_by !== actor.userId) fail('forbidden');
   if (round.state !== 'asked') fail('status_conflict');
   await updateRetest(tx, round.id, { state: 'withdrawn', ended_at: now });
   await tell(tx, request, actor, 'retest.withdraw', { number: round.number }, now);
@@ -203,7 +212,7 @@ const applyResults = async (tx: Tx, round: StoredRetest, actor: Actor, now: Date
     );
     const row = rows.get(findingId);
     // Somebody may have accepted the risk meanwhile: that a weakness is gone is stronger.
-    if (row && result === 'fixed' && row.state !== 'fixed') {
+    if (row && result === 'fixed' && (row.state === 'open' || row.state === 'accepted')) {
       await settleOne(tx, row, actor, { to: 'fixed', reason: note ?? undefined }, now);
     }
   }

@@ -8,7 +8,7 @@ import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { severities } from '../../requests/contract.ts';
-import { visibleRequest } from '../../requests/server/details.ts';
+import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import {
   countFindings,
@@ -50,6 +50,7 @@ const knownShape = (requestId: string | undefined): string | undefined =>
 /** What the wire's filter means for this caller. */
 export const filterOf = (actor: Actor, input: Listing, now: Date): list.FindingFilter => ({
   organisationId: actor.organisationId ?? undefined,
+  memberId: actor.role === 'Member' ? actor.userId : undefined,
   seesDrafts: isStaff(actor),
   requestId: knownShape(input.request_id),
   severities: asList(input.severity),
@@ -106,6 +107,7 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
     const read = db.reading(scopeOf(actor));
     const whose = {
       organisationId: actor.organisationId ?? undefined,
+      memberId: actor.role === 'Member' ? actor.userId : undefined,
       requestId,
     };
     const [counts, overdue] = await Promise.all([
@@ -155,8 +157,9 @@ const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
   route(listRetests, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const opening = { action: 'findings.read', now: clock.now() } as const;
-      const { id } = await visibleRequest(tx, actor, input, undefined, opening);
-      return retests.retestsOf(tx, id, actor, language);
+      const row = await visibleRequest(tx, actor, input, undefined, opening);
+      if (!mayReadPersons(actor, row)) fail('forbidden');
+      return retests.retestsOf(tx, row.id, actor, language);
     }),
   ),
   route(askRetest, ({ input, actor, language }) =>

@@ -3,11 +3,23 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
+import { mayReadPersons } from '../../requests/server/details.ts';
+import { findRequest, lockRequest, type StoredRequest } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
+import { requestTexts } from '../../requests/texts.ts';
 import { takesFindings } from '../rules.ts';
 import { findingTexts } from '../texts.ts';
 import { findFinding, type StoredFinding } from './store.ts';
+
+/**
+ * Results of a campaign are about people: for Administrators and its creator (`product.md`, privacy).
+ * @throws `forbidden`.
+ */
+export const wantReader = async (tx: Tx, actor: Actor, requestId: string): Promise<void> => {
+  if (actor.role !== 'Member') return;
+  const request = await findRequest(tx, requestId);
+  if (!request || !mayReadPersons(actor, request)) fail('forbidden');
+};
 
 /**
  * A finding that the actor may see: a draft, somebody else's and one that never was are the same 404 to a customer.
@@ -18,6 +30,7 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
   const isTheirs =
     row && (isStaff(actor) || (row.organisation_id === actor.organisationId && row.released_at !== null));
   if (!row || !isTheirs) return fail('not_found');
+  await wantReader(tx, actor, row.request_id);
   if (isStaff(actor)) {
     const entry = {
       organisationId: row.organisation_id,
@@ -36,6 +49,8 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
 export const requestForFindings = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
   const row = isUuid(requestId) ? await lockRequest(tx, requestId) : undefined;
   if (!row) return fail('not_found');
+  // What the report is being built from stands still.
+  if (row.finishing) fail('status_conflict', { detail: requestTexts.being_finished });
   if (!takesFindings(row.status as Status)) fail('status_conflict', { detail: findingTexts.request_closed });
   return row;
 };

@@ -4,6 +4,7 @@ import type { Schema } from '../../../platform/db/schema.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
 import type { FindingState } from '../rules.ts';
 import type { FixDays } from './due.ts';
+import { readerConditions } from './list-store.ts';
 
 export type StoredFinding = Selectable<Schema['findings']>;
 export type SeverityCounts = Record<Severity, number>;
@@ -35,17 +36,24 @@ export const countDrafts = async (tx: Tx, requestId: string): Promise<number> =>
 
 export type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
 
+/** Whose findings: an organisation's, of one request, as far as a Member may read them. */
+type Whose = {
+  organisationId: string | undefined;
+  requestId: string | undefined;
+  memberId?: string | undefined;
+};
+
 /** The kept counters of an organisation, of one request, or of everything (staff). */
 export const countsOf = (
   read: Reading,
-  { organisationId, requestId }: { organisationId: string | undefined; requestId: string | undefined },
+  { organisationId, requestId, memberId }: Whose,
 ): Promise<CountRow[]> => {
   const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
   const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
   return read(sql<CountRow>`
     select f.severity, f.state, f.released, sum(f.total)::bigint as total
-    from ${sql.table(requestId ? 'request_finding_counts' : 'finding_counts')} f
-    where ${whose} and ${which} group by 1, 2, 3 having sum(f.total) > 0`);
+    from ${sql.table(requestId || memberId ? 'request_finding_counts' : 'finding_counts')} f
+    where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)} group by 1, 2, 3 having sum(f.total) > 0`);
 };
 
 const overdueMost = 1000;
@@ -53,15 +61,16 @@ const overdueMost = 1000;
 /** Released open findings that were due before that moment, counted to a thousand. */
 export const countOverdue = async (
   read: Reading,
-  { organisationId, requestId }: { organisationId: string | undefined; requestId: string | undefined },
+  { organisationId, requestId, memberId }: Whose,
   now: Date,
 ): Promise<number> => {
-  const whose = organisationId ? sql`organisation_id = ${organisationId}` : sql`true`;
-  const which = requestId ? sql`request_id = ${requestId}` : sql`true`;
+  const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
+  const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
   const [row] = await read(sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from findings
-      where ${whose} and ${which} and state = 'open' and due_key < ${now} and released_at is not null
+      select 1 from findings f
+      where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)}
+        and f.state = 'open' and f.due_key < ${now} and f.released_at is not null
       limit ${overdueMost}
     ) as overdue`);
   return row?.total ?? 0;

@@ -59,7 +59,8 @@ export const writeFinding = async (
   );
   const [findingId = ''] = ids;
   await recordEvents(tx, organisationId, actor, [{ findingId, kind: 'created', internal: true }], now);
-  await recordAudit(tx, actor, { organisationId, action: 'finding.create', object: requestId }, now);
+  // Of a draft the customer's own trail says nothing.
+  await recordAudit(tx, actor, { organisationId: null, action: 'finding.create', object: requestId }, now);
   return findingId;
 };
 
@@ -129,7 +130,12 @@ export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, now: Date
     [{ findingId: row.id, kind: 'edited', details: { fields }, internal }],
     now,
   );
-  await recordAudit(tx, actor, { organisationId, action: 'finding.edit', object: row.request_id }, now);
+  await recordAudit(
+    tx,
+    actor,
+    { organisationId: internal ? null : organisationId, action: 'finding.edit', object: row.request_id },
+    now,
+  );
   if (!internal) await tellStreams(tx, request, now);
   return row.id;
 };

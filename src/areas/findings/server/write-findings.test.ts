@@ -176,6 +176,15 @@ test('a request is not finished while a finding is a draft', async () => {
   expect((await finish()).status).toBe(200);
 });
 
+test('while the report is being built nothing is written into it, and the request stands still', async () => {
+  const { analyst, newRequest, server } = stage;
+  const request_id = await newRequest('in review');
+  await server.owner.query('update requests set finishing = true where id = $1', [request_id]);
+  const wrote = await analyst.browser.send(createFinding, { request_id, ...finding } as never);
+  const moved = await analyst.browser.send(staffMoveRequest, { request_id, to: 'In progress' });
+  expect([wrote.status, moved.status]).toEqual([409, 409]);
+});
+
 test('numbers of a request go on from the last one, whoever writes at once', async () => {
   const { analyst, draft, newRequest } = stage;
   const request_id = await newRequest();

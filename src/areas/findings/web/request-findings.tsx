@@ -164,7 +164,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           {say(retestMessages.ask)}
         </Button>
       ) : null}
-      <Retests requestId={request.request_id} />
+      <Retests requestId={request.request_id} {...(isCustomer ? {} : { only: 'ended' as const })} />
       {asking ? (
         <AskRetest requestId={request.request_id} findings={open} onClose={() => setAsking(false)} />
       ) : null}

@@ -86,10 +86,19 @@ const Round = ({ round, staff }: { round: Retest; staff: boolean }) => {
   );
 };
 
+type RetestsProps = {
+  readonly requestId: string;
+  /** Staff work on open rounds in one place and read ended ones in another. */
+  readonly only?: 'open' | 'ended';
+};
+
 /** The rounds of a request; nothing while there is none. */
-export const Retests = ({ requestId }: { requestId: string }) => {
+export const Retests = ({ requestId, only }: RetestsProps) => {
   const say = useSay();
-  const rounds = useRetests(requestId).data ?? [];
+  const isOpen = ({ state }: Retest): boolean => state === 'asked' || state === 'running';
+  const rounds = (useRetests(requestId).data ?? []).filter(
+    (round) => only === undefined || isOpen(round) === (only === 'open'),
+  );
   const staff = isStaff({ role: useAuth().user.rol ?? 'Member' });
   if (rounds.length === 0) return null;
   return (

@@ -15,6 +15,7 @@ import { findingLabel, takesFindings } from '../rules.ts';
 import { FindingDialog } from './finding-dialog.tsx';
 import { FindingFormDialog } from './finding-form-dialog.tsx';
 import { useFindingPage } from './finding-queries.ts';
+import { Retests } from './retests.tsx';
 import styles from './staff-findings.module.css';
 import { useDiscard, useRelease } from './staff-queries.ts';
 
@@ -160,6 +161,7 @@ export const StaffFindings = ({ request }: { request: RequestDetails }) => {
           {say(messages.write)}
         </Button>
       </header>
+      <Retests requestId={request.request_id} only="open" />
       {list.isPending ? <Skeleton height={42} /> : null}
       {total > 0 ? (
         <>

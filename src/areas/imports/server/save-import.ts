@@ -83,7 +83,7 @@ const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<
   const saved = await insertAll(tx, row, by, now);
   await deleteItems(tx, row.id);
   await updateImport(tx, row.id, { state: 'saved', saved, endedAt: now });
-  const entry = { organisationId: row.organisation_id, action: 'findings.import' } as const;
+  const entry = { organisationId: null, action: 'findings.import' } as const;
   const details = { rows: saved.added, name: row.file_name, known: saved.known, left_out: saved.left_out };
   await recordAudit(tx, by, { ...entry, object: row.request_id, details }, now);
   return undefined;

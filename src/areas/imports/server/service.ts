@@ -83,7 +83,8 @@ export const startImport = (
       created_by_name: actor.username,
       created_at: now,
     });
-    const entry = { organisationId: request.organisation_id, action: 'import.upload' } as const;
+    // What is not released yet is the provider's own.
+    const entry = { organisationId: null, action: 'import.upload' } as const;
     const details = { name: upload.name, file: upload.stored.id, size: upload.stored.size };
     await recordAudit(tx, actor, { ...entry, object: request.id, details }, now);
     await jobs.send(tx, readImportJob, { importId });
@@ -106,7 +107,7 @@ export const askForSaving = ({ db, clock, jobs }: ImportParts, actor: Actor, inp
     if (row.state !== 'ready') fail('status_conflict', { detail: importTexts.not_ready });
     const choice = { leaveOut: input.leave_out ?? [], atLeast: input.severity_at_least ?? 'info' } as const;
     await updateImport(tx, row.id, { state: 'saving', choice });
-    const entry = { organisationId: row.organisation_id, action: 'import.save' } as const;
+    const entry = { organisationId: null, action: 'import.save' } as const;
     const details = { name: row.file_name };
     await recordAudit(tx, actor, { ...entry, object: row.request_id, details }, clock.now());
     const { userId, username, role } = actor;
@@ -128,7 +129,7 @@ export const discardImport = async (
       fail('status_conflict', { detail: importTexts.not_ready });
     }
     const erased = await endWithout(tx, held, 'discarded', now);
-    const entry = { organisationId: held.organisation_id, action: 'import.discard' } as const;
+    const entry = { organisationId: null, action: 'import.discard' } as const;
     const details = { name: held.file_name };
     await recordAudit(tx, actor, { ...entry, object: held.request_id, details }, now);
     return { row: await seenImport(tx, held.id), file: erased };

@@ -9,7 +9,11 @@ import { wasTold } from './store.ts';
 
 const hourSeconds = 3600;
 /** Kinds that somebody else than the person can bring about as often as they like. */
-const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = { 'tries-locked': hourSeconds };
+const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
+  'tries-locked': hourSeconds,
+  'retest-asked': hourSeconds / 4,
+  'customer-wrote': hourSeconds / 4,
+};
 
 /** The name that messages are signed with where `MAIL_FROM` gives none. */
 const productName = 'Baluarte';

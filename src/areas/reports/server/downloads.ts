@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { scopeOf, type Tx } from '../../../platform/db/database.ts';
 import type { Download } from '../../../platform/http/route.ts';
@@ -68,7 +69,7 @@ const findingsDownload = async (tx: Tx, row: StoredRequest, language: Language):
   return {
     name: csvFileName(row.title),
     mediaType: 'text/csv; charset=utf-8',
-    etag: `"findings-${row.id}-${findings.length}-${language}"`,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
     size: bytes.length,
     open: (range) =>
       Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),

@@ -1,11 +1,11 @@
 import { isUuid } from '../../../platform/crypto/uuid.ts';
-import { scopeOf } from '../../../platform/db/database.ts';
+import { scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { reasonIn } from '../../requests/server/details.ts';
-import { findRequest } from '../../requests/server/store.ts';
+import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
 import {
   cancelDocument,
   downloadDocument,
@@ -63,9 +63,15 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
     );
   });
 
-const reissue = (parts: AreaParts, actor: Actor, requestId: string, reason: string) =>
+export type ReportParts = AreaParts & {
+  /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
+  readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>;
+};
+
+const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    await parts.beforeReissue(tx, actor, row);
     const { userId, username, role } = actor;
     const by = { userId, username, role };
     const version = await requestNewVersion(tx, parts.jobs, row.id, by, reason, parts.clock.now());
@@ -80,7 +86,7 @@ const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
 };
 
 /** Versions of reports, documents on demand, logos, and what anybody may verify. */
-export const reportRoutes = (parts: AreaParts): Route[] => [
+export const reportRoutes = (parts: ReportParts): Route[] => [
   route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
   route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
   route(reissueReport, ({ input, actor }) =>

@@ -44,6 +44,9 @@ const verdict = async (
   const issued = code === undefined ? undefined : await findCode(tx, code);
   if (sha256 === undefined) return issued ? told(tx, issued) : { result: 'unknown', ...nothingKnown };
   const known = await findHash(tx, Buffer.from(sha256, 'hex'), code);
+  // Genuine, but not what that code was given for: who holds the paper is told so.
+  if (known && issued && known.request_id !== issued.request_id)
+    return { result: 'changed', ...nothingKnown };
   if (known) return told(tx, known);
   // Of what was changed nothing more is told: the file is not what the code was given for.
   return { result: issued ? 'changed' : 'unknown', ...nothingKnown };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../ui/client.ts';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { useSay } from '../../../ui/language.ts';
@@ -14,7 +14,14 @@ type Shown =
   | { readonly state: 'answered'; readonly answer: Verification; readonly hasFile: boolean };
 
 /** The code behind the # of the address: it is never sent with a request for the page. */
-const codeInAddress = (): string => decodeURIComponent(location.hash.slice(1)).slice(0, 200);
+const codeInAddress = (): string => {
+  const typed = location.hash.slice(1);
+  try {
+    return decodeURIComponent(typed).slice(0, 200);
+  } catch {
+    return typed.slice(0, 200);
+  }
+};
 
 /** What is asked, and what was answered. A newer question overtakes an older one. */
 export const useVerification = () => {
@@ -24,15 +31,18 @@ export const useVerification = () => {
   const [file, setFile] = useState<ReadFile | null>(null);
   const [shown, setShown] = useState<Shown>({ state: 'nothing' });
 
+  const asked = useRef(0);
   const ask = async (read: ReadFile | null, typed: string): Promise<void> => {
+    asked.current += 1;
+    const own = asked.current;
     setShown({ state: 'asking' });
     const known = readCode(typed) ?? read?.code;
     try {
       const input = { ...(read ? { sha256: read.sha256 } : {}), ...(known ? { code: known } : {}) };
       const answer = await send(verifyReport, input);
-      setShown({ state: 'answered', answer, hasFile: read !== null });
+      if (own === asked.current) setShown({ state: 'answered', answer, hasFile: read !== null });
     } catch (error) {
-      setShown({ state: 'failed', text: errorMessage(error) });
+      if (own === asked.current) setShown({ state: 'failed', text: errorMessage(error) });
     }
   };
 
@@ -58,6 +68,8 @@ export const useVerification = () => {
   const changeCode = (next: string): void => {
     setCode(next);
     setCodeError(null);
+    // The verdict that stands there is about another code.
+    if (!file) setShown({ state: 'nothing' });
   };
 
   const dropFile = (): void => {
@@ -65,9 +77,20 @@ export const useVerification = () => {
     setShown({ state: 'nothing' });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link's code is asked for once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, and again for each other link.
   useEffect(() => {
-    if (readCode(code) !== undefined) ask(null, code).catch(() => undefined);
+    const follow = (): void => {
+      const linked = codeInAddress();
+      setCode(linked);
+      setCodeError(null);
+      setFile(null);
+      if (readCode(linked) === undefined) setShown({ state: 'nothing' });
+      else ask(null, linked).catch(() => undefined);
+    };
+    if (readCode(code) !== undefined) follow();
+    // Another report's link may be opened in the same tab.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
 
   return {

@@ -139,6 +139,8 @@ export const moveRequest = async (
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   const from = row.status as Status;
   if (!mayMove(from, move.to)) fail('status_conflict');
+  // What the report is being built from stands still until it is there or has failed.
+  if (row.finishing && !isFinal(move.to)) fail('status_conflict', { detail: requestTexts.being_finished });
   if (move.to === 'accepted' && needsAuthorisation(row.module) && row.authorisation_version === null) {
     fail('status_conflict', { detail: requestTexts.not_authorised });
   }

@@ -70,7 +70,13 @@ export const LiveRequests = () => {
         }
         const change = requestEventOf(event);
         if (!change) return;
-        announce(findKnown(queryClient, change.id), change);
+        const before = findKnown(queryClient, change.id);
+        // A new one stands in no list yet: lists that are not on the screen are asked for again when they are.
+        if (!before)
+          queryClient
+            .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none' })
+            .catch(() => undefined);
+        announce(before, change);
         patchRequest(queryClient, change);
         // The detail has a timeline and findings that the event does not carry.
         const loaded = [

@@ -113,8 +113,9 @@ export const listStaff = (read: Reading): Promise<StaffMember[]> =>
     where organisation_id is null order by lower(full_name), id`);
 
 /**
- * The provider's people who may not release a request's results because they made them: who put it into review, and
- * who last worked on it before. Sending it back from review is not work on it.
+ * The provider's people who may not release a request's results because they made them: who wrote, changed, imported or
+ * showed a finding or handed in a file, who put it into review, and who last worked on it before. Sending it back from
+ * review is not work on it.
  */
 export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[]> => {
   const { rows } = await sql<StaffPerson>`
@@ -131,6 +132,14 @@ export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[
     union
     (select user_id, username, full_name from theirs
       where status = 'In progress' and before is distinct from 'in review' order by place desc limit 1)
+    union
+    (select p.id, p.username, p.full_name from people p
+      where p.organisation_id is null and p.id in (
+        select h.person_id from finding_history h join findings f on f.id = h.finding_id
+          where f.request_id = ${requestId} and h.kind in ('created', 'imported', 'edited', 'evidence', 'released')
+        union all select i.created_by from imports i where i.request_id = ${requestId} and i.state = 'saved'
+        union all select a.created_by from files a where a.request_id = ${requestId} and a.kind = 'attachment'
+      ))
     order by username`.execute(tx);
   return rows;
 };

@@ -12,6 +12,7 @@ import { useListAddress } from '../../../ui/table/list-address.ts';
 import { ListNews } from '../../../ui/table/list-news.tsx';
 import { useAuth } from '../../auth/web/auth-store.ts';
 import { useUnread } from '../../conversations/web/conversation-queries.ts';
+import { WaitingRetests } from '../../findings/web/waiting-retests.tsx';
 import { queueMessages as messages } from '../messages.ts';
 import { queueColumns } from './queue-columns.tsx';
 import { anyWord, openWord, queueFilterNames, queueInput, readQueueFilter } from './queue-filter.ts';
@@ -79,6 +80,7 @@ export const QueuePage = () => {
   return (
     <section aria-label={say(messages.title)}>
       <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
+      <WaitingRetests />
       <QueueFilters filter={filter} address={address} />
       <QuickFilters filter={filter} address={address} />
       <FilterChips

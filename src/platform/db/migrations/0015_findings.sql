@@ -61,9 +61,9 @@ create index findings_words on findings using gin (words);
 -- Words have an index, but under row-level security no way leads into it: the operator is not leakproof. This function
 -- looks with the owner's eyes, and gives only what the caller may see.
 create function findings_with_words(query tsquery, organisation uuid, request uuid, most integer)
-returns table (id uuid, severity text, state text, released boolean, due_key timestamptz)
+returns table (id uuid, request_id uuid, severity text, state text, released boolean, due_key timestamptz)
 language sql stable parallel safe security definer set search_path = public, pg_temp as $$
-  select f.id, f.severity, f.state, f.released_at is not null, f.due_key
+  select f.id, f.request_id, f.severity, f.state, f.released_at is not null, f.due_key
   from findings f
   where f.words @@ query
     and (app_sees_all() or (f.organisation_id = app_organisation() and f.released_at is not null))

@@ -13,13 +13,19 @@ const character = (whole: string, code: string): string => {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
 };
 
+const mostCharacters = 100_000;
+
 /** The words of a piece of HTML that a scanner wrote, with its line breaks. Only for reading: it stays text for ever. */
 export const wordsOfHtml = (html: string): string =>
   html
+    // Nobody reads more of one text, and what a target wrote must not keep the reader busy.
+    .slice(0, mostCharacters)
     .replace(/<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi, '\n')
     .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, character)
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
