@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../app/testing/people.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { stepUp } from '../../auth/contract.ts';
+import { createFinding, releaseFindings } from '../../findings/staff-contract.ts';
+import { finding } from '../../findings/testing/stage.ts';
+import { reissueReport } from '../../reports/contract.ts';
 import { cancelRequest, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
 import {
@@ -208,6 +211,23 @@ test('where a second person releases, neither who put it into review nor who las
   }
   expect((await operator.browser.send(staffRequestWork, { request_id: id })).body.may_release).toBe(true);
   expect((await move(operator, id, 'finished')).status).toBe(200);
+  await setSecond(false);
+});
+
+test('who wrote or showed a finding has had a hand in the results, and issues no correction alone either', async () => {
+  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await setSecond(true);
+  const id = await create();
+  for (const to of ['accepted', 'In progress'] as const) await move(ben, id, to);
+  await ana.browser.send(createFinding, { request_id: id, ...finding } as never);
+  await ana.browser.send(releaseFindings, { request_id: id });
+  await move(ben, id, 'in review');
+  expect((await move(ana, id, 'finished')).status).toBe(409);
+  await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
+  const correct = (who: SignedIn) => who.browser.send(reissueReport, { request_id: id, reason: 'A slip.' });
+  expect((await correct(ana)).body.message).toContain(ana.username);
+  // Past the rule; this request has no report to correct.
+  expect((await correct(operator)).body.code).toBe('not_finished');
   await setSecond(false);
 });
 
