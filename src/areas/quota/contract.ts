@@ -3,12 +3,12 @@ import { call, download, nothing } from '../../shared/call.ts';
 import { id, moment, page, requiredText, text } from '../../shared/schema.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
+import { mostUnits } from './whole.ts';
 
 export const askUnitsMax = 1000;
 export const askTextMaxCharacters = 500;
-const most = 1_000_000;
 
-const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(most, 'out_of_range'));
+const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(mostUnits, 'out_of_range'));
 const service = { submodule: requiredText(60), type_submodule: requiredText(20) };
 
 /** Days are whole and the calendar's own in UTC; a year that a date cannot hold is none of them. */

@@ -4,14 +4,13 @@ import { services } from '../../catalogue/services.ts';
 import type { QuotaOverview, StaffQuotaOverview } from '../contract.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
 import { isDeepSearch } from '../ledger-words.ts';
+import { shownMonths } from '../months.ts';
 import { newestAsks } from './ask-store.ts';
 import { asAsk } from './asks.ts';
 import { recentUsage, type UsageRow, unitsByMonth } from './ledger-store.ts';
 import { listPeriods, type PeriodRow } from './period-store.ts';
 import { daysOf } from './periods.ts';
 import { listQuotas, type QuotaRow } from './store.ts';
-
-const shownMonths = 12;
 
 /** The first moment of the oldest of the last twelve months, the running one among them. */
 const monthsBegin = (now: Date): Date =>

@@ -46,8 +46,8 @@ const filterOf = (organisationId: string, wish: Wish): LedgerFilter => {
   const counted = findCounted(submodule ?? '', type ?? 'NA');
   return {
     ...{ organisationId, kind },
-    submodule: submodule && (counted?.submodule ?? submodule.toUpperCase()),
-    type: type && type.toUpperCase(),
+    submodule: counted?.submodule ?? (submodule?.toUpperCase() || undefined),
+    type: type?.toUpperCase() || undefined,
   };
 };
 
