@@ -95,6 +95,10 @@ export const quotaPageMessages = {
   setPeriod: { en: 'Set the period', es: 'Fijar el periodo' },
   changePeriod: { en: 'Change the period', es: 'Modificar el periodo' },
   nextPeriod: { en: 'Next period', es: 'Periodo siguiente' },
+  nextPeriodOf: (from: string, until: string) => ({
+    en: `Next period: ${from} to ${until}`,
+    es: `Periodo siguiente: del ${from} al ${until}`,
+  }),
   from: { en: 'First day', es: 'Primer día' },
   until: { en: 'Last day', es: 'Último día' },
   dayRequired: { en: 'Choose a day.', es: 'Elija un día.' },

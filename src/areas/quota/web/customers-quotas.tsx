@@ -9,6 +9,7 @@ import { serviceLabel } from '../service-label.ts';
 import { DeclineDialog, GrantDialog } from './answer-dialogs.tsx';
 import { CreditsDialog, PeriodDialog } from './contract-dialogs.tsx';
 import { ContractFacts } from './contract-facts.tsx';
+import { writtenDay } from './forecast-line.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MonthPlot } from './month-plot.tsx';
 import { customersLines, type LedgerSource, useCustomersQuotas } from './quota-queries.ts';
@@ -92,7 +93,9 @@ const usePeriodActions = (
 ) => {
   const say = useSay();
   if (!overview) return null;
-  const { period } = overview;
+  const { period, periods } = overview;
+  // The newest stand first; the next one is entered before the present one ends.
+  const next = periods.findLast((row) => row.begun_at === null && row.period_id !== period?.period_id);
   return (
     <>
       {period ? (
@@ -100,8 +103,12 @@ const usePeriodActions = (
           {say(messages.changePeriod)}
         </Button>
       ) : null}
-      <Button kind="quiet" onClick={() => onOpen('new')}>
-        {say(period ? messages.nextPeriod : messages.setPeriod)}
+      <Button kind="quiet" onClick={() => onOpen(next ?? 'new')}>
+        {say(
+          next
+            ? messages.nextPeriodOf(writtenDay(next.from), writtenDay(next.until))
+            : messages[period ? 'nextPeriod' : 'setPeriod'],
+        )}
       </Button>
     </>
   );
