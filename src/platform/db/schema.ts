@@ -249,5 +249,10 @@ type CoreSchema = {
 };
 
 /** The tables as the migrations make them: with the files beside it the one place where the platform knows what the areas store. */
-export type Schema = CoreSchema & FindingSchema & ImportSchema &
-  NewsSchema & QuotaSchema & ReportSchema & WorkSchema;
+export type Schema = CoreSchema &
+  FindingSchema &
+  ImportSchema &
+  NewsSchema &
+  QuotaSchema &
+  ReportSchema &
+  WorkSchema;
