@@ -3,6 +3,7 @@ import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../app/
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { freshFactorMinutes } from '../../../platform/http/gate.ts';
 import { stepUp } from '../../auth/contract.ts';
+import { findService } from '../../catalogue/services.ts';
 import { listOrganisations } from '../../organisations/contract.ts';
 import { createOrganisation } from '../../organisations/server/service.ts';
 import { cancelRequest } from '../../requests/contract.ts';
@@ -22,6 +23,7 @@ import {
   withdrawAsk,
 } from '../contract.ts';
 import { beginAllPeriods } from './periods.ts';
+import { noteUse, returnUnit } from './store.ts';
 
 let server: TestServer;
 let organisation: { id: string; name: string };
@@ -119,6 +121,21 @@ test('many at once neither overshoot a quota nor give back more than was taken',
   await agrees(5);
   await Promise.all([...made, ...made].map(cancel));
   await agrees(0);
+});
+
+test('a unit is given back and said to be used once, also where nothing but the ledger stands in the way', async () => {
+  const [requestId] = [await request(), await request()];
+  const service = findService(campaign.submodule, campaign.type_submodule);
+  if (!service || !requestId) throw new Error('There is no campaign.');
+  const movement = { organisationId: organisation.id, service, requestId, personId: admin.userId };
+  const now = server.clock.now();
+  const four = Array.from({ length: 4 });
+  for (const move of [noteUse, returnUnit])
+    await Promise.all(
+      four.map(() => server.parts.db.within('system', (tx) => move(tx, { ...movement, now }))),
+    );
+  expect(await kinds()).toEqual(['limit', 'reserve', 'reserve', 'return', 'use']);
+  await agrees(1);
 });
 
 test('a period begins at 0 with its first moment, also for the request that comes first, and says what was used', async () => {
