@@ -10,7 +10,7 @@ import {
 } from '../src/areas/auth/messages.ts';
 import { setQuota } from '../src/areas/organisations/contract.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
-import { serviceLabel } from '../src/areas/organisations/web/service-label.ts';
+import { serviceLabel } from '../src/areas/quota/service-label.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import {

@@ -17,6 +17,7 @@ import {
 import { domainMessages } from '../src/areas/domains/messages.ts';
 import { importMessages } from '../src/areas/imports/messages.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
+import { quotaPageMessages } from '../src/areas/quota/page-messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
 import { actionMessages as requestMessages } from '../src/areas/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
@@ -166,6 +167,28 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'domain-of-member', role: 'Member', path: '/domains/bancoandino.example', enter: seesDialog },
+  { name: 'quotas', role: 'Administrator', path: '/quotas' },
+  {
+    name: 'quotas-as-table',
+    role: 'Administrator',
+    path: '/quotas',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(quotaPageMessages.asTable) }).click();
+      await expect(page.getByRole('columnheader', { name: in_(quotaPageMessages.month) })).toBeVisible();
+    },
+  },
+  {
+    name: 'ask-for-more',
+    role: 'Administrator',
+    path: '/quotas',
+    enter: async (page, in_) => {
+      await page
+        .getByRole('button', { name: in_(quotaPageMessages.askMoreOf('')).trim() })
+        .first()
+        .click();
+      await seesDialog(page);
+    },
+  },
   { name: 'work-queue', role: 'Analyst', path: '/' },
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
   {

@@ -17,6 +17,7 @@ import { newsRoutes } from '../areas/notices/server/news-routes.ts';
 import { noticeRoutes } from '../areas/notices/server/routes.ts';
 import { startTelling } from '../areas/notices/server/tell-news.ts';
 import { organisationRoutes } from '../areas/organisations/server/routes.ts';
+import { quotaRoutes } from '../areas/quota/server/routes.ts';
 import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { buildDocumentJob, workOnDocuments } from '../areas/reports/server/build-document.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
@@ -64,6 +65,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...auditRoutes(parts),
     ...noticeRoutes(parts),
     ...newsRoutes(parts),
+    ...quotaRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),

@@ -84,6 +84,17 @@ import {
   setQuota,
 } from '../areas/organisations/contract.ts';
 import {
+  askQuota,
+  declineAsk,
+  grantAsk,
+  quotaLedgerCsv,
+  setCredits,
+  setPeriod,
+  staffQuotaLedger,
+  staffQuotaOverview,
+  withdrawAsk,
+} from '../areas/quota/contract.ts';
+import {
   cancelDocument,
   downloadDocument,
   downloadVersion,
@@ -253,6 +264,17 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/logo/show': { customer: ownData },
   '/api/main/logo/set': { customer: ['logo.set'] },
   '/api/main/logo/remove': { customer: ['logo.remove'] },
+  '/api/main/quotas/overview': { customer: ownData, staff: refusedToStaff },
+  '/api/main/quotas/ledger': { customer: ownData, staff: refusedToStaff },
+  '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },
+  '/api/main/quotas/ask': { customer: ['quota.ask'] },
+  '/api/main/quotas/withdraw_ask': { customer: ['quota.withdraw'] },
+  '/api/staff/quotas/overview': { staff: ['organisation.open'] },
+  '/api/staff/quotas/ledger': { staff: ['organisation.open'] },
+  '/api/staff/quotas/grant': { staff: ['quota.grant'] },
+  '/api/staff/quotas/decline': { staff: ['quota.decline'] },
+  '/api/staff/quotas/set_period': { staff: ['quota.period'] },
+  '/api/staff/quotas/set_credits': { staff: ['quota.credits'] },
   '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
@@ -392,6 +414,19 @@ const asked = async (): Promise<{ campaign: string; assessment: string; domain: 
   );
   await walk(admin, authoriseRequest, { request_id: assessment, authorisation_version: 1 });
   return { campaign, assessment, domain };
+};
+
+/** Quotas: asking for more, what becomes of it, periods, credits, and the ledger. */
+const walkQuotas = async (organisation_id: string): Promise<void> => {
+  const more = { submodule: 'SAST', type_submodule: 'NA', units: 5 };
+  const ask = async () => (await walk(admin, askQuota, more)).ask_id ?? '';
+  await walk(admin, withdrawAsk, { ask_id: await ask() });
+  await walk(operator, declineAsk, { ask_id: await ask(), reason: 'Not now.' });
+  await walk(operator, grantAsk, { ask_id: await ask(), limit: 5000 });
+  await walk(operator, setPeriod, { organisation_id, from: '2040-01-01', until: '2040-12-31' });
+  await walk(operator, setCredits, { organisation_id, credits: 20 });
+  await walk(admin, quotaLedgerCsv, {});
+  await walk(operator, staffQuotaOverview, { organisation_id });
 };
 
 /** A finished request with an archive and a finding, without the typesetter. */
@@ -621,6 +656,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   await walk(operator, createOrganisation, { name: 'New' });
   const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
   await walk(operator, setQuota, quota);
+  await walkQuotas(organisation.id);
   const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
   await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
   await walk(operator, listPeople, {});
@@ -652,6 +688,9 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   await walk(admin, exportAudit, {});
   await walk(operator, staffExportAudit, {});
   await walk(operator, staffListAudit, {});
+  // Once in a quarter of an hour for whoever has opened the quotas already.
+  server.clock.advance(16 * 60);
+  await walk(operator, staffQuotaLedger, { organisation_id: organisation.id });
 
   const fresh = await makePerson(server, 'Member', organisation.id);
   const newcomer = { ...admin, browser: openBrowser(server.url) };

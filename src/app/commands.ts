@@ -10,6 +10,7 @@ import { type AuditFault, verifyAudit } from '../areas/audit/server/verify.ts';
 import { findService } from '../areas/catalogue/services.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { findOrganisation } from '../areas/organisations/server/store.ts';
+import { periodDays } from '../areas/quota/contract.ts';
 import type { Config } from '../platform/config.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../shared/errors.ts';
@@ -23,6 +24,7 @@ type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Prom
 
 const usage = `Commands (one line of JSON on standard output, messages on standard error):
   organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
+      [--period YYYY-MM-DD/YYYY-MM-DD]
   user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
   user reset --username U
   migrate
@@ -42,6 +44,15 @@ const required = (value: string | undefined, name: string): string => {
   throw new Error(`--${name} is missing.`);
 };
 
+/** Reads `2026-01-01/2026-12-31`, the first and the last day. */
+const readPeriod = (text: string): { from: string; until: string } => {
+  const [from, until, ...rest] = text.split('/');
+  const read = periodDays.safeParse({ from, until });
+  if (!read.success || rest.length > 0)
+    throw new Error(`--period "${text}" is not of the form "YYYY-MM-DD/YYYY-MM-DD", first and last day.`);
+  return read.data;
+};
+
 /** Reads `VULNERABILITY ASSESSMENT/EXTERNAL=10`; the type may be left out where there is only NA. */
 const readQuota = (text: string): { submodule: string; type_submodule: string; limit: number } => {
   const match = /^([^/=]+)(?:\/([^=]+))?=(\d{1,7})$/.exec(text.trim());
@@ -56,12 +67,17 @@ const readQuota = (text: string): { submodule: string; type_submodule: string; l
 const createOrganisationCommand: Command = async (parts, args) => {
   const { values } = parseArgs({
     args: [...args],
-    options: { name: { type: 'string' }, quota: { type: 'string', multiple: true } },
+    options: {
+      name: { type: 'string' },
+      quota: { type: 'string', multiple: true },
+      period: { type: 'string' },
+    },
   });
   const quotas = (values.quota ?? []).map(readQuota);
   const row = await createOrganisation(parts, 'command line', {
     name: required(values.name, 'name'),
     quotas,
+    period: values.period === undefined ? undefined : readPeriod(values.period),
   });
   return { organisation_id: row.id, name: row.name };
 };

@@ -21,6 +21,7 @@ import type { Parts } from './areas.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
+import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
 import { talkAbout } from './demo-talk.ts';
 
 const daySeconds = 24 * 3600;
@@ -194,7 +195,9 @@ const tellStory = async (
  * say who may sign in. Finished ones get their reports as soon as the server works.
  */
 export const loadDemo = async (parts: Parts): Promise<string[]> => {
-  const organisation = await createOrganisation(parts, 'demo', { name: 'Banco Andino', quotas: demoQuotas });
+  const organisation = await createOrganisation(at(parts, demoCustomerDays), 'demo', {
+    ...{ name: 'Banco Andino', quotas: demoQuotas, credits: 20 },
+  });
   const people = [
     await makePerson(parts, 'maria.rojas', 'Administrator', organisation.id, 'María Rojas'),
     await makePerson(parts, 'luis.prado', 'Member', organisation.id, 'Luis Prado'),
@@ -202,6 +205,7 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
   ] as const;
   const [maria, luis, ana] = people;
   const customers = [maria, luis].map(({ actor }) => ({ ...actor, organisationId: organisation.id }));
+  await loadEarlierUse(parts, organisation.id, maria.actor.userId);
   for (const [index, demo] of demoRequests.entries()) {
     const customer = customers[index % customers.length];
     if (customer) await tellStory(parts, demo, customer, ana.actor);

@@ -8,6 +8,7 @@ import { forgetOldTries } from '../areas/auth/server/guesses.ts';
 import { reopenExpiredRisks } from '../areas/findings/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/imports/server/end-import.ts';
 import { deleteToldBefore } from '../areas/notices/server/news-store.ts';
+import { beginAllPeriods } from '../areas/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/quota/server/retention.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
@@ -36,7 +37,8 @@ const unsentMailDays = 90;
 /**
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
- * accepted risks again whose time is over, and discards imports that nobody decided about.
+ * accepted risks again whose time is over, and discards imports that nobody decided about; begins contract
+ * periods that are due.
  */
 export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
   const now = clock.now();
@@ -49,6 +51,7 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
   await forgetOldAudit({ db, clock });
   await forgetOldLedger({ db, clock });
+  await beginAllPeriods({ db, clock });
   await reopenExpiredRisks({ db, clock });
   await discardOldImports({ db, clock, storage });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);

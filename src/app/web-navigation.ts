@@ -6,6 +6,7 @@ import { findingsEntry, libraryEntry } from '../areas/findings/web/navigation.ts
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { mailEntry } from '../areas/notices/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
+import { quotasEntry } from '../areas/quota/web/navigation.ts';
 import { spearphishingEntry } from '../areas/spearphishing/web/navigation.ts';
 import { queueEntry, settingsEntry } from '../areas/staff/web/navigation.ts';
 import { webShieldingEntry } from '../areas/web-shielding/web/navigation.ts';
@@ -23,6 +24,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   webShieldingEntry,
   findingsEntry,
   domainsEntry,
+  quotasEntry,
   peopleEntry,
   mailEntry,
   settingsEntry,

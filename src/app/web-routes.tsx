@@ -64,6 +64,10 @@ const Library = lazy(() =>
   import('../areas/findings/web/library-page.tsx').then((module) => ({ default: module.LibraryPage })),
 );
 
+const Quotas = lazy(() =>
+  import('../areas/quota/web/quotas-page.tsx').then((module) => ({ default: module.QuotasPage })),
+);
+
 const Domains = lazy(() =>
   import('../areas/domains/web/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 );
@@ -86,6 +90,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
   { path: '/findings/:findingId?', roles: customerRoles, page: Findings },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
+  { path: '/quotas', roles: ['Administrator'], page: Quotas },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
   { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },

@@ -111,7 +111,7 @@ export const bringQuotasUpToDate = (db: Database, now: Date): Promise<void> =>
       )
       insert into quota_ledger (id, organisation_id, submodule, type_submodule, kind, amount, at)
       select gen_random_uuid(), c.organisation_id, c.submodule, c.type_submodule, 'reserve',
-        c.units - coalesce((select sum(amount) from quota_ledger l where l.kind <> 'limit'
+        c.units - coalesce((select sum(amount) from quota_ledger l where l.kind not in ('limit', 'credit')
           and (l.organisation_id, l.submodule, l.type_submodule)
             = (c.organisation_id, c.submodule, c.type_submodule)), 0), ${now}
       from changed c`.execute(tx);

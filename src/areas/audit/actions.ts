@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { findingActions } from './finding-actions.ts';
+import { quotaActions } from './quota-actions.ts';
 import { reportActions } from './report-actions.ts';
 
 const moves: Readonly<Record<string, Message>> = {
@@ -166,10 +167,7 @@ export const auditActions = {
     group: 'access',
     words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
   },
-  'quota.set': {
-    group: 'organisation',
-    words: { en: 'set the quota of {service} to {limit}', es: 'fijó en {limit} la cuota de {service}' },
-  },
+  ...quotaActions,
   'domain.add': {
     group: 'organisation',
     words: { en: 'added the domain {domain}', es: 'añadió el dominio {domain}' },

@@ -95,5 +95,6 @@ export const machineWords: Readonly<Record<string, Message>> = {
   'report builder': { en: 'Report builder', es: 'Generador de informes' },
   retention: { en: 'Retention', es: 'Conservación de datos' },
   calendar: { en: 'Calendar', es: 'Calendario' },
+  contracts: { en: 'Contracts', es: 'Contratos' },
   sealer: { en: 'Sealer', es: 'Sellador' },
 };

@@ -27,6 +27,10 @@ const everyDetail = {
   submodule: 'SAST',
   type: 'NA',
   version: 2,
+  units: 5,
+  credits: 20,
+  from: '2026-01-01',
+  until: '2026-12-31',
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../shared/call.ts';
 import { id, moment, page, requiredText, text } from '../../shared/schema.ts';
+import { periodDays, periodFaults } from '../quota/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
 
@@ -20,6 +21,8 @@ export const listedOrganisation = z.extend(organisationRow, {
   people: z.optional(z.int()),
   /** Requests that are not in a final state. */
   open_requests: z.optional(z.int()),
+  /** Services of which the customer asks for more. */
+  asks: z.optional(z.int()),
 });
 export type ListedOrganisation = z.output<typeof listedOrganisation>;
 
@@ -31,9 +34,12 @@ export const createOrganisation = call({
   input: z.object({
     name: organisationName,
     quotas: z.optional(z.array(quotaSetting).check(z.maxLength(8, 'too_long'))),
+    /** Credits for deep search. */
     credits: z.optional(whole),
+    period: z.optional(periodDays),
   }),
   output: organisationRow,
+  faults: periodFaults,
 });
 
 export const listOrganisations = call({

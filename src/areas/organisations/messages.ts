@@ -9,6 +9,7 @@ export const organisationMessages = {
   searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
   identifier: { en: 'Identifier', es: 'Identificador' },
   openRequests: { en: 'Open requests', es: 'Solicitudes abiertas' },
+  asksForMore: { en: 'Asks for more', es: 'Pide más' },
   seeRequests: { en: 'See the requests', es: 'Ver las solicitudes' },
   seePeople: { en: 'See the people', es: 'Ver las personas' },
   addPerson: { en: 'New person', es: 'Nueva persona' },

@@ -32,3 +32,7 @@ export const quotaState = ({
     share: limit === 0 ? 0 : Math.min(1, consumed / limit),
   };
 };
+
+/** True when less than a fifth of what is contracted is left, or nothing: time to ask for more. */
+export const isNearEnd = ({ consumed, limit }: { readonly consumed: number; readonly limit: number }) =>
+  limit > 0 && (limit - consumed) * 5 < limit;

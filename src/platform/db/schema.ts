@@ -5,6 +5,7 @@ import type { Json, Moment } from './columns.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { NewsSchema } from './news-schema.ts';
+import type { QuotaSchema } from './quota-schema.ts';
 import type { ReportSchema } from './report-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
 
@@ -84,24 +85,6 @@ type CoreSchema = {
     failures: number;
     last_at: Moment;
     locked_until: Date | null;
-  };
-  quotas: {
-    organisation_id: string;
-    submodule: string;
-    type_submodule: string;
-    unit_limit: Generated<number>;
-    consumed: Generated<number>;
-  };
-  quota_ledger: {
-    id: string;
-    organisation_id: string;
-    submodule: string;
-    type_submodule: string;
-    kind: 'reserve' | 'return' | 'limit';
-    amount: number;
-    request_id: string | null;
-    person_id: string | null;
-    at: Moment;
   };
   domains: {
     id: string;
@@ -266,4 +249,10 @@ type CoreSchema = {
 };
 
 /** The tables as the migrations make them: with the files beside it the one place where the platform knows what the areas store. */
-export type Schema = CoreSchema & FindingSchema & ImportSchema & NewsSchema & ReportSchema & WorkSchema;
+export type Schema = CoreSchema &
+  FindingSchema &
+  ImportSchema &
+  NewsSchema &
+  QuotaSchema &
+  ReportSchema &
+  WorkSchema;

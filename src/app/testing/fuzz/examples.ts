@@ -34,6 +34,7 @@ const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
   ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
   ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true], unread: [true] },
+  ...{ units: [1, 5, 1000], note: ['For the autumn.'] },
   ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
 };
 
@@ -48,6 +49,12 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/auth/passkeys/add': { name: ['Key ring'] },
   '/api/main/findings/list': {
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
+  },
+  '/api/main/quotas/ledger': { kind: ['reserve', 'limit'] },
+  '/api/staff/quotas/grant': { limit: [500_000, 1_000_000] },
+  '/api/staff/quotas/set_period': {
+    from: ['2031-01-01', '2031-02-01'],
+    until: ['2031-12-31', '2031-06-30'],
   },
   '/api/main/findings/settle': { to: ['open'] },
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
@@ -108,9 +115,10 @@ const narrowing = [
 ];
 
 /** Pages of one thing: what names it is needed. */
-const pagesOf: Readonly<Record<string, 'request_id' | 'import_id'>> = {
+const pagesOf: Readonly<Record<string, 'request_id' | 'import_id' | 'organisation_id'>> = {
   '/api/main/conversations/list': 'request_id',
   '/api/staff/imports/list': 'request_id',
+  '/api/staff/quotas/ledger': 'organisation_id',
   '/api/staff/imports/preview': 'import_id',
 };
 

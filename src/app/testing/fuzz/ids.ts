@@ -23,6 +23,8 @@ export const idFields = [
   'report_id',
   'document_id',
   'message_id',
+  'ask_id',
+  'period_id',
   'import_id',
 ] as const;
 export type IdField = (typeof idFields)[number];

@@ -4,6 +4,7 @@ import { createPerson } from '../../../areas/accounts/server/service.ts';
 import { register } from '../../../areas/auth/contract.ts';
 import { postMessage } from '../../../areas/conversations/contract.ts';
 import { addDomain } from '../../../areas/domains/contract.ts';
+import { askQuota } from '../../../areas/quota/contract.ts';
 import { openSessions } from '../../../areas/sessions/server/sessions.ts';
 import { spearphishingCalls } from '../../../areas/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../areas/web-shielding/contract.ts';
@@ -96,12 +97,15 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     [organisationId, id, marker],
   );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
+  const asked = { submodule: 'SAST', type_submodule: 'NA', units: 5, note: `For ${marker}` };
+  await browser.send(askQuota, asked);
   const idsOfTable = (table: string) =>
     idsOf(server, `select id from ${table} where organisation_id = '${organisationId}'`);
   return {
     ...noIds,
     ...{ request_id, user_id: [id], organisation_id: [organisationId] },
     ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
+    ask_id: await idsOfTable('quota_asks'),
     ...{ message_id: await idsOfTable('messages'), import_id: await idsOfTable('imports') },
   };
 };
@@ -190,6 +194,14 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     import_id: await idsOf(
       server,
       `select id from imports where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    ask_id: await idsOf(
+      server,
+      `select id from quota_asks where organisation_id = '${stage.own}' and state = 'open'`,
+    ),
+    period_id: await idsOf(
+      server,
+      `select id from contract_periods where organisation_id = '${stage.own}' order by id desc`,
     ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
     retest_id: await idsOf(

@@ -6,6 +6,7 @@ import { useLanguage, useSay } from '../../../ui/language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useListAddress } from '../../../ui/table/list-address.ts';
+import { quotasKey, useQuotaOverview } from '../../quota/web/quota-queries.ts';
 import { dashboardMessages as messages } from '../messages.ts';
 import { filterInput, filterNames, filtersInForce, readFilter } from './dashboard-filter.ts';
 import styles from './dashboard-page.module.css';
@@ -22,8 +23,10 @@ export const DashboardPage = () => {
   const address = useListAddress(filterNames);
   const filter = readFilter(address.search, address.filters);
   const board = useDashboard(filterInput(filter));
+  const overview = useQuotaOverview();
   usePageTitle(say(messages.title));
   useLiveReload(dashboardKey);
+  useLiveReload(quotasKey);
 
   const pages = board.data?.pages;
   const cards = pages?.[0]?.data.Cards;
@@ -46,7 +49,7 @@ export const DashboardPage = () => {
   }
   return (
     <>
-      <QuotaCards cards={cards} />
+      <QuotaCards cards={cards} overview={overview.data} />
       <div className={styles.columns}>
         <section className={styles.history} aria-labelledby="history">
           <div className={styles.head}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
 import { formatNumber } from '../../../ui/format.ts';
@@ -6,7 +7,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { submoduleNames, typeNames } from '../../catalogue/messages.ts';
 import { modulePaths } from '../../catalogue/paths.ts';
 import { findService } from '../../catalogue/services.ts';
-import { quotaState } from '../../quota/quota-state.ts';
+import type { QuotaOverview } from '../../quota/contract.ts';
+import { quotaPageMessages } from '../../quota/page-messages.ts';
+import { isNearEnd, quotaState } from '../../quota/quota-state.ts';
+import { serviceLabel } from '../../quota/service-label.ts';
+import { AskDialog } from '../../quota/web/ask-dialog.tsx';
+import { AskWord } from '../../quota/web/ask-word.tsx';
+import { ForecastLine } from '../../quota/web/forecast-line.tsx';
 import { QuotaWord } from '../../quota/web/quota-word.tsx';
 import { shownOrder } from '../cards.ts';
 import type { Card } from '../contract.ts';
@@ -27,7 +34,41 @@ const Name = ({ card }: { card: Card }) => {
   );
 };
 
-const QuotaCard = ({ card }: { card: Card }) => {
+type Outlook = QuotaOverview['services'][number];
+
+/** Below the card's own: when the quota ends, and the way to more when it nearly does. */
+const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: () => void }) => {
+  const say = useSay();
+  const isAsked = outlook.ask?.state === 'open';
+  const name = say(serviceLabel(card.submodule, card.type_submodule));
+  return (
+    <>
+      {outlook.forecast ? (
+        <span className={styles.forecast}>
+          <ForecastLine forecast={outlook.forecast} />
+        </span>
+      ) : null}
+      {isAsked ? (
+        <span className={styles.forecast}>
+          <AskWord ask={outlook.ask} />
+        </span>
+      ) : isNearEnd(card) ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={say(quotaPageMessages.askMoreOf(name))}
+          onClick={onAsk}
+        >
+          {say(quotaPageMessages.askMore)}
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+type QuotaCardProps = { card: Card; outlook: Outlook | undefined; onAsk: () => void };
+
+const QuotaCard = ({ card, outlook, onAsk }: QuotaCardProps) => {
   const say = useSay();
   const language = useLanguage();
   const state = quotaState(card);
@@ -45,34 +86,53 @@ const QuotaCard = ({ card }: { card: Card }) => {
       <span className={styles.word}>
         <QuotaWord state={state} />
       </span>
+      {outlook ? <Below card={card} outlook={outlook} onAsk={onAsk} /> : null}
     </li>
   );
 };
 
 const cardCount = 8;
 
+const Waiting = () => (
+  <li className={styles.card}>
+    <span className={styles.name}>
+      <Skeleton width="70%" height={14} />
+    </span>
+    <p className={styles.figures}>
+      <Skeleton width={90} height={28} />
+    </p>
+    <Skeleton height={4} />
+    <span className={styles.word}>
+      <Skeleton width={64} />
+    </span>
+  </li>
+);
+
+type QuotaCardsProps = {
+  readonly cards: readonly Card[] | undefined;
+  /** Forecasts and what was asked for; the cards do not wait for it. */
+  readonly overview: QuotaOverview | undefined;
+};
+
 /** Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). */
-export const QuotaCards = ({ cards }: { cards: readonly Card[] | undefined }) => {
+export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
   const say = useSay();
+  const [asking, setAsking] = useState<Card | null>(null);
+  const outlookOf = (card: Card) =>
+    overview?.services.find(
+      (row) => row.submodule === card.submodule && row.type_submodule === card.type_submodule,
+    );
   return (
-    <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
-      {cards === undefined
-        ? Array.from({ length: cardCount }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
-            <li key={index} className={styles.card}>
-              <span className={styles.name}>
-                <Skeleton width="70%" height={14} />
-              </span>
-              <p className={styles.figures}>
-                <Skeleton width={90} height={28} />
-              </p>
-              <Skeleton height={4} />
-              <span className={styles.word}>
-                <Skeleton width={64} />
-              </span>
-            </li>
-          ))
-        : shownOrder(cards).map((card) => <QuotaCard key={card._id} card={card} />)}
-    </ul>
+    <>
+      <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
+        {cards === undefined
+          ? // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
+            Array.from({ length: cardCount }, (_, index) => <Waiting key={index} />)
+          : shownOrder(cards).map((card) => (
+              <QuotaCard key={card._id} card={card} outlook={outlookOf(card)} onAsk={() => setAsking(card)} />
+            ))}
+      </ul>
+      {asking ? <AskDialog service={asking} onClose={() => setAsking(null)} /> : null}
+    </>
   );
 };

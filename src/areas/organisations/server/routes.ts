@@ -26,6 +26,7 @@ const asRow = (row: store.ListedOrganisation): ListedOrganisation => ({
   name: row.name,
   ...(row.people === undefined ? {} : { people: row.people }),
   ...(row.open_requests === undefined ? {} : { open_requests: row.open_requests }),
+  ...(row.asks === undefined ? {} : { asks: row.asks }),
 });
 
 const readCursor = (cursor: string | undefined): string | undefined => {

@@ -6,7 +6,8 @@ import { fail, failValidation } from '../../../shared/errors.ts';
 import { commonFaults } from '../../../shared/schema.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findService, type Service } from '../../catalogue/services.ts';
-import { setLimit } from '../../quota/server/store.ts';
+import { enterPeriod, type PeriodDays } from '../../quota/server/periods.ts';
+import { setCredits, setLimit } from '../../quota/server/store.ts';
 import {
   insertOrganisation,
   lockOrganisation,
@@ -23,13 +24,18 @@ const serviceOf = (quota: Quota, index: number): Service =>
   ]);
 
 /**
- * Creates an organisation with its contracted quotas in one transaction.
+ * Creates an organisation with its contracted quotas, credits and period in one transaction.
  * @throws `already_exists` when the name is taken, in any case.
  */
 export const createOrganisation = async (
   { db, clock }: { db: Database; clock: Clock },
   doer: Actor | string,
-  input: { name: string; quotas?: readonly Quota[] | undefined },
+  input: {
+    name: string;
+    quotas?: readonly Quota[] | undefined;
+    credits?: number | undefined;
+    period?: PeriodDays | undefined;
+  },
 ): Promise<OrganisationRow> => {
   const quotas = (input.quotas ?? []).map((quota, index) => ({
     service: serviceOf(quota, index),
@@ -40,12 +46,14 @@ export const createOrganisation = async (
     const row = (await insertOrganisation(tx, input.name, now)) ?? fail('already_exists');
     const by = { personId: typeof doer === 'string' ? null : doer.userId, now };
     for (const { service, limit } of quotas) await setLimit(tx, row.id, service, limit, by);
+    if (input.credits !== undefined) await setCredits(tx, row.id, input.credits, by);
     await recordAudit(
       tx,
       doer,
       { organisationId: row.id, action: 'organisation.create', object: row.id },
       now,
     );
+    if (input.period) await enterPeriod(tx, doer, row.id, input.period, now);
     return row;
   });
 };

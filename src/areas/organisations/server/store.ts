@@ -23,13 +23,15 @@ export type ListedOrganisation = OrganisationRow & {
   readonly created_at: Date;
   readonly people?: number;
   readonly open_requests?: number;
+  readonly asks?: number;
 };
 
 /** Counted in an index for one organisation, and summed from counters that are kept. */
 const figures = sql`,
   (select count(*) from people p where p.organisation_id = o.id) as people,
   (select coalesce(sum(c.total), 0)::bigint from request_counts c where c.organisation_id = o.id
-    and c.status not in ('finished', 'rejected', 'cancelled', 'failed')) as open_requests`;
+    and c.status not in ('finished', 'rejected', 'cancelled', 'failed')) as open_requests,
+  (select count(*) from quota_asks a where a.organisation_id = o.id and a.state = 'open') as asks`;
 
 const mostSearchWords = 8;
 /** Case and accents do not count; wildcards of the person's text are taken literally. */

@@ -6,11 +6,11 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useSay } from '../../../ui/language.ts';
 import { toast } from '../../../ui/toast.ts';
 import { services } from '../../catalogue/services.ts';
+import { serviceLabel } from '../../quota/service-label.ts';
 import { organisationNameMaxCharacters } from '../contract.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { useCreateOrganisation } from './organisation-queries.ts';
 import { isLimit, limitField, quotasFrom } from './quota-limits.ts';
-import { serviceLabel } from './service-label.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
-import { Building2, Plus } from 'lucide-react';
+import { BellRing, Building2, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { campaignRowsPerPage } from '../../../ui/constants.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
@@ -24,8 +25,23 @@ const Figure = ({ value = 0 }: { value: number | undefined }) => (
   <span className={value === 0 ? styles.nothing : undefined}>{formatNumber(value, useLanguage())}</span>
 );
 
+/** With a mark where the customer waits for an answer about more units. */
+const Name = ({ row }: { row: Row }) => {
+  const say = useSay();
+  return (
+    <span className={styles.name}>
+      <span>{row.name}</span>
+      {row.asks ? (
+        <Chip kind="warning" icon={BellRing}>
+          {say(messages.asksForMore)}
+        </Chip>
+      ) : null}
+    </span>
+  );
+};
+
 const columns: readonly Column<Row>[] = [
-  { key: 'name', head: messages.name, card: 'title', cell: (row) => row.name },
+  { key: 'name', head: messages.name, card: 'title', cell: (row) => <Name row={row} /> },
   {
     key: 'people',
     head: messages.people,

@@ -11,6 +11,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CustomersAsks, CustomersContract } from '../../quota/web/customers-quotas.tsx';
 import { organisationMessages as messages } from '../messages.ts';
 import styles from './organisation-page.module.css';
 import { type Organisation, useOrganisation } from './organisation-queries.ts';
@@ -126,7 +127,9 @@ export const OrganisationPage = ({ organisationId }: { organisationId: string })
         {row ? <Actions row={row} onRename={() => setRenaming(true)} /> : null}
       </div>
       <Facts row={row} />
+      {row ? <CustomersAsks organisation={row} /> : null}
       <OrganisationQuotas row={row} />
+      {row ? <CustomersContract organisation={row} /> : null}
       {row && isRenaming ? <RenameOrganisation row={row} onClose={() => setRenaming(false)} /> : null}
     </div>
   );

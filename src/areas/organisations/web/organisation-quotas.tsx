@@ -6,11 +6,11 @@ import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { services } from '../../catalogue/services.ts';
 import { quotaState } from '../../quota/quota-state.ts';
+import { serviceLabel } from '../../quota/service-label.ts';
 import { QuotaWord } from '../../quota/web/quota-word.tsx';
 import { organisationMessages as messages } from '../messages.ts';
 import styles from './organisation-page.module.css';
 import type { Organisation } from './organisation-queries.ts';
-import { serviceLabel } from './service-label.ts';
 import { SetQuota } from './set-quota.tsx';
 
 export type Quota = Organisation['quotas'][number];

@@ -6,10 +6,10 @@ import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { serviceLabel } from '../../quota/service-label.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { type Organisation, useSetQuota } from './organisation-queries.ts';
 import { isFilledLimit } from './quota-limits.ts';
-import { serviceLabel } from './service-label.ts';
 
 type Values = { readonly limit: string };
 

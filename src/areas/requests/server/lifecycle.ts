@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/server/store.ts';
 import { findService, needsAuthorisation } from '../../catalogue/services.ts';
 import type { EventKind } from '../../notices/event.ts';
 import { announce } from '../../notices/server/news-store.ts';
-import { returnUnit } from '../../quota/server/store.ts';
+import { noteUse, returnUnit } from '../../quota/server/store.ts';
 import { givesQuotaBack, isFinal, mayMove, needsReason, type Status } from '../status.ts';
 import { requestTexts } from '../texts.ts';
 import { appendEvent } from './event-store.ts';
@@ -150,7 +150,9 @@ export const moveRequest = async (
   const isPlanned = move.plannedStart || move.endDate;
   if (isPlanned && begin && end && !isFinal(move.to) && end <= begin) fault('end_date', 'end_before_start');
   // Quota before counters, which the change keeps: creating takes them in this order too, and nobody waits in a ring.
-  if (givesQuotaBack(move.to, row.executed)) await giveBack(tx, row, mover, now);
+  const unit = unitOf(row, mover, now);
+  if (unit && givesQuotaBack(move.to, row.executed)) await returnUnit(tx, unit);
+  if (unit && change.executed && !row.executed) await noteUse(tx, unit);
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
@@ -159,16 +161,11 @@ export const moveRequest = async (
   return next;
 };
 
-const giveBack = async (tx: Tx, row: StoredRequest, mover: Mover, now: Date): Promise<void> => {
+/** What the ledger says about a request's unit; undefined for a service that is no longer sold. */
+const unitOf = (row: StoredRequest, mover: Mover, now: Date) => {
   const service = findService(row.submodule, row.type_submodule);
-  if (!service) return;
-  await returnUnit(tx, {
-    organisationId: row.organisation_id,
-    service,
-    requestId: row.id,
-    personId: personIdOf(mover),
-    now,
-  });
+  const { organisation_id: organisationId, id: requestId } = row;
+  return service && { organisationId, service, requestId, personId: personIdOf(mover), now };
 };
 
 /**
