@@ -49,6 +49,7 @@ import {
   setDeadlines,
   settleFindings,
 } from '../areas/findings/contract.ts';
+import { exportFindings } from '../areas/findings/export-contract.ts';
 import {
   askRetest,
   closeRetest,
@@ -212,6 +213,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/notices/set_choices': { anyone: 'what one wants by mail' },
   '/api/main/findings/list': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/details': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/export': { customer: ['finding.export'], staff: ['finding.export'] },
   '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
   '/api/main/findings/evidence': { customer: ['finding.evidence-open'], staff: ['finding.evidence-open'] },
   '/api/main/findings/settle': { customer: ['finding.settle'], staff: ['finding.settle'] },
@@ -476,6 +478,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   for (const who of [admin, operator]) {
     await walk(who, readFinding, { finding_id: id });
     await walk(who, downloadEvidence, { file_id });
+    await walk(who, exportFindings, { request_id, format: 'csv' });
   }
   const until = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
   const finding_ids = [id];

@@ -92,6 +92,10 @@ export const findingActions = {
     group: 'access',
     words: { en: 'opened evidence of {object}', es: 'abrió una prueba de {object}' },
   },
+  'finding.export': {
+    group: 'access',
+    words: { en: 'took findings of {object} as a file', es: 'descargó hallazgos de {object} en un archivo' },
+  },
   'finding.deadline': {
     group: 'finding',
     words: {

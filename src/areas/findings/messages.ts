@@ -56,6 +56,8 @@ export const findingMessages = {
   openFile: (name: string) => ({ en: `Open ${name}`, es: `Abrir ${name}` }),
   saveFile: (name: string) => ({ en: `Save ${name}`, es: `Guardar ${name}` }),
   fileFailed: { en: 'The file was not opened', es: 'No se abrió el archivo' },
+  exportAs: (format: string) => ({ en: `Download as ${format}`, es: `Descargar como ${format}` }),
+  notExported: { en: 'The findings were not downloaded', es: 'Los hallazgos no se descargaron' },
   plotTitle: { en: 'Open findings by severity', es: 'Hallazgos abiertos por severidad' },
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),
   oneOpen: { en: '1 open', es: '1 abierto' },

@@ -39,34 +39,41 @@ const bandScores: Readonly<Record<Severity, string>> = {
   info: '0.0',
 };
 
-const ruleOf = (finding: ReportFinding): string => finding.cwe || 'finding';
+/** The rule that a finding breaks: its kind of weakness. */
+export const sarifRule = (finding: ReportFinding): string => finding.cwe || 'finding';
+
+const placesOf = (finding: ReportFinding): readonly string[] =>
+  finding.targets && finding.targets.length > 0 ? finding.targets : [finding.location];
 
 /**
- * The findings as SARIF 2.1.0, for services whose engine writes none. Where a finding is a place that people know, not
- * a line of a file, its location is logical.
+ * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical.
+ * @param index its place, for one without a number.
  */
+export const sarifResult = (finding: ReportFinding, index: number, language: Language) => ({
+  ruleId: sarifRule(finding),
+  level: levels[finding.severity],
+  message: { text: `${finding.title}\n\n${finding.description}`.trim() },
+  locations: placesOf(finding).map((place) => ({
+    logicalLocations: [{ fullyQualifiedName: place, kind: 'resource' }],
+  })),
+  ...(finding.state === 'false_positive' || finding.state === 'accepted'
+    ? { suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }] }
+    : {}),
+  properties: {
+    number: findingNumber(index, language, finding),
+    severity: finding.severity,
+    'security-severity':
+      typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
+    state: finding.state,
+    remediation: finding.remediation,
+  },
+});
+
+/** The findings as SARIF 2.1.0, for services whose engine writes none. */
 export const findingsSarif = (findings: readonly ReportFinding[], issue: Issue): string => {
   const sorted = sortFindings(findings);
-  const rules = [...new Set(sorted.map(ruleOf))].map((id) => ({ id, name: id }));
-  const results = sorted.map((finding, index) => ({
-    ruleId: ruleOf(finding),
-    level: levels[finding.severity],
-    message: { text: `${finding.title}\n\n${finding.description}`.trim() },
-    locations: [{ logicalLocations: [{ fullyQualifiedName: finding.location, kind: 'resource' }] }],
-    ...(finding.state === 'false_positive' || finding.state === 'accepted'
-      ? {
-          suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }],
-        }
-      : {}),
-    properties: {
-      number: findingNumber(index, issue.language, finding),
-      severity: finding.severity,
-      'security-severity':
-        typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
-      state: finding.state,
-      remediation: finding.remediation,
-    },
-  }));
+  const rules = [...new Set(sorted.map(sarifRule))].map((id) => ({ id, name: id }));
+  const results = sorted.map((finding, index) => sarifResult(finding, index, issue.language));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

@@ -17,6 +17,7 @@ import { severityWords } from '../../requests/messages.ts';
 import { findingStates } from '../contract.ts';
 import { deadlineMessages, findingStateWords, findingMessages as messages } from '../messages.ts';
 import { DeadlinesDialog } from './deadlines-dialog.tsx';
+import { ExportFindings } from './export-findings.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import {
@@ -55,6 +56,7 @@ const Filters = ({ filter, address }: { filter: FindingPageFilter; address: Addr
   const say = useSay();
   const [showsDeadlines, setShowsDeadlines] = useState(false);
   const mayChange = useAuth().user.rol === 'Administrator';
+  const { limit: _rows, sort: _sort, ...exported } = findingInput(filter);
   const orders = [
     { value: '-severity', label: say(messages.worstFirst) },
     { value: '-created_at', label: say(messages.newestFirst) },
@@ -63,9 +65,12 @@ const Filters = ({ filter, address }: { filter: FindingPageFilter; address: Addr
   return (
     <Toolbar
       action={
-        mayChange ? (
-          <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
-        ) : undefined
+        <>
+          <ExportFindings filter={exported} />
+          {mayChange ? (
+            <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
+          ) : null}
+        </>
       }
     >
       <SearchBox

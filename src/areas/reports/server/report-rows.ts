@@ -7,9 +7,14 @@ import type { ReportFinding } from '../report-data.ts';
 /** What stands beside a finding: what second looks brought, and what shows it. */
 export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files'>;
 
+/** What a report tells of a finding's row. */
+type Told =
+  | ('number' | 'title' | 'severity' | 'cwe' | 'cvss' | 'cvss_score' | 'location' | 'targets')
+  | ('state' | 'state_reason' | 'state_until' | 'created_at' | 'description' | 'excerpt' | 'remediation');
+
 /** A stored finding as a report in that language tells it. */
 export const asReportFinding = (
-  row: Selectable<Schema['findings']>,
+  row: Pick<Selectable<Schema['findings']>, Told>,
   language: Language,
   beside: BesideFinding = {},
 ): ReportFinding => ({

@@ -2,9 +2,13 @@ import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failValidation } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
-import { reasonIn } from '../../requests/server/details.ts';
+import { commonFaults } from '../../../shared/schema.ts';
+import { recordAudit } from '../../audit/server/store.ts';
+import { exportFindings } from '../../findings/export-contract.ts';
+import { filterOf } from '../../findings/server/routes.ts';
+import { mayReadPersons, reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
 import {
   cancelDocument,
@@ -19,6 +23,7 @@ import {
 import { archiveFileName } from '../file-name.ts';
 import * as documents from './documents.ts';
 import { downloadable, storedDownload } from './downloads.ts';
+import { exportDownload } from './export-findings.ts';
 import { logoRoutes } from './logos.ts';
 import type { AreaParts } from './parts.ts';
 import { requestNewVersion } from './reissue.ts';
@@ -85,6 +90,30 @@ const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
   return answer;
 };
 
+/**
+ * Tells the customer's trail who takes findings away. Staff take those of one request: whose they are must be known.
+ * @throws `not_found`, `forbidden`, 422 for staff without a request.
+ */
+const recordExport = (
+  { db }: AreaParts,
+  actor: Actor,
+  requestId: string | undefined,
+  now: Date,
+): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const action = 'finding.export';
+    if (requestId !== undefined) {
+      const row = await visibleRequest(tx, actor, { request_id: requestId }, undefined, { action, now });
+      if (!mayReadPersons(actor, row)) fail('forbidden');
+    }
+    const { organisationId } = actor;
+    if (organisationId !== null) {
+      await recordAudit(tx, actor, { organisationId, action, object: requestId ?? organisationId }, now);
+    } else if (requestId === undefined) {
+      failValidation([{ loc: ['body', 'request_id'], type: 'required', msg: commonFaults.required }]);
+    }
+  });
+
 /** Versions of reports, documents on demand, logos, and what anybody may verify. */
 export const reportRoutes = (parts: ReportParts): Route[] => [
   route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
@@ -99,6 +128,12 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     return undefined;
   }),
   route(downloadDocument, ({ input, actor }) => documents.download(parts, actor, input.document_id)),
+  route(exportFindings, async ({ input, actor, language }) => {
+    const now = parts.clock.now();
+    await recordExport(parts, actor, input.request_id, now);
+    const wish = { filter: filterOf(actor, input, now), format: input.format, language, now };
+    return exportDownload(parts.db, actor, wish);
+  }),
   ...verifyRoutes(parts),
   ...logoRoutes(parts),
 ];

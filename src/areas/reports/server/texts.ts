@@ -1,6 +1,10 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
 
 export const reportTexts = {
+  tooManyForSarif: {
+    en: 'SARIF holds at most 25,000 findings. Narrow the list, or take the CSV.',
+    es: 'SARIF admite como máximo 25.000 hallazgos. Acote la lista o descargue el CSV.',
+  },
   buildFailed: {
     en: 'The report could not be built after three tries. The provider has been told.',
     es: 'No se pudo generar el informe tras tres intentos. Se ha avisado al proveedor.',
