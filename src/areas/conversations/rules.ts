@@ -8,6 +8,9 @@ export const messageMaxCharacters = 5000;
 export const messageFilesMost = 10;
 export const messageFileMaxBytes = 25 * 1024 * 1024;
 
+/** What one person writes about one request within an hour, so that nobody is buried. */
+export const messagesMostAnHour = 60;
+
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /**

@@ -23,6 +23,10 @@ export const conversationTexts = {
     en: 'Files can be added to a message of your own for 15 minutes. Write another message.',
     es: 'Puede añadir archivos a un mensaje suyo durante 15 minutos. Escriba otro mensaje.',
   },
+  tooMuch: {
+    en: 'You have written a lot about this request within an hour. Write again later, or send a file.',
+    es: 'Ha escrito mucho sobre esta solicitud en una hora. Vuelva a escribir más tarde o envíe un archivo.',
+  },
   noteFiles: {
     en: 'Internal notes carry no files.',
     es: 'Las notas internas no llevan archivos.',

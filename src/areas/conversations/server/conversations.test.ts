@@ -384,3 +384,18 @@ test('whoever accepts has both the plan and the question in the lists of the cus
     end_date: '2030-01-09T08:00:00.000Z',
   });
 });
+
+test('one person writes at most sixty messages about a request within an hour, and goes on after it', async () => {
+  const request_id = await create();
+  for (let n = 0; n < 60; n += 1) expect((await post(member, request_id, `Word ${n}`)).status).toBe(200);
+  const refused = await member.browser.send(postMessage, { request_id, text: 'One more' });
+  expect(refused.status).toBe(429);
+  expect((await listed(analyst, request_id)).some(({ text }) => text === 'One more')).toBe(false);
+  // Neither others nor another request pay for it.
+  expect((await post(admin, request_id, 'Mine')).status).toBe(200);
+  expect((await post(member, await create(), 'Elsewhere')).status).toBe(200);
+  await server.owner.query("update messages set at = at - interval '1 hour' where request_id = $1", [
+    request_id,
+  ]);
+  expect((await post(member, request_id, 'Later')).status).toBe(200);
+});

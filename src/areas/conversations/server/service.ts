@@ -18,9 +18,11 @@ import {
 } from '../../requests/server/store.ts';
 import { isFinal, type Status } from '../../requests/status.ts';
 import type { MessageKind } from '../contract.ts';
-import { isYoung, mayWrite, messageFilesMost } from '../rules.ts';
+import { isYoung, mayWrite, messageFilesMost, messagesMostAnHour } from '../rules.ts';
 import { conversationTexts } from '../texts.ts';
 import * as store from './store.ts';
+
+const hourMilliseconds = 3_600_000;
 
 const missing = (): never => fail('not_found');
 
@@ -86,14 +88,20 @@ const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<voi
   await tellStreams(tx, { ...row, waiting_since: since }, now);
 };
 
-const write = (
+/** @throws `too_many_attempts` for one more than a person may write in an hour. */
+const write = async (
   tx: Tx,
   actor: Actor,
   row: StoredRequest,
   said: { kind: MessageKind; text: string; answers?: string | undefined },
   now: Date,
-): Promise<store.StoredMessage> =>
-  store.insertMessage(tx, {
+): Promise<store.StoredMessage> => {
+  const own = { requestId: row.id, personId: actor.userId, nth: messagesMostAnHour };
+  const freeAt = ((await store.whenWrote(tx, own))?.getTime() ?? 0) + hourMilliseconds;
+  const retryAfterSeconds = Math.ceil((freeAt - now.getTime()) / 1000);
+  if (retryAfterSeconds > 0)
+    fail('too_many_attempts', { detail: conversationTexts.tooMuch, retryAfterSeconds });
+  return store.insertMessage(tx, {
     id: uuidv7(now),
     organisation_id: row.organisation_id,
     request_id: row.id,
@@ -105,6 +113,7 @@ const write = (
     at: now,
     answers: said.answers ?? null,
   });
+};
 
 const unknownMessage = (): never =>
   failValidation([

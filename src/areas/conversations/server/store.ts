@@ -12,6 +12,23 @@ export type MessageFile = Pick<
 export const insertMessage = async (tx: Tx, row: Insertable<Schema['messages']>): Promise<StoredMessage> =>
   tx.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** When that person wrote their n-th newest message about a request; undefined where they wrote fewer. */
+export const whenWrote = async (
+  tx: Tx,
+  { requestId, personId, nth }: { requestId: string; personId: string; nth: number },
+): Promise<Date | undefined> => {
+  const row = await tx
+    .selectFrom('messages')
+    .select('at')
+    .where('request_id', '=', requestId)
+    .where('by_id', '=', personId)
+    .orderBy('id', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+};
+
 /** Newest first. `internal` false leaves the provider's own notes out. */
 export const listMessages = (
   tx: Tx,

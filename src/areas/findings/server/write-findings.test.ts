@@ -51,17 +51,21 @@ test('a draft is the staff’s own until it is released: no list, detail, count,
   expect(server.clock.now().toISOString() >= (own[0]?.at ?? '')).toBe(true);
 });
 
-test('the database too shows drafts to no customer', async () => {
-  const { draft, newRequest, organisationId, server } = stage;
+test('the database too shows drafts and their evidence to no customer', async () => {
+  const { analyst, draft, newRequest, organisationId, server } = stage;
   const { id } = await draft(await newRequest());
+  await analyst.browser.send(addEvidence, { finding_id: id }, picture);
   const rows = (scope: 'staff' | { organisation: string }) =>
     server.parts.db.within(scope, async (tx) => ({
       findings: (await tx.selectFrom('findings').select('id').where('id', '=', id).execute()).length,
       history: (await tx.selectFrom('finding_history').select('id').where('finding_id', '=', id).execute())
         .length,
+      files: (await tx.selectFrom('files').select('id').where('finding_id', '=', id).execute()).length,
     }));
-  expect(await rows({ organisation: organisationId })).toEqual({ findings: 0, history: 0 });
-  expect(await rows('staff')).toEqual({ findings: 1, history: 1 });
+  expect(await rows({ organisation: organisationId })).toEqual({ findings: 0, history: 0, files: 0 });
+  expect(await rows('staff')).toEqual({ findings: 1, history: 2, files: 1 });
+  await server.owner.query('update findings set released_at = now() where id = $1', [id]);
+  expect((await rows({ organisation: organisationId })).files).toBe(1);
 });
 
 test('what was written in one language stands in for the other; the score is the vector’s own', async () => {
