@@ -5,6 +5,8 @@ import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth
 import { moduleNames } from '../src/areas/catalogue/messages.ts';
 import { dashboardMessages, homeMessages } from '../src/areas/dashboard/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
+import { findingMessages } from '../src/areas/findings/messages.ts';
+import { quotaPageMessages } from '../src/areas/quota/page-messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
 import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
@@ -106,10 +108,12 @@ test('each role has its entries, and the highlight follows the route with all th
     moduleNames['SPEARPHISHING CAMPAIGN'],
     moduleNames['INFRASTRUCTURE VULNERABILITY ASSESSMENT'],
     moduleNames['DIGITAL WEB SHIELDING'],
+    findingMessages.title,
     domainMessages.title,
   ];
+  const own = [quotaPageMessages.title, peopleMessages.title, auditMessages.title];
   const expected = {
-    Administrator: [dashboardMessages.title, ...service, peopleMessages.title, auditMessages.title],
+    Administrator: [dashboardMessages.title, ...service, ...own],
     Member: [homeMessages.title, ...service],
   } as const;
   for (const role of ['Administrator', 'Member'] as const) {

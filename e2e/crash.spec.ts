@@ -2,32 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleFindings } from '../src/areas/web-shielding/sample/sample-project.ts';
 import { sampleArchive } from './support/archive.ts';
-import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import { hasChild, killAndStart, openSession, waitFor } from './support/killed.ts';
+import { makeOrganisation } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';
 
 const kills = process.env.LONG ? 20 : 3;
 const fillerFiles = 9000;
 
-type Json = Record<string, unknown>;
 type Row = { id: string; current_status: string; percentage: number };
 
-const open = async (server: Server) => {
-  const organisation = makeOrganisation(server);
+const open = (server: Server): Promise<APIRequestContext> => {
   server.command('user', 'create', '--username', 'second.operator', '--rol', 'Operator');
-  const account = makeAccount(server, 'Administrator', organisation.name);
-  const context = await http.newContext({ baseURL: server.url });
-  const post = async (path: string, data: Json): Promise<Json> => (await context.post(path, { data })).json();
-  const { username, password } = account;
-  await post('/api/auth/login', { username, password });
-  const changed = await post('/api/auth/newPassword', { username, password, newpassword: ownPassword });
-  const otp_input = codeOf(String(changed.otp_secret));
-  expect(await post('/api/auth/verify/otp', { user_id: account.user_id, otp_input })).toMatchObject({
-    valid: true,
-  });
-  return context;
+  return openSession(server, 'Administrator', makeOrganisation(server).name);
 };
 
 const history = async (context: APIRequestContext): Promise<Row[]> => {
@@ -47,26 +36,6 @@ const sendArchive = async (context: APIRequestContext, bytes: Buffer): Promise<s
 const rowOf = async (context: APIRequestContext, id: string): Promise<Row | undefined> =>
   (await history(context).catch(() => [])).find((row) => row.id === id);
 
-const waitFor = async (what: () => Promise<boolean>, seconds: number, name: string): Promise<void> => {
-  const until = Date.now() + seconds * 1000;
-  while (!(await what())) {
-    if (Date.now() > until) throw new Error(`Waited ${seconds} s for ${name}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-/** The scan's child is at work: a process of ours, found by the server's own children. */
-const isScanning = (server: Server): boolean => {
-  try {
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
-      .trim()
-      .split(' ');
-    return children.some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine/scan.ts'));
-  } catch {
-    return false;
-  }
-};
-
 const killDatabase = (server: Server): void => {
   const [pid = ''] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -80,7 +49,7 @@ test('a scan that is killed again and again finishes once, and nothing acknowled
     const id = await sendArchive(context, await sampleArchive(fillerFiles));
     const acknowledged = [id];
     for (let round = 0; round < kills; round += 1) {
-      await waitFor(async () => isScanning(server), 60, 'the scan to begin');
+      await waitFor(async () => hasChild(server, 'engine/scan.ts'), 60, 'the scan to begin');
       await new Promise((resolve) => setTimeout(resolve, 300 + 150 * (round % 4)));
       expect((await rowOf(context, id))?.current_status, 'killed in the middle').toBe('In progress');
       const made = await context.post('/api/main/digital_web_shielding/send_info_shielding', {
@@ -90,8 +59,7 @@ test('a scan that is killed again and again finishes once, and nothing acknowled
       const killsDatabase = round % 2 === 1 && !process.env.DATABASE_URL;
       if (killsDatabase) killDatabase(server);
       else {
-        await server.kill('SIGKILL');
-        await server.start();
+        await killAndStart(server);
       }
       await waitFor(async () => (await rowOf(context, id)) !== undefined, 30, 'the server to answer again');
     }

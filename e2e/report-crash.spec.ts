@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, request as http, test } from '@playwright/test';
-import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import { expect, test } from '@playwright/test';
+import { ask, hasChild, killAndStart, openSession, waitFor } from './support/killed.ts';
+import { makeOrganisation } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';
 
 const kills = process.env.LONG ? 10 : 1;
@@ -10,45 +10,11 @@ type Json = Record<string, unknown>;
 type Version = { report_id: string; version: number; language: string; code: string; sha256: string };
 type Ordered = { document_id: string; state: string; code: string | null; sha256: string | null };
 
-const open = async (
-  server: Server,
-  role: 'Administrator' | 'Operator',
-  organisation?: string,
-): Promise<APIRequestContext> => {
-  const account = makeAccount(server, role, organisation);
-  const context = await http.newContext({ baseURL: server.url });
-  const post = async (path: string, data: Json): Promise<Json> => (await context.post(path, { data })).json();
-  const { username, password } = account;
-  await post('/api/auth/login', { username, password });
-  const changed = await post('/api/auth/newPassword', { username, password, newpassword: ownPassword });
-  const otp_input = codeOf(String(changed.otp_secret));
-  await post('/api/auth/verify/otp', { user_id: account.user_id, otp_input });
-  return context;
-};
-
-const ask = async <T>(context: APIRequestContext, path: string, data: Json): Promise<T> =>
-  (await context.post(path, { data })).json();
-
-const waitFor = async (what: () => Promise<boolean>, seconds: number, name: string): Promise<void> => {
-  const until = Date.now() + seconds * 1000;
-  while (!(await what().catch(() => false))) {
-    if (Date.now() > until) throw new Error(`Waited ${seconds} s for ${name}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
-/** The typesetter is at work: a process of ours, found by the server's own children. */
-const isTypesetting = async (server: Server): Promise<boolean> => {
-  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
-  return children.some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('render-pdf-main.ts'));
-};
-
 const killWhileTypesetting = async (server: Server): Promise<void> => {
   for (let round = 0; round < kills; round += 1) {
-    await waitFor(() => isTypesetting(server), 60, 'the typesetter to begin');
+    await waitFor(() => hasChild(server, 'render-pdf-main.ts'), 60, 'the typesetter to begin');
     await new Promise((resolve) => setTimeout(resolve, 150 * round));
-    await server.kill('SIGKILL');
-    await server.start();
+    await killAndStart(server);
   }
 };
 
@@ -57,8 +23,8 @@ test('a report, a newer version and a document that are killed again and again a
   const server = await startServer();
   try {
     const organisation = makeOrganisation(server);
-    const admin = await open(server, 'Administrator', organisation.name);
-    const operator = await open(server, 'Operator');
+    const admin = await openSession(server, 'Administrator', organisation.name);
+    const operator = await openSession(server, 'Operator');
     const { request_id } = (await (
       await admin.post('/api/main/digital_web_shielding/send_info_shielding', {
         form: { title: 'Killed', description: '', domain_subdomain: 'www.example.com' },

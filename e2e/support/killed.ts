@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, request as http } from '@playwright/test';
+import { codeOf, makeAccount, ownPassword } from './people.ts';
+import type { Server } from './server.ts';
+
+type Json = Record<string, unknown>;
+
+/** Somebody's session without a browser, after their first sign-in; it outlives the server's process. */
+export const openSession = async (
+  server: Server,
+  role: 'Administrator' | 'Analyst' | 'Operator',
+  organisation?: string,
+): Promise<APIRequestContext> => {
+  const account = makeAccount(server, role, organisation);
+  const context = await http.newContext({ baseURL: server.url });
+  const post = async (path: string, data: Json): Promise<Json> => (await context.post(path, { data })).json();
+  const { username, password } = account;
+  await post('/api/auth/login', { username, password });
+  const changed = await post('/api/auth/newPassword', { username, password, newpassword: ownPassword });
+  const otp_input = codeOf(String(changed.otp_secret));
+  await post('/api/auth/verify/otp', { user_id: account.user_id, otp_input });
+  return context;
+};
+
+export const ask = async <T>(context: APIRequestContext, path: string, data: Json): Promise<T> =>
+  (await context.post(path, { data })).json();
+
+/** Asks again and again, of a server that may be away: what throws is not there yet. */
+export const waitFor = async (
+  what: () => Promise<boolean> | boolean,
+  seconds: number,
+  name: string,
+): Promise<void> => {
+  const until = Date.now() + seconds * 1000;
+  while (
+    !(await Promise.resolve()
+      .then(what)
+      .catch(() => false))
+  ) {
+    if (Date.now() > until) throw new Error(`Waited ${seconds} s for ${name}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/** Is a child of the server at work whose command line names that file? */
+export const hasChild = (server: Server, file: string): boolean => {
+  try {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim();
+    return children.split(' ').some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));
+  } catch {
+    return false;
+  }
+};
+
+/** Kills the server as a failing machine would, and starts it again. */
+export const killAndStart = async (server: Server): Promise<void> => {
+  await server.kill('SIGKILL');
+  await server.start();
+};
