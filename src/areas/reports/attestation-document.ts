@@ -2,8 +2,12 @@ import { type Message, say } from '../../shared/messages.ts';
 import { breakable, printableLine } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { longDate } from './report-dates.ts';
-import { isSubmodule, scopeSentence, serviceName } from './request-words.ts';
+import { isSubmodule, serviceName } from './request-words.ts';
+import { scopeNotes, scopeSentence } from './scope-document.ts';
 import { attestationTexts, methodTexts } from './summary-messages.ts';
+
+/** A letter names what was tested up to so many; beyond that only their number and the file. */
+const namedMost = 12;
 
 /** A letter that says that the work was done, and nothing of what was found but counts, where they are wanted. */
 export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
@@ -19,7 +23,9 @@ export const attestationOf = ({ language, request, issuedAt, organisation, ...da
   return {
     toWhom: text(attestationTexts.to_whom),
     body: text(body),
-    scope: text(scopeSentence({ request })),
+    scope: [scopeSentence({ request, scope: data.scope }, namedMost), ...scopeNotes({ request })]
+      .map(text)
+      .join(' '),
     method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
     caveat: text(attestationTexts.caveat),
     counts: data.withCounts === true ? text(attestationTexts.counts(data.findings.length)) : '',

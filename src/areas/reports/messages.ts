@@ -22,6 +22,8 @@ export const reportLabels = {
   at_a_glance: { en: 'Findings at a glance', es: 'Hallazgos de un vistazo' },
   caveat: { en: 'How to read this report', es: 'Cómo leer este informe' },
   scope: { en: 'Scope and method', es: 'Alcance y método' },
+  scope_table: { en: 'What was tested', es: 'Qué se examinó' },
+  sent: { en: 'The file that was sent', es: 'El archivo enviado' },
   asked: { en: 'What was asked', es: 'Qué se solicitó' },
   method: { en: 'How it was done', es: 'Cómo se hizo' },
   scale: { en: 'Severity scale', es: 'Escala de severidad' },

@@ -61,6 +61,17 @@ export const reportFinding = z.object({
 });
 export type ReportFinding = z.output<typeof reportFinding>;
 
+/** What the sheet of a request lists. */
+export const reportScope = z.object({
+  /** Rows of the sheet. */
+  total: z.int(),
+  /** English names of the columns that are there, what is tested first. */
+  columns: z.array(z.string()).check(z.maxLength(10)),
+  /** The first rows, one cell a column. */
+  listed: z.array(z.array(z.string().check(z.maxLength(1000)))).check(z.maxLength(1000)),
+});
+export type ReportScope = z.output<typeof reportScope>;
+
 /**
  * All that a report says: plain data, made by the server from what is stored and handed to the renderer, which
  * has no connection and no secret. Moments are ISO 8601 in UTC; sizes are bytes.
@@ -95,9 +106,21 @@ export const reportData = z.object({
     end_date: z.nullable(moment),
     /** User name of who asked. */
     created_by: z.string(),
-    /** What the customer sent: name, and rows where it is a sheet. */
-    file: z.optional(z.nullable(z.object({ name: z.string(), rows: z.optional(z.int()) }))),
+    /** What the customer sent: rows where it is a sheet; whether its time was over and it was erased. */
+    file: z.optional(
+      z.nullable(
+        z.object({
+          name: z.string(),
+          rows: z.optional(z.int()),
+          size: z.optional(z.int()),
+          sha256: z.optional(z.string()),
+          erased: z.optional(z.boolean()),
+        }),
+      ),
+    ),
   }),
+  /** Where the request has a list of targets that can still be read. */
+  scope: z.optional(reportScope),
   timeline: z.array(timelineEntry),
   findings: z.array(reportFinding),
   coverage: requestDetails.shape.coverage,

@@ -8,7 +8,8 @@ import { byMachine, reportLabels, severityMeanings } from './messages.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import type { DocumentKind, ReportData, ReportFinding } from './report-data.ts';
 import { locale, longDate } from './report-dates.ts';
-import { isSubmodule, scopeSentence, serviceName } from './request-words.ts';
+import { isSubmodule, serviceName } from './request-words.ts';
+import { scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 
 /**
@@ -62,9 +63,13 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   return [[intro], texts];
 };
 
+/** Without a table beside it a sentence names what was tested up to so many. */
+const namedMost = 5;
+
 const scopeOf = (data: ReportData): readonly Message[] => {
   const { coverage } = data;
-  const texts: Message[] = [scopeSentence(data)];
+  const named = data.kind === 'executive' ? namedMost : 0;
+  const texts: Message[] = [scopeSentence(data, named), ...scopeNotes(data)];
   if (coverage) {
     const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
     const { files, lines, rules, components } = coverage;
@@ -124,13 +129,19 @@ export const reportDocument = (data: ReportData) => {
     ...(request.domain_subdomain
       ? [[text(reportLabels.domain), request.domain_subdomain] satisfies [string, string]]
       : []),
+    ...(kind === 'attestation' && request.file?.sha256 !== undefined
+      ? [
+          [text(reportLabels.file), request.file.name] satisfies [string, string],
+          ['SHA-256', request.file.sha256] satisfies [string, string],
+        ]
+      : []),
     [text(reportLabels.requested), longDate(request.start_date, language)],
     [text(reportLabels.requested_by), request.created_by],
     [text(reportLabels.finished), longDate(request.end_date ?? issuedAt, language)],
     [text(reportLabels.issued), longDate(issuedAt, language)],
     [text(reportLabels.reference), request.id],
   ];
-  const { submodule } = request;
+  const { submodule, file: sent } = request;
   const fileRow = (file: ReportData['attachments'][number]) => ({
     name: breakable(printableLine(file.name)),
     size: fileSize(file.size, language),
@@ -174,6 +185,11 @@ export const reportDocument = (data: ReportData) => {
     })),
     asked: breakable(printable(request.description).trim()),
     scope: paragraphs([scopeOf(data)], language),
+    scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
+    sent:
+      sent?.sha256 === undefined
+        ? []
+        : [fileRow({ name: sent.name, size: sent.size ?? 0, sha256: sent.sha256 })],
     method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
     timeline: data.timeline.map((entry) => [
       moment(entry.at),

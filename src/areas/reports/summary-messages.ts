@@ -4,7 +4,8 @@ import type { Message, Messages } from '../../shared/messages.ts';
 export const number = (n: number, language: 'en' | 'es'): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-ES', { useGrouping: 'always' }).format(n);
 
-const count = (n: number, one: Message, many: Message): Message => ({
+/** `3 files`: a number with its word. */
+export const count = (n: number, one: Message, many: Message): Message => ({
   en: `${number(n, 'en')} ${n === 1 ? one.en : many.en}`,
   es: `${number(n, 'es')} ${n === 1 ? one.es : many.es}`,
 });
@@ -12,7 +13,6 @@ const count = (n: number, one: Message, many: Message): Message => ({
 const files = (n: number) => count(n, { en: 'file', es: 'archivo' }, { en: 'files', es: 'archivos' });
 const lines = (n: number) => count(n, { en: 'line', es: 'línea' }, { en: 'lines', es: 'líneas' });
 const rules = (n: number) => count(n, { en: 'rule', es: 'regla' }, { en: 'rules', es: 'reglas' });
-const rows = (n: number) => count(n, { en: 'row', es: 'fila' }, { en: 'rows', es: 'filas' });
 const findings = (n: number) =>
   count(n, { en: 'finding', es: 'hallazgo' }, { en: 'findings', es: 'hallazgos' });
 const components = (n: number) =>
@@ -70,22 +70,6 @@ export const summaryTexts = {
   caveat: {
     en: 'This report describes what was examined, in the way and at the time stated here. The absence of a finding proves nothing: systems change, new weaknesses become known every day, and no examination sees everything. Severities rate the weakness as it was found; your own knowledge of what each system is worth should decide the order of the work.',
     es: 'Este informe describe lo que se examinó, del modo y en el momento que aquí se indican. La ausencia de un hallazgo no demuestra nada: los sistemas cambian, cada día se conocen debilidades nuevas y ningún examen lo ve todo. La severidad valora la debilidad tal como se encontró; el orden de los trabajos debe decidirlo su propio conocimiento de lo que vale cada sistema.',
-  },
-  scope_file: (name: string, rowCount: number | undefined): Message => ({
-    en: `The scope is what the file “${name}” lists${rowCount === undefined ? '' : ` (${rows(rowCount).en})`}, and nothing beyond it.`,
-    es: `El alcance es lo que enumera el archivo «${name}»${rowCount === undefined ? '' : ` (${rows(rowCount).es})`}, y nada más.`,
-  }),
-  scope_archive: (name: string): Message => ({
-    en: `The scope is the source code in the file “${name}”, and nothing beyond it.`,
-    es: `El alcance es el código fuente del archivo «${name}», y nada más.`,
-  }),
-  scope_domain: (domain: string): Message => ({
-    en: `The scope is ${domain}, and nothing beyond it.`,
-    es: `El alcance es ${domain}, y nada más.`,
-  }),
-  scope_request: {
-    en: 'The scope is what the request describes, and nothing beyond it.',
-    es: 'El alcance es lo que describe la solicitud, y nada más.',
   },
   coverage: (fileCount: number, lineCount: number, ruleCount: number, componentCount: number): Message => ({
     en: `The scan read ${files(fileCount).en} (${lines(lineCount).en}) with ${rules(ruleCount).en} and listed ${components(componentCount).en}.`,

@@ -24,6 +24,8 @@ export type ArchiveParts = {
   readonly sbom?: string;
   readonly executivePdf?: Uint8Array;
   readonly findingsJson?: string;
+  /** Everything that was to be tested, where a sheet lists it: becomes scope.csv. */
+  readonly scope?: ArchiveAttachment['open'];
   /** Pictures and files that show findings; they lie under `evidence/`. */
   readonly evidence?: readonly ArchiveAttachment[];
   readonly issue?: ArchiveIssue;
@@ -86,6 +88,7 @@ const entriesOf = (parts: ArchiveParts): readonly Entry[] => {
     entry('report.pdf', parts.reportPdf),
     entry('findings.csv', parts.findingsCsv),
     entry('request.json', json(parts.request)),
+    ...(parts.scope === undefined ? [] : [{ name: 'scope.csv', open: parts.scope }]),
     ...(parts.executivePdf === undefined ? [] : [entry('executive.pdf', parts.executivePdf)]),
     ...(parts.findingsJson === undefined ? [] : [entry('findings.json', parts.findingsJson)]),
     ...(parts.sarif === undefined ? [] : [entry('findings.sarif', parts.sarif)]),
@@ -146,8 +149,8 @@ const fileOf = (name: string, bytes: Uint8Array): ArchiveFile => ({
 });
 
 /**
- * The archive of a report as a stream of bytes: report.pdf, findings.csv, request.json, executive.pdf, findings.json,
- * findings.sarif, for SAST sbom.cdx.json, evidence and attachments byte for byte, and manifest.json with size and
+ * The archive of a report as a stream of bytes: report.pdf, findings.csv, request.json, scope.csv,
+ * executive.pdf, findings.json, findings.sarif, for SAST sbom.cdx.json, evidence and attachments byte for byte, and manifest.json with size and
  * SHA-256 of every file before it, taken while it streamed by; where it is issued, manifest.sig after it. Names are
  * relative; attachments are never held. The same parts and moment give the same bytes. An attachment that cannot be
  * read destroys the stream with its error.

@@ -10,6 +10,7 @@ import { changeHeld, claimDocument, type DocumentRow, isHeld } from './document-
 import { readPictures } from './evidence-pictures.ts';
 import { type Issue, newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
+import { readScope } from './read-scope.ts';
 import { typesetPdf } from './typeset.ts';
 import { insertCode, newestVersion } from './version-store.ts';
 
@@ -39,7 +40,7 @@ const step = (parts: AreaParts, { document, token }: Held, done: number): Promis
   parts.db.within('system', (tx) => changeHeld(tx, document.id, token, { step: done }));
 
 /** What it says: of one finding that one only. */
-const read = async (parts: AreaParts, { document }: Held) => {
+const read = async (parts: AreaParts, { document }: Held, signal: AbortSignal) => {
   const found = await parts.db.within('system', async (tx) => {
     const row = await findRequest(tx, document.request_id);
     if (!row) return undefined;
@@ -53,7 +54,10 @@ const read = async (parts: AreaParts, { document }: Held) => {
   const evidence = hasPictures ? material.evidence.map(({ file }) => file) : [];
   const issue = newIssue(parts.config, version);
   const data: ReportData = {
-    ...material.dataIn(document.language, await readPictures(parts.storage, evidence)),
+    ...material.dataIn(document.language, {
+      pictures: await readPictures(parts.storage, evidence),
+      scope: await readScope(parts.storage, material.submodule, material.upload, signal),
+    }),
     kind: document.kind,
     withCounts: document.with_counts,
     verification: issue.printed,
@@ -127,7 +131,7 @@ const finish = (parts: AreaParts, { document, token }: Held, made: Made): Promis
   });
 
 const build = async (parts: AreaParts, held: Held, signal: AbortSignal): Promise<void> => {
-  const found = await read(parts, held);
+  const found = await read(parts, held, signal);
   if (!found || !(await step(parts, held, 2))) return;
   const pdf = await whileHeld(parts, held, signal, (until) => typesetPdf(found.data, until));
   if (!(await step(parts, held, documentSteps))) return;

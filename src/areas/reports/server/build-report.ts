@@ -16,12 +16,12 @@ import {
   type StoredRequest,
   updateRequest,
 } from '../../requests/server/store.ts';
-import type { ReportImage } from '../report-data.ts';
 import type { ArchiveFile } from './archive.ts';
-import { collectReport, type ReportMaterial } from './collect-report.ts';
+import { collectReport, type ReadFiles, type ReportMaterial } from './collect-report.ts';
 import { readPictures } from './evidence-pictures.ts';
 import { newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
+import { readScope } from './read-scope.ts';
 import { archiveOf } from './report-archive.ts';
 import { type BuiltArchive, storeArchive } from './store-archive.ts';
 import { reportTexts } from './texts.ts';
@@ -82,17 +82,19 @@ const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined)
 const build = async (
   parts: AreaParts,
   { material, version }: Task,
-  pictures: ReadonlyMap<string, ReportImage>,
+  read: ReadFiles,
   language: Language,
   signal: AbortSignal,
 ): Promise<BuiltArchive> => {
   const issue = newIssue(parts.config, version);
   const verification = issue.printed;
-  const technical = await typesetPdf({ ...material.dataIn(language, pictures), verification }, signal);
-  const short = { ...material.dataIn(language), verification, kind: 'executive' } as const;
+  const { scope } = read;
+  const technical = await typesetPdf({ ...material.dataIn(language, read), verification }, signal);
+  const short = { ...material.dataIn(language, { scope }), verification, kind: 'executive' } as const;
   const executive = await typesetPdf(short, signal);
   let files: readonly ArchiveFile[] = [];
-  const archive = archiveOf(parts.storage, material, language, { technical, executive }, issue, (sealed) => {
+  const made = { technical, executive, scope };
+  const archive = archiveOf(parts.storage, material, language, made, issue, (sealed) => {
     files = sealed;
   });
   return { language, issue, stored: await parts.storage.put(archive, archiveMaxBytes), files };
@@ -181,10 +183,14 @@ const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSi
   const task = await collect(parts, data);
   if (!task) return;
   const evidence = task.material.evidence.map(({ file }) => file);
-  const pictures = await readPictures(parts.storage, evidence);
+  const { submodule, upload } = task.material;
+  const read = {
+    pictures: await readPictures(parts.storage, evidence),
+    scope: await readScope(parts.storage, submodule, upload, signal),
+  };
   const built: BuiltArchive[] = [];
   try {
-    for (const language of languages) built.push(await build(parts, task, pictures, language, signal));
+    for (const language of languages) built.push(await build(parts, task, read, language, signal));
     if (await finish(parts, data, task.version, built)) built.length = 0;
   } finally {
     // Only what no row claims is still in the list.

@@ -14,7 +14,7 @@ import {
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
 import { findingNumber } from '../finding-document.ts';
-import type { ReportData, ReportImage } from '../report-data.ts';
+import type { ReportData, ReportImage, ReportScope } from '../report-data.ts';
 import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
@@ -22,14 +22,23 @@ import { listDocuments, listEvidence, listRetestResults } from './report-store.t
 
 type Evidence = { readonly file: StoredFileRow; readonly number: number };
 
+/** What was read from files, outside of the moment in which rows were read. */
+export type ReadFiles = {
+  /** As `readPictures` gives them; without them evidence is named only. */
+  readonly pictures?: ReadonlyMap<string, ReportImage>;
+  readonly scope?: ReportScope | undefined;
+};
+
 /** All that the archives and documents of a request are made of, read in one moment. */
 export type ReportMaterial = {
   readonly requestId: string;
   readonly organisationId: string;
   readonly organisation: string;
   readonly issuedAt: Date;
-  /** `pictures` as `readPictures` gives them; without them evidence is named only. */
-  readonly dataIn: (language: Language, pictures?: ReadonlyMap<string, ReportImage>) => ReportData;
+  readonly dataIn: (language: Language, read?: ReadFiles) => ReportData;
+  /** What the customer sent, and for which service. */
+  readonly upload: StoredFileRow | undefined;
+  readonly submodule: string;
   /** What shows the findings, with the finding's number. */
   readonly evidence: readonly Evidence[];
   readonly attachments: readonly StoredFileRow[];
@@ -65,6 +74,14 @@ const finishedLine = (issuedAt: Date, by: Mover) => ({
   by: typeof by === 'string' ? null : by.username,
 });
 
+const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
+  name,
+  ...(rows === null ? {} : { rows }),
+  size,
+  sha256: sha256.toString('hex'),
+  erased: erased_at !== null,
+});
+
 type Wanted = {
   /** Who finishes the request with this report; nobody where it is finished already. */
   readonly finishing?: Mover;
@@ -96,7 +113,7 @@ export const collectReport = async (
     return number === undefined ? [] : [{ file, number }];
   });
   const results = await listRetestResults(tx, row.id);
-  const dataIn: ReportMaterial['dataIn'] = (language, pictures = new Map()) => ({
+  const dataIn: ReportMaterial['dataIn'] = (language, { pictures = new Map(), scope } = {}) => ({
     language,
     logos,
     issuedAt: issuedAt.toISOString(),
@@ -111,8 +128,9 @@ export const collectReport = async (
       start_date: wire.start_date,
       end_date: finishing === undefined ? wire.end_date : issuedAt.toISOString(),
       created_by,
-      file: upload ? { name: upload.name, ...(upload.rows === null ? {} : { rows: upload.rows }) } : null,
+      file: upload ? sentFile(upload) : null,
     },
+    ...(scope ? { scope } : {}),
     timeline: [
       ...timeline.map((entry) => ({
         at: entry.at.toISOString(),
@@ -154,6 +172,8 @@ export const collectReport = async (
     organisation,
     issuedAt,
     dataIn,
+    upload,
+    submodule: row.submodule,
     evidence,
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),

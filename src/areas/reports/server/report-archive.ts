@@ -2,23 +2,34 @@ import type { Readable } from 'node:stream';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
+import { exportSheet } from '../../requests/sheet/export.ts';
 import { findingsCsv } from '../findings-csv.ts';
 import { findingsJson, findingsSarif } from '../findings-documents.ts';
+import type { ReportScope } from '../report-data.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
 import { evidenceName, type ReportMaterial } from './collect-report.ts';
 import type { Issue } from './issue.ts';
+import { listsTargets } from './read-scope.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** What was typeset for an archive. */
-export type ArchivePdfs = { readonly technical: Buffer; readonly executive: Buffer };
+/** What was made and read for an archive before. */
+export type ArchiveInputs = {
+  readonly technical: Buffer;
+  readonly executive: Buffer;
+  readonly scope: ReportScope | undefined;
+};
+
+/** All that was to be tested, as it was sent; made harmless for spreadsheets, like the same download. */
+const wholeScope = (storage: Storage, { submodule, upload }: ReportMaterial) =>
+  listsTargets(submodule, upload) ? { scope: () => exportSheet(storage.read(fileRef(upload))) } : {};
 
 /** The archive of a request in one language as a stream; the attachments are decrypted as their turn comes. */
 export const archiveOf = (
   storage: Storage,
   material: ReportMaterial,
   language: Language,
-  pdfs: ArchivePdfs,
+  made: ArchiveInputs,
   issue: Issue,
   onSealed: (files: readonly ArchiveFile[]) => void,
 ): Readable => {
@@ -37,13 +48,14 @@ export const archiveOf = (
     {
       requestId,
       organisation: material.organisation,
-      reportPdf: pdfs.technical,
-      executivePdf: pdfs.executive,
+      reportPdf: made.technical,
+      executivePdf: made.executive,
       findingsCsv: findingsCsv(data.findings, language),
       findingsJson: findingsJson(data.findings, of),
       request: {
         ...data.request,
         timeline: data.timeline,
+        ...(made.scope ? { scope: made.scope } : {}),
         ...(data.coverage ? { coverage: data.coverage } : {}),
       },
       evidence: material.evidence.map(({ file, number }) => ({
@@ -56,6 +68,7 @@ export const archiveOf = (
       })),
       sarif: sarif === undefined ? findingsSarif(data.findings, of) : asText(sarif),
       ...(sbom === undefined ? {} : { sbom: asText(sbom) }),
+      ...wholeScope(storage, material),
       issue: { ...issue, onSealed },
     },
     issuedAt,

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { fileRef } from '../../requests/server/file-ref.ts';
+import type { StoredFileRow } from '../../requests/server/store.ts';
+import { type ReportScope, reportScope } from '../report-data.ts';
+import { scopeColumns } from '../scope-columns.ts';
+
+const entry = join(import.meta.dirname, '..', 'engine', 'read-scope-main.ts');
+const limits = { heapMiB: 128, memoryMiB: 512, seconds: 60, scratchMiB: 8, outputMiB: 4 };
+
+/** Whether a report lists what stands in this file: a sheet of targets that is still there. */
+export const listsTargets = (submodule: string, upload: StoredFileRow | undefined): upload is StoredFileRow =>
+  upload?.media_type === 'text/csv' && upload.wrapped_key !== null && scopeColumns(submodule) !== undefined;
+
+/**
+ * What the sheet of a request lists; undefined where it has none, or its time was over. It is read in a child without
+ * rights: its bytes come from people.
+ * @throws Error when it cannot be read.
+ */
+export const readScope = async (
+  storage: Storage,
+  submodule: string,
+  upload: StoredFileRow | undefined,
+  signal?: AbortSignal,
+): Promise<ReportScope | undefined> => {
+  if (!listsTargets(submodule, upload)) return undefined;
+  let scope: ReportScope | undefined;
+  const exit = await runSandboxed({
+    entry,
+    args: [submodule, String(upload.size)],
+    stdin: storage.read(fileRef(upload)),
+    limits,
+    ...(signal ? { signal } : {}),
+    onMessage: (value) => {
+      scope = reportScope.parse(value);
+    },
+  });
+  if (exit.kind === 'done' && scope) return scope;
+  throw new Error(
+    `The list of targets could not be read: ${exit.kind === 'crashed' ? exit.stderrTail.slice(-300) : exit.kind}`,
+  );
+};
