@@ -62,6 +62,5 @@ export const evidenceMost = 20;
 /** `CWE-79`. */
 export const cwePattern = /^CWE-\d{1,5}$/;
 
-/** What people call a finding: `F-007`, in Spanish `H-007`. */
-export const findingLabel = (number: number, language: 'en' | 'es'): string =>
-  `${language === 'en' ? 'F' : 'H'}-${String(number).padStart(3, '0')}`;
+/** What people call a finding, the same in each language: `F-007`. */
+export const findingLabel = (number: number): string => `F-${String(number).padStart(3, '0')}`;

@@ -20,7 +20,7 @@ const firstSentence = (text: string): string => {
 };
 
 /** The heaviest that are open, each remedy once: ten findings of one kind are one thing to do. */
-const stepsOf = (findings: readonly ReportFinding[], language: Language) => {
+const stepsOf = (findings: readonly ReportFinding[]) => {
   const seen = new Set<string>();
   const steps: { number: string; title: string; text: string }[] = [];
   for (const [index, finding] of findings.entries()) {
@@ -28,7 +28,7 @@ const stepsOf = (findings: readonly ReportFinding[], language: Language) => {
     if (finding.state !== 'open' || finding.severity === 'info' || text === '' || seen.has(text)) continue;
     seen.add(text);
     steps.push({
-      number: findingNumber(index, language, finding),
+      number: findingNumber(index, finding),
       title: breakable(printableLine(finding.title)),
       text: breakable(text),
     });
@@ -52,7 +52,7 @@ export const executiveOf = (findings: readonly ReportFinding[], language: Langua
       word: say(stateWords[state], language),
       count: findings.filter((finding) => finding.state === state).length,
     })),
-    steps: stepsOf(findings, language),
+    steps: stepsOf(findings),
     nothingFirst: findings.length > 0 && open === 0 ? say(executiveTexts.nothing_first, language) : '',
   };
 };

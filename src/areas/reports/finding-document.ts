@@ -1,4 +1,5 @@
 import { type Language, say } from '../../shared/messages.ts';
+import { findingLabel } from '../findings/rules.ts';
 import { severities } from '../requests/contract.ts';
 import { severityWords } from '../requests/messages.ts';
 import { reportLabels, retestWords, stateWords } from './messages.ts';
@@ -31,15 +32,9 @@ const isCompact = (finding: ReportFinding, evidenceCount: number): boolean => {
   );
 };
 
-/**
- * What a finding is called in the report and in findings.csv: `F-001`, in Spanish `H-001`; by its own number, and
- * where it has none by its place.
- */
-export const findingNumber = (
-  index: number,
-  language: Language,
-  finding?: Pick<ReportFinding, 'number'>,
-): string => `${language === 'en' ? 'F' : 'H'}-${String(finding?.number ?? index + 1).padStart(3, '0')}`;
+/** What a finding is called in the report and in findings.csv: by its own number, and where it has none by its place. */
+export const findingNumber = (index: number, finding?: Pick<ReportFinding, 'number'>): string =>
+  findingLabel(finding?.number ?? index + 1);
 
 /** Why and until when: what stands beside a state that somebody decided. */
 const stateNote = ({ state, state_reason, state_until }: ReportFinding, language: Language): string => {
@@ -62,7 +57,7 @@ const scoreOf = ({ score }: ReportFinding): string | null =>
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
   return {
-    number: findingNumber(index, language, finding),
+    number: findingNumber(index, finding),
     title: breakable(printableLine(finding.title)),
     short: breakable(shorten(printableLine(finding.title))),
     severity: finding.severity,

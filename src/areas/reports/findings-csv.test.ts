@@ -8,8 +8,8 @@ test('findings stand heaviest first, numbered, with heads and words of the langu
   expect(lines[0]).toBe(
     '\ufeffnúmero,título,severidad,cwe,cvss,ubicación,estado,fecha,descripción,evidencia,corrección',
   );
-  expect(lines[1]).toMatch(/^H-001,.*,Crítica,CWE-89,/);
-  expect(lines[2]).toMatch(/^H-002,.*,Informativa,/);
+  expect(lines[1]).toMatch(/^F-001,.*,Crítica,CWE-89,/);
+  expect(lines[2]).toMatch(/^F-002,.*,Informativa,/);
   expect(findingsCsv([], 'en')).toMatch(/^\ufeffnumber,title,severity,[^\n]*\r\n$/);
 });
 

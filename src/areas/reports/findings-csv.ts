@@ -7,7 +7,7 @@ import type { ReportFinding } from './report-data.ts';
 
 /** One finding's cells in the order of the columns. @param index its place, for one without a number. */
 export const findingCells = (finding: ReportFinding, index: number, language: Language): string[] => [
-  findingNumber(index, language, finding),
+  findingNumber(index, finding),
   finding.title,
   say(severityWords[finding.severity], language),
   finding.cwe ?? '',

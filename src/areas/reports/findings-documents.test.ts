@@ -38,9 +38,9 @@ test('SARIF: the heaviest first, with levels, scores to sort by, and what is set
     result.suppressions,
   ]);
   expect(told).toEqual([
-    ['error', 'CWE-89', 'H-003', '9.8', undefined],
-    ['warning', 'finding', 'H-005', '5.5', [{ kind: 'external', justification: 'Presupuesto' }]],
-    ['note', 'CWE-89', 'H-007', '0.0', undefined],
+    ['error', 'CWE-89', 'F-003', '9.8', undefined],
+    ['warning', 'finding', 'F-005', '5.5', [{ kind: 'external', justification: 'Presupuesto' }]],
+    ['note', 'CWE-89', 'F-007', '0.0', undefined],
   ]);
   expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['CWE-89', 'finding']);
   expect(run.results[0].locations[0].logicalLocations[0].fullyQualifiedName).toBe(findings[1]?.location);
@@ -51,6 +51,6 @@ test('JSON: every finding with its own number, its version and code, and picture
   const first = { ...sampleFinding(0), number: 3, images: [image], files: ['b.txt'] };
   const told = JSON.parse(findingsJson([first], issue));
   expect(told).toMatchObject({ request_id: issue.requestId, code: issue.code, version: 2, language: 'es' });
-  expect(told.findings[0]).toMatchObject({ number: 'H-003', evidence: ['a.png', 'b.txt'] });
+  expect(told.findings[0]).toMatchObject({ number: 'F-003', evidence: ['a.png', 'b.txt'] });
   expect(JSON.stringify(told)).not.toContain('AAAA');
 });

@@ -15,7 +15,7 @@ type Issue = {
 export const findingsJson = (findings: readonly ReportFinding[], issue: Issue): string => {
   const rows = sortFindings(findings).map(({ images = [], files = [], ...finding }, index) => ({
     ...finding,
-    number: findingNumber(index, issue.language, finding),
+    number: findingNumber(index, finding),
     evidence: [...images.map(({ name }) => name), ...files],
   }));
   const { requestId: request_id, issuedAt: issued_at, ...others } = issue;
@@ -49,7 +49,7 @@ const placesOf = (finding: ReportFinding): readonly string[] =>
  * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical.
  * @param index its place, for one without a number.
  */
-export const sarifResult = (finding: ReportFinding, index: number, language: Language) => ({
+export const sarifResult = (finding: ReportFinding, index: number) => ({
   ruleId: sarifRule(finding),
   level: levels[finding.severity],
   message: { text: `${finding.title}\n\n${finding.description}`.trim() },
@@ -60,7 +60,7 @@ export const sarifResult = (finding: ReportFinding, index: number, language: Lan
     ? { suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }] }
     : {}),
   properties: {
-    number: findingNumber(index, language, finding),
+    number: findingNumber(index, finding),
     severity: finding.severity,
     'security-severity':
       typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
@@ -73,7 +73,7 @@ export const sarifResult = (finding: ReportFinding, index: number, language: Lan
 export const findingsSarif = (findings: readonly ReportFinding[], issue: Issue): string => {
   const sorted = sortFindings(findings);
   const rules = [...new Set(sorted.map(sarifRule))].map((id) => ({ id, name: id }));
-  const results = sorted.map((finding, index) => sarifResult(finding, index, issue.language));
+  const results = sorted.map((finding, index) => sarifResult(finding, index));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

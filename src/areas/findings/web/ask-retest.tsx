@@ -2,7 +2,7 @@ import { ClientError } from '../../../ui/client-error.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useLanguage, useSay } from '../../../ui/language.ts';
+import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Finding } from '../contract.ts';
@@ -25,7 +25,6 @@ type AskRetestProps = {
 /** What was corrected is ticked, and looked at again. */
 export const AskRetest = ({ requestId, findings, onClose }: AskRetestProps) => {
   const say = useSay();
-  const language = useLanguage();
   const asking = useAskRetest();
   const form = useFields<Values>([
     {
@@ -35,7 +34,7 @@ export const AskRetest = ({ requestId, findings, onClose }: AskRetestProps) => {
       initialValue: [],
       choices: findings.map(({ id, number, title }) => ({
         value: id,
-        label: `${findingLabel(number, language)} ${title}`,
+        label: `${findingLabel(number)} ${title}`,
       })),
       validation: isFilled,
       validationErrorMessage: messages.chooseOne,

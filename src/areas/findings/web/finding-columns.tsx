@@ -16,7 +16,7 @@ const Title = ({ row }: { row: Finding }) => {
     <span className={styles.titleCell}>
       <span className={styles.name}>{row.title}</span>
       <span className={styles.faint}>
-        {findingLabel(row.number, language)}
+        {findingLabel(row.number)}
         {row.cwe ? ` · ${row.cwe}` : ''}
         {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
       </span>

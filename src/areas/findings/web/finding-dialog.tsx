@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ClientError } from '../../../ui/client-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
-import { useLanguage, useSay } from '../../../ui/language.ts';
+import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAuth } from '../../auth/web/auth-store.ts';
@@ -45,7 +45,6 @@ type FindingDialogProps = {
 /** A finding over the list it came from. */
 export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps) => {
   const say = useSay();
-  const language = useLanguage();
   const [settling, setSettling] = useState<FindingState>();
   const { data: finding, error, refetch } = useFinding(findingId);
   const settlements = useSettlements(finding);
@@ -59,7 +58,7 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
           finding ? (
             <span className={styles.subtitle}>
               <SeverityMark severity={finding.severity} />
-              <span>{findingLabel(finding.number, language)}</span>
+              <span>{findingLabel(finding.number)}</span>
               <FindingStateChip finding={finding} />
             </span>
           ) : undefined

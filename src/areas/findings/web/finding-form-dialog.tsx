@@ -94,7 +94,7 @@ export const FindingFormDialog = ({ requestId, finding, onClose }: WriteProps) =
       finding && version !== undefined ? { findingId: finding.id, version, content } : { requestId, content },
       {
         onSuccess: (saved) => {
-          toast(say(messages.saved(findingLabel(saved.number, language))));
+          toast(say(messages.saved(findingLabel(saved.number))));
           onClose();
         },
         onError: (error) => {
@@ -105,7 +105,7 @@ export const FindingFormDialog = ({ requestId, finding, onClose }: WriteProps) =
   };
   return (
     <FormDialog
-      title={finding ? messages.editTitle(findingLabel(finding.number, language)) : messages.writeTitle}
+      title={finding ? messages.editTitle(findingLabel(finding.number)) : messages.writeTitle}
       form={form}
       sending={saving.isPending}
       submitLabel={finding ? messages.saveChange : messages.save}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useLanguage, useSay } from '../../../ui/language.ts';
+import { useSay } from '../../../ui/language.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { findingMessages, retestMessages as messages, settleMessages } from '../messages.ts';
 import { type Retest, retestResults } from '../retest-contract.ts';
@@ -62,7 +62,6 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
 /** Results of a round that is asked for or running, written by staff. */
 export const RecordResults = ({ round }: { round: Retest }) => {
   const say = useSay();
-  const language = useLanguage();
   const [written, setWritten] = useState<Written>(() => writtenOf(round));
   const [asking, setAsking] = useState<'close' | 'decline'>();
   const recording = useRecordRetest();
@@ -95,7 +94,7 @@ export const RecordResults = ({ round }: { round: Retest }) => {
         {round.findings.map(({ finding_id, number, title }) => (
           <li key={finding_id}>
             <span className={styles.name}>
-              {findingLabel(number, language)} {title}
+              {findingLabel(number)} {title}
             </span>
             <select
               aria-label={`${say(messages.noResult)}: ${title}`}

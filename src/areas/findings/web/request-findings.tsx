@@ -23,7 +23,6 @@ import { useFindings } from './use-findings.ts';
 
 const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void }) => {
   const say = useSay();
-  const language = useLanguage();
   return (
     <li>
       <details className={styles.finding}>
@@ -33,7 +32,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
             <SeverityMark severity={finding.severity} />
           </span>
           <span className={styles.title}>
-            <span className={styles.number}>{findingLabel(finding.number, language)}</span> {finding.title}
+            <span className={styles.number}>{findingLabel(finding.number)}</span> {finding.title}
           </span>
           <span className={styles.cwe}>
             {finding.state === 'open' ? finding.cwe : <FindingStateChip finding={finding} />}

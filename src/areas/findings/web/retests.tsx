@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipKind } from '../../../ui/chip.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
-import { useLanguage, useSay } from '../../../ui/language.ts';
+import { useSay } from '../../../ui/language.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useAuth } from '../../auth/web/auth-store.ts';
 import { retestMessages as messages } from '../messages.ts';
@@ -24,13 +24,12 @@ const looks: Readonly<Record<Retest['state'], readonly [ChipKind, typeof Clock]>
 
 const Outcome = ({ round }: { round: Retest }) => {
   const say = useSay();
-  const language = useLanguage();
   return (
     <ul className={styles.outcome}>
       {round.findings.map(({ finding_id, number, title, result, note }) => (
         <li key={finding_id}>
           <span className={styles.name}>
-            {findingLabel(number, language)} {title}
+            {findingLabel(number)} {title}
           </span>
           {result ? <strong>{say(messages.results[result])}</strong> : null}
           {note ? <p className={styles.note}>{note}</p> : null}

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useLanguage, useSay } from '../../../ui/language.ts';
+import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { Finding } from '../contract.ts';
@@ -53,11 +53,10 @@ type SettleDialogProps = {
 /** Asks in words before a finding is settled or opened again. */
 export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
   const say = useSay();
-  const language = useLanguage();
   const formId = useId();
   const settling = useSettle();
   const { title, text, verb } = questions[to];
-  const label = findingLabel(finding.number, language);
+  const label = findingLabel(finding.number);
   const needsReason = needsStateReason(to);
   const form = useFields<Values>([
     {

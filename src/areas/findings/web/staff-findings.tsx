@@ -33,7 +33,6 @@ const DraftLine = ({
   onOpen: () => void;
 }) => {
   const say = useSay();
-  const language = useLanguage();
   return (
     <li className={styles.draft}>
       <input
@@ -44,7 +43,7 @@ const DraftLine = ({
       />
       <SeverityMark severity={draft.severity} />
       <button type="button" className={styles.title} onClick={onOpen}>
-        <span className={styles.faint}>{findingLabel(draft.number, language)}</span> {draft.title}
+        <span className={styles.faint}>{findingLabel(draft.number)}</span> {draft.title}
       </button>
       <code title={draft.location}>{draft.location}</code>
     </li>

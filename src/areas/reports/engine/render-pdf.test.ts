@@ -40,7 +40,7 @@ test('a Spanish report reads as Spanish, tagged, with its fonts embedded', () =>
     'La ausencia de un hallazgo no demuestra nada',
     'El análisis leyó 1.204 archivos (88.120 líneas)',
     'Cronología',
-    'H-001',
+    'F-001',
     'Crítica',
     'Corrección',
     'Página 2 de',
@@ -181,7 +181,7 @@ test('an executive report is a page or two: the ten heaviest, and each thing to 
   const pdf = renderPdf({ ...sampleReport(50, 'es'), kind: 'executive', verification });
   expect(Number(/Pages:\s+(\d+)/.exec(infoOf(pdf))?.[1])).toBeLessThanOrEqual(2);
   const text = textOf(pdf);
-  expect(text.match(/H-\d{3}/g)?.length).toBe(11);
+  expect(text.match(/F-\d{3}/g)?.length).toBe(11);
   expect(text.match(/Pase los valores como parámetros/g)?.length).toBe(1);
   expect(text).toContain('Abierto 43 Corregido 7');
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Language } from '../../../shared/messages.ts';
+import { findingLabel } from '../../findings/rules.ts';
 import { findingsOfRequest } from '../../findings/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
@@ -13,7 +14,6 @@ import {
   usernameOf,
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
-import { findingNumber } from '../finding-document.ts';
 import type { ReportData, ReportImage, ReportScope } from '../report-data.ts';
 import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
@@ -47,8 +47,7 @@ export type ReportMaterial = {
 };
 
 /** `F-001-login.png`: which finding a file shows. */
-export const evidenceName = (name: string, number: number, language: Language): string =>
-  `${findingNumber(0, language, { number })}-${name}`;
+export const evidenceName = (name: string, number: number): string => `${findingLabel(number)}-${name}`;
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
   logo
@@ -155,7 +154,7 @@ export const collectReport = async (
       });
     }),
     evidence: evidence.map(({ file, number }) => ({
-      name: evidenceName(file.name, number, language),
+      name: evidenceName(file.name, number),
       size: file.size,
       sha256: file.sha256.toString('hex'),
     })),

@@ -25,11 +25,11 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
   const { text, headers } = await take('admin', { format: 'csv' });
   const [head, first, second, ...rest] = text.split('\r\n');
   expect(head).toContain('severidad');
-  expect([first?.slice(0, 5), second?.slice(0, 5), rest]).toEqual(['H-002', 'H-001', ['']]);
+  expect([first?.slice(0, 5), second?.slice(0, 5), rest]).toEqual(['F-002', 'F-001', ['']]);
   expect(text).toContain("'=1+1");
   expect(text).toContain('198.51.100.7:443 198.51.100.8');
   expect(headers.get('content-disposition')).toContain('hallazgos.csv');
-  expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain('H-001');
+  expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain('F-001');
 });
 
 test('the SARIF is one document with every place and the rules that it names', async () => {
@@ -43,5 +43,5 @@ test('others take nothing, and staff one request at a time', async () => {
   expect((await take('stranger', { format: 'csv' })).text.split('\r\n')).toHaveLength(2);
   expect((await take('stranger', { format: 'csv', request_id })).status).toBe(404);
   expect((await take('analyst', { format: 'csv' })).status).toBe(422);
-  expect((await take('analyst', { format: 'csv', request_id })).text).toContain('H-003');
+  expect((await take('analyst', { format: 'csv', request_id })).text).toContain('F-003');
 });

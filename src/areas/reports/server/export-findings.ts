@@ -44,14 +44,14 @@ async function* csvOf(pages: AsyncIterable<readonly ReportFinding[]>, language: 
 }
 
 /** SARIF 2.1.0 as it comes: the rules, which are known at the end, stand behind the results. */
-async function* sarifOf(pages: AsyncIterable<readonly ReportFinding[]>, language: Language) {
+async function* sarifOf(pages: AsyncIterable<readonly ReportFinding[]>) {
   yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
   const rules = new Set<string>();
   let isFirst = true;
   for await (const findings of pages) {
     const lines = findings.map((finding) => {
       rules.add(sarifRule(finding));
-      return JSON.stringify(sarifResult(finding, 0, language));
+      return JSON.stringify(sarifResult(finding, 0));
     });
     if (lines.length === 0) continue;
     yield `${isFirst ? '' : ',\n'}${lines.join(',\n')}`;

@@ -59,7 +59,7 @@ export const archiveOf = (
         ...(data.coverage ? { coverage: data.coverage } : {}),
       },
       evidence: material.evidence.map(({ file, number }) => ({
-        name: evidenceName(file.name, number, language),
+        name: evidenceName(file.name, number),
         open: () => storage.read(fileRef(file)),
       })),
       attachments: material.attachments.map((file) => ({

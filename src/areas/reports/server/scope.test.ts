@@ -38,7 +38,12 @@ const document = async (request_id: string, kind: 'attestation' | 'executive'): 
   const { document_id } = (await admin.browser.send(orderDocument, order)).body;
   await until(async () => {
     const { body } = await admin.browser.send(listDocuments, { request_id });
-    return body.some((one) => one.document_id === document_id && one.state === 'ready') ? true : undefined;
+    return body.some(
+      (one: { document_id: string; state: string }) =>
+        one.document_id === document_id && one.state === 'ready',
+    )
+      ? true
+      : undefined;
   }, 'ready');
   return pdfText((await admin.browser.bytes(downloadDocument, { document_id })).body);
 };
