@@ -7,6 +7,8 @@ import { documentKinds } from './report-data.ts';
 /** One archive: a version of a request's report in one language. */
 export const reportVersion = z.object({
   report_id: z.string(),
+  /** What it is called when it is downloaded. */
+  file_name: z.string(),
   version: z.int(),
   language: z.enum(languages),
   size: z.int(),
@@ -64,6 +66,8 @@ export const orderedDocument = z.object({
   /** Null until it is ready, like all that follows. */
   version: z.nullable(z.int()),
   code: z.nullable(z.string()),
+  /** What it is called when it is downloaded. */
+  file_name: z.nullable(z.string()),
   size: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   /** Ed25519 over the exact bytes of the file, base64. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { archiveFileName, createUniqueNames, csvFileName, safeFileName } from './file-name.ts';
+import {
+  archiveFileName,
+  createUniqueNames,
+  csvFileName,
+  issuedFileName,
+  safeFileName,
+} from './file-name.ts';
 
 test('an archive is named after title and id', () => {
   expect(archiveFileName('Análisis 2026', '0193a2f1-7c00-7000-8000-000000000000')).toBe(
@@ -8,6 +14,14 @@ test('an archive is named after title and id', () => {
   expect(archiveFileName('a/b: "c"', '0193a2f1')).toBe('a-b- -c--0193a2f1.zip');
   expect(archiveFileName('ñ'.repeat(120), '0193a2f1').length).toBe(90 + 13);
   expect(archiveFileName('\u0000', '0193a2f1')).toBe('report-0193a2f1.zip');
+});
+
+test('what was issued is told apart by kind, language, version and the digits of its id that are chance', () => {
+  const file = { title: 'Análisis', kind: 'finding-F-003', language: 'es', version: 2 } as const;
+  const name = issuedFileName({ ...file, id: '0193a2f1-7c00-7000-8000-00001c2d3e4f' }, 'pdf');
+  expect(name).toBe('Análisis-finding-F-003-es-v2-1c2d3e4f.pdf');
+  const long = issuedFileName({ ...file, title: 'ñ'.repeat(200), id: '0193a2f1' }, 'zip');
+  expect(Buffer.from(long).length).toBeLessThan(255);
 });
 
 test('a CSV keeps the base name of the upload, else the title', () => {

@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/messages.ts';
+
 /** What no file system, shell or archive reader should meet in a name; and marks that reorder it for the eye. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this looks for
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -58,9 +60,27 @@ export const createUniqueNames = (): ((name: string) => string) => {
 
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
-/** `<title>-<first 8 of id>.zip` (`calls.md`, Downloads). */
+/**
+ * `<title>-<first 8 of id>.zip` (`calls.md`, Downloads), for the newest archive. The first digits of an id are a clock:
+ * where another request of the same minute has the same title, `issuedFileName` is taken instead.
+ */
 export const archiveFileName = (title: string, requestId: string): string =>
   `${safeFileName(title, 'report')}-${requestId.slice(0, 8)}.zip`;
+
+/** What of a report was issued: `kind` in English, `id` a UUID, whose last digits are chance. */
+export type IssuedFile = {
+  readonly title: string;
+  readonly kind: string;
+  readonly language: Language;
+  readonly version: number;
+  readonly id: string;
+};
+
+/** `<title>-<kind>-<en|es>-v2-<last 8 of id>` and the ending: no two that were issued have the same name. */
+export const issuedFileName = (file: IssuedFile, ending: 'zip' | 'pdf'): string => {
+  const { title, kind, language, version, id } = file;
+  return `${safeFileName(title, 'report')}-${kind}-${language}-v${version}-${id.slice(-8)}.${ending}`;
+};
 
 /** Name of a CSV download: base name of the uploaded file, ending in `.csv`, else `<title>.csv`. */
 export const csvFileName = (title: string, uploadedName?: string): string => {

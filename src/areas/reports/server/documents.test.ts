@@ -33,6 +33,9 @@ test('each kind of document is made on demand, signed, and verified like a repor
     const made = await ready(asked.body.document_id);
     const got = await admin.browser.bytes(downloadDocument, { document_id: made.document_id });
     expect(pdfText(got.body)).toContain(words);
+    const kind = order.kind === 'finding' ? 'finding-F-001' : order.kind;
+    expect(made.file_name).toBe(`Public site-${kind}-es-v1-${made.document_id.slice(-8)}.pdf`);
+    expect(got.headers.get('content-disposition')).toContain(made.file_name);
     expect(pdfText(got.body)).toContain(made.code);
     expect(sha256(got.body)).toBe(made.sha256);
     expect(await ask({ sha256: sha256(got.body) })).toMatchObject({ result: 'genuine', kind: order.kind });

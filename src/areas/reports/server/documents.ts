@@ -5,11 +5,12 @@ import type { Actor } from '../../../shared/actor.ts';
 import type { InputOf } from '../../../shared/call.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { findingLabel } from '../../findings/rules.ts';
 import { findFinding } from '../../findings/server/store.ts';
 import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
 import type { StoredRequest } from '../../requests/server/store.ts';
 import type { OrderedDocument, orderDocument } from '../contract.ts';
-import { safeFileName } from '../file-name.ts';
+import { issuedFileName } from '../file-name.ts';
 import { buildDocumentJob, documentSteps } from './build-document.ts';
 import {
   cancelRunning,
@@ -106,6 +107,18 @@ export const order = (
     return { document_id: id };
   });
 
+/** Named by its own id: of one request there may be many of a kind. That of one finding says which. */
+const documentName = (
+  { title }: Pick<StoredRequest, 'title'>,
+  document: Pick<DocumentRow, 'id' | 'kind' | 'language' | 'version'> & {
+    number?: number | null | undefined;
+  },
+): string => {
+  const { id, language, number } = document;
+  const kind = typeof number === 'number' ? `${document.kind}-${findingLabel(number)}` : document.kind;
+  return issuedFileName({ id, title, kind, language, version: document.version ?? 1 }, 'pdf');
+};
+
 /** What was ordered for a request. */
 export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<OrderedDocument[]> =>
   parts.db.within(scopeOf(actor), async (tx) => {
@@ -123,6 +136,7 @@ export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise
       ordered_at: document.ordered_at.toISOString(),
       version: document.version,
       code: document.code,
+      file_name: document.file_id === null ? null : documentName(row, document),
       size: document.size,
       sha256: document.sha256?.toString('hex') ?? null,
       signature: document.signature,
@@ -158,6 +172,6 @@ export const download = (parts: AreaParts, actor: Actor, id: string): Promise<Do
       object: request.id,
     } as const;
     await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, parts.clock.now());
-    const name = `${safeFileName(request.title, 'report')}-${document.kind}-${request.id.slice(0, 8)}.pdf`;
-    return storedDownload(parts, file, name);
+    const number = document.finding_id ? (await findFinding(tx, document.finding_id))?.number : undefined;
+    return storedDownload(parts, file, documentName(request, { ...document, number }));
   });

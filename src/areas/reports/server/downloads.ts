@@ -12,10 +12,12 @@ import { mayReadPersons, type RequestRef, visibleRequest } from '../../requests/
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
-import { archiveFileName, csvFileName } from '../file-name.ts';
+import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
 import { findingsCsv } from '../findings-csv.ts';
 import type { AreaParts } from './parts.ts';
 import { asReportFinding } from './report-rows.ts';
+import { sharesShortName } from './report-store.ts';
+import { newestVersion } from './version-store.ts';
 
 /** A request whose files this person may take; the taking is written to the trail. */
 export const downloadable = async (
@@ -35,6 +37,12 @@ export const downloadable = async (
   }
   return row;
 };
+
+/** What a version of a request's report in one language is called. */
+export const archiveName = (
+  { id, title }: Pick<StoredRequest, 'id' | 'title'>,
+  { language, version }: { language: Language; version: number },
+): string => issuedFileName({ id, title, kind: 'report', language, version }, 'zip');
 
 export const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Download => ({
   name,
@@ -91,6 +99,13 @@ export const downloadCsv = (
     return findingsDownload(tx, row, language);
   });
 
+/** Short, as the wire has it, unless another archive would be called the same. */
+const newestName = async (tx: Tx, row: StoredRequest, archive: StoredFileRow): Promise<string> => {
+  if (!(await sharesShortName(tx, row))) return archiveFileName(row.title, row.id);
+  const language = archive.language ?? 'en';
+  return archiveName(row, { language, version: await newestVersion(tx, row.id) });
+};
+
 /** download_report: the newest archive in the reader's language; any area's call gives any visible request's. */
 export const downloadReport = (
   parts: AreaParts,
@@ -110,5 +125,5 @@ export const downloadReport = (
     const archives = await listFiles(tx, row.id, 'report');
     const archive = archives.filter((file) => file.language === language).at(-1) ?? archives.at(-1);
     if (row.status !== 'finished' || !archive) return fail('not_finished');
-    return storedDownload(parts, archive, archiveFileName(row.title, row.id));
+    return storedDownload(parts, archive, await newestName(tx, row, archive));
   });

@@ -29,6 +29,25 @@ export const listDocuments = (tx: Tx, requestId: string) =>
     .orderBy('name')
     .execute();
 
+/** Whether another request of that organisation has the same title and the same beginning of its id: eight digits, a minute. */
+export const sharesShortName = async (
+  tx: Tx,
+  { id, organisation_id, title }: { id: string; organisation_id: string; title: string },
+): Promise<boolean> => {
+  const beginning = id.slice(0, 8);
+  const row = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '>=', `${beginning}-0000-0000-0000-000000000000`)
+    .where('id', '<=', `${beginning}-ffff-ffff-ffff-ffffffffffff`)
+    .where('id', '<>', id)
+    .where('title', '=', title)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Pictures and files that show released findings of a request, in the order in which they came. */
 export const listEvidence = (
   tx: Tx,

@@ -20,9 +20,8 @@ import {
   type ReportVersion,
   reissueReport,
 } from '../contract.ts';
-import { archiveFileName } from '../file-name.ts';
 import * as documents from './documents.ts';
-import { downloadable, storedDownload } from './downloads.ts';
+import { archiveName, downloadable, storedDownload } from './downloads.ts';
 import { exportDownload } from './export-findings.ts';
 import { logoRoutes } from './logos.ts';
 import type { AreaParts } from './parts.ts';
@@ -42,6 +41,7 @@ const versionsOf = (
     const newest = rows[0]?.version ?? 0;
     return rows.map((version) => ({
       report_id: version.id,
+      file_name: archiveName(row, version),
       version: version.version,
       language: version.language,
       size: version.size,
@@ -60,12 +60,7 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
     const ref = { request_id: version.request_id };
     const row = await downloadable(tx, parts, actor, ref, undefined, 'request.download-report');
     const file = (await findFile(tx, version.file_id)) ?? fail('not_found');
-    const name = archiveFileName(row.title, row.id);
-    return storedDownload(
-      parts,
-      file,
-      version.version === 1 ? name : name.replace(/\.zip$/, `-v${version.version}.zip`),
-    );
+    return storedDownload(parts, file, archiveName(row, version));
   });
 
 export type ReportParts = AreaParts & {

@@ -42,7 +42,7 @@ export const listVersions = (tx: Tx, requestId: string) =>
 export const findVersion = (tx: Tx, id: string) =>
   tx
     .selectFrom('report_versions')
-    .select(['id', 'request_id', 'version', 'file_id'])
+    .select(['id', 'request_id', 'version', 'language', 'file_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -7,7 +7,7 @@ import { askRetest, closeRetest, recordRetest } from '../../findings/retest-cont
 import { addEvidence } from '../../findings/staff-contract.ts';
 import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
-import { listReports, reissueReport } from '../contract.ts';
+import { downloadVersion, listReports, reissueReport } from '../contract.ts';
 import { openReportStage, pdfText, type ReportStage, sha256, unzip } from '../testing/report-stage.ts';
 
 let stage: ReportStage;
@@ -137,4 +137,22 @@ test('a round of retests makes the next version, in which its result and all evi
   }).toString();
   expect(drawn).toMatch(/image\s+1440\s/);
   expect(pdfText(files.get('report.pdf') ?? Buffer.alloc(0))).toContain('It answers as it should.');
+});
+
+test('no two downloads have the same name; the plain one keeps the wire’s while it is the only one', async () => {
+  const { admin, makeRequest, versions, requestId: request_id } = stage;
+  const nameOf = async (...asked: Parameters<typeof admin.browser.bytes>) => {
+    const { headers } = await admin.browser.bytes(...asked);
+    return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  };
+  const plain = () =>
+    nameOf(webShieldingCalls.downloadReport, { request_id }, { headers: { 'accept-language': 'es' } });
+  expect(await plain()).toBe(`Public site-${request_id.slice(0, 8)}.zip`);
+  const all = await versions();
+  const names = await Promise.all(all.map(({ report_id }) => nameOf(downloadVersion, { report_id })));
+  expect(new Set(names).size).toBe(all.length);
+  expect(names).toEqual(all.map(({ file_name }) => file_name));
+  expect(names.at(-1)).toBe(`Public site-report-es-v1-${request_id.slice(-8)}.zip`);
+  await makeRequest('Public site');
+  expect(await plain()).toBe(`Public site-report-es-v${all[0]?.version}-${request_id.slice(-8)}.zip`);
 });

@@ -51,7 +51,7 @@ const CancelButton = ({ row }: { row: OrderedDocument }) => {
 const ReadyButtons = ({ row }: { row: OrderedDocument }) => {
   const say = useSay();
   const { running, start } = useSave();
-  const name = `${row.kind}.pdf`;
+  const name = row.file_name ?? `${row.kind}.pdf`;
   const saveSignature = () => {
     saveFile({ data: new Blob([`${row.signature}\n`]), fileName: `${name}.sig` }).catch(() => undefined);
   };

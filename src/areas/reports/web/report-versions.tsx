@@ -38,7 +38,7 @@ const Version = ({ rows }: { rows: readonly [ReportVersion, ...ReportVersion[]] 
               busy={running === row.report_id}
               disabled={running !== null}
               onClick={() =>
-                start(row.report_id, downloadVersion, { report_id: row.report_id }, 'report.zip')
+                start(row.report_id, downloadVersion, { report_id: row.report_id }, row.file_name)
               }
             >
               {say(messages.archiveIn(languageWords[row.language]))}
