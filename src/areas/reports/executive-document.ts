@@ -1,6 +1,7 @@
 import { type Language, say } from '../../shared/messages.ts';
 import { findingStates } from '../findings/rules.ts';
 import { findingNumber } from './finding-document.ts';
+import { beginningOf } from './markdown-words.ts';
 import { stateWords } from './messages.ts';
 import { breakable, printableLine } from './printable.ts';
 import type { ReportFinding } from './report-data.ts';
@@ -12,7 +13,7 @@ const stepCharacters = 220;
 
 /** The beginning of a text that people wrote, to the end of its first sentence. */
 const firstSentence = (text: string): string => {
-  const line = printableLine(text);
+  const line = printableLine(beginningOf(text));
   const sentence = /^.+?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
   return [...sentence].length > stepCharacters
     ? `${[...sentence].slice(0, stepCharacters - 1).join('')}…`

@@ -2,6 +2,7 @@ import { type Language, say } from '../../shared/messages.ts';
 import { findingLabel } from '../findings/rules.ts';
 import { severities } from '../requests/contract.ts';
 import { severityWords } from '../requests/messages.ts';
+import { printedMarkdown } from './markdown-document.ts';
 import { reportLabels, retestWords, stateWords } from './messages.ts';
 import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
 import type { ReportFinding } from './report-data.ts';
@@ -22,14 +23,10 @@ const shorten = (title: string): string =>
   [...title].length > 140 ? `${[...title].slice(0, 139).join('')}…` : title;
 
 /** True where a finding surely fits on one page, roughly by its lines. */
-const isCompact = (finding: ReportFinding, evidenceCount: number): boolean => {
-  const { title, description, remediation, images = [], targets = [], retests = [] } = finding;
-  const textLines = (text: string) => text.split('\n').reduce((sum, line) => sum + 1 + line.length / 75, 0);
-  const others = Math.min(targets.length, targetsMost) + retests.length * 2;
-  return (
-    images.length === 0 &&
-    evidenceCount + others + textLines(title) * 2 + textLines(description) + textLines(remediation) < 34
-  );
+const isCompact = (finding: ReportFinding, evidenceCount: number, textLines: number): boolean => {
+  const { title, images = [], targets = [], retests = [] } = finding;
+  const others = Math.min(targets.length, targetsMost) + retests.length * 2 + (1 + title.length / 75) * 2;
+  return images.length === 0 && evidenceCount + others + textLines < 34;
 };
 
 /** What a finding is called in the report and in findings.csv: by its own number, and where it has none by its place. */
@@ -56,6 +53,8 @@ const scoreOf = ({ score }: ReportFinding): string | null =>
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
+  const description = printedMarkdown(finding.description);
+  const remediation = printedMarkdown(finding.remediation);
   return {
     number: findingNumber(index, finding),
     title: breakable(printableLine(finding.title)),
@@ -70,10 +69,10 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
       .map((tag) => printableLine(tag ?? '')),
     location: breakable(printableLine(finding.location), 60),
     targets: targetsOf(finding, language),
-    description: breakable(printable(finding.description).trim()),
-    remediation: breakable(printable(finding.remediation).trim()),
+    description: description.blocks,
+    remediation: remediation.blocks,
     evidence: evidence.lines,
-    compact: isCompact(finding, evidence.lines.length),
+    compact: isCompact(finding, evidence.lines.length, description.lines + remediation.lines),
     evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
     // `path` is filled in by the renderer for those that can be drawn.
     images: (finding.images ?? []).map(({ name, width, height }) => ({

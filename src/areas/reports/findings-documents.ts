@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/messages.ts';
 import type { Severity } from '../requests/contract.ts';
 import { findingNumber, sortFindings } from './finding-document.ts';
+import { plainMarkdown } from './markdown-words.ts';
 import type { ReportFinding } from './report-data.ts';
 
 type Issue = {
@@ -45,6 +46,13 @@ export const sarifRule = (finding: ReportFinding): string => finding.cwe || 'fin
 const placesOf = (finding: ReportFinding): readonly string[] =>
   finding.targets && finding.targets.length > 0 ? finding.targets : [finding.location];
 
+/** In plain words, and as it was written for readers that show Markdown (section 3.11 of SARIF 2.1.0). */
+const messageOf = ({ title, description }: ReportFinding) => {
+  const text = `${title}\n\n${plainMarkdown(description)}`.trim();
+  const markdown = `${title}\n\n${description}`.trim();
+  return text === markdown ? { text } : { text, markdown };
+};
+
 /**
  * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical.
  * @param index its place, for one without a number.
@@ -52,7 +60,7 @@ const placesOf = (finding: ReportFinding): readonly string[] =>
 export const sarifResult = (finding: ReportFinding, index: number) => ({
   ruleId: sarifRule(finding),
   level: levels[finding.severity],
-  message: { text: `${finding.title}\n\n${finding.description}`.trim() },
+  message: messageOf(finding),
   locations: placesOf(finding).map((place) => ({
     logicalLocations: [{ fullyQualifiedName: place, kind: 'resource' }],
   })),

@@ -75,6 +75,22 @@ export const breakable = (text: string, longest = 28): string =>
   });
 
 /**
+ * `breakable` for texts that follow each other in one line, in bold here and as code there: given one after the other, no
+ * word that goes through several of them is longer than `longest` either.
+ */
+export const breakableAfter = (longest = 28): ((text: string) => string) => {
+  let run = 0;
+  return (text) => {
+    const leading = /^[^\s\u200b]*/u.exec(text)?.[0].length ?? 0;
+    const isLong = run > 0 && leading > 0 && run + leading > longest;
+    const broken = `${isLong ? zeroWidthSpace : ''}${breakable(text, longest)}`;
+    const rest = broken.split(/[\s\u200b]/u).at(-1)?.length ?? 0;
+    run = rest === broken.length ? run + rest : rest;
+    return broken;
+  };
+};
+
+/**
  * Lines of evidence cut to `columns` characters, at most `maxLines` of them; `cut` counts the lines that were
  * left out. Blank lines at both ends are dropped.
  */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { glyphRanges } from '../glyphs.ts';
 import { evidenceLines, printable } from '../printable.ts';
 import { documentKinds, type ReportData } from '../report-data.ts';
-import { sampleFinding, sampleReport } from '../testing/sample-report.ts';
+import { markedFinding, sampleFinding, sampleReport, sampleScope } from '../testing/sample-report.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** Zero-width spaces only let lines break; line ends of the page are not the text's. */
@@ -24,6 +24,9 @@ const fontsOf = (pdf: Uint8Array): readonly string[] =>
     .trim()
     .split('\n')
     .slice(2);
+
+const code = '0A1B2-C3D4E-F5G6H-7J8K9-MNPQR';
+const verification = { code, link: `https://console.example.com/verify#${code}`, keyId: 'k', version: 3 };
 
 const isPdfUa = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes('pdfuaid');
 
@@ -114,6 +117,52 @@ test('what people write is inert, and nothing of it breaks the page', () => {
   expect(infoOf(pdf)).toMatch(/Tagged:\s+yes/);
 });
 
+test('texts of findings are drawn as they are marked: lists, tables, code and links', () => {
+  const findings = [0, 1].map((n) => markedFinding(n, 'es'));
+  const pdf = renderPdf({ ...sampleReport(0, 'es'), findings });
+  const text = textOf(pdf);
+  expect(isPdfUa(pdf)).toBe(true);
+  for (const words of [
+    '1. Inicie sesión como ana y anote su cuenta.',
+    'Content-Type: application/json',
+    '• clientes – con una cuenta',
+    'Perfil Cuenta propia Cuenta ajena',
+    'OWASP sobre el control de acceso (https://owasp.org/Top10/A01_2021-Broken_Access_Control/)',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/\*\*|```|\|---|## /);
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/URI (https://owasp.org/Top10/');
+});
+
+const deep = `${'> '.repeat(12)}${'- '.repeat(14)}x`;
+
+test.for([
+  `#eval("1") \`#panic(1)\` **#import "x"** [#x](https://example.com/#panic)`,
+  `[a](https://example.com/${'x'.repeat(10_000)})`,
+  deep,
+  `|${' a |'.repeat(30)}\n|${'---|'.repeat(30)}\n|${' b |'.repeat(30)}`,
+  `${'a**b**'.repeat(500)}`,
+  `99999999999. x\n\n0. y\n\n-\n\n>\n\n\`\`\`\n\n\`\`\``,
+  `# ${'W'.repeat(300)}\n\n| |\n|-|\n| |`,
+  '😀 **日本** `\u202e` [\u0007](mailto:a@example.com)',
+  '- x\n'.repeat(3000),
+])('whatever is marked, the report comes out whole (%#)', (text) => {
+  const finding = { ...sampleFinding(0), description: text, remediation: text };
+  const pdf = renderPdf({ ...sampleReport(0), findings: [finding] });
+  expect(isPdfUa(pdf)).toBe(true);
+});
+
+test('what was tested stands in a table, and a long one says where the rest is', () => {
+  const pdf = renderPdf({ ...sampleReport(3), ...sampleScope(1234), verification });
+  const text = textOf(pdf);
+  expect(isPdfUa(pdf)).toBe(true);
+  expect(text).toContain(
+    'The scope is the 1,234 targets in the file “targets-2026.csv”, and nothing beyond them.',
+  );
+  expect(text).toContain('host-200.payments.example.com');
+  expect(text).toContain('The first 200 of 1,234. The other 1,034 stand in scope.csv');
+});
+
 test('the same data gives the same bytes', () => {
   const first = Buffer.from(renderPdf(sampleReport(20)));
   renderPdf(sampleReport(1, 'es'));
@@ -161,9 +210,6 @@ const picture = {
   base64: png.toString('base64'),
 };
 const broken = { ...picture, name: 'rota.png', base64: Buffer.from('no picture').toString('base64') };
-const code = '0A1B2-C3D4E-F5G6H-7J8K9-MNPQR';
-const verification = { code, link: `https://console.example.com/verify#${code}`, keyId: 'k', version: 3 };
-
 test('every kind of document is tagged, in both languages, and says its code in words, as a link and in its keywords', () => {
   for (const language of ['en', 'es'] as const)
     for (const kind of documentKinds) {

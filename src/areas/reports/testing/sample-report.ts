@@ -82,3 +82,52 @@ export const sampleReport = (findings: number, language: Language = 'en'): Repor
     { name: 'Capturas de pantalla.zip', size: 812, sha256: '0f'.repeat(32) },
   ],
 });
+
+const marked = {
+  en: {
+    description:
+      '## What happens\n\nThe form at `POST /account/transfer` takes any **account** that it is *given*:\n\n1. Sign in as `ana` and note her account.\n2. Send the request of `luis` with it:\n\n   ```http\n   POST /account/transfer HTTP/1.1\n   Host: payments.example.com\n   Content-Type: application/json\n\n   {"from":"ES9121000418450200051332","to":"ES7921000813610123456789","amount":1000,"note":"a note that is longer than the column"}\n   ```\n\n3. The answer is `200`, and the money has moved.\n\nWho may do it:\n\n- customers\n  - with one account\n  - with several\n- employees of the bank\n\n| Role | Own account | Another’s account |\n|---|---|---|\n| Customer | allowed | **allowed** |\n| Employee | allowed | allowed |\n\n> It was agreed with the customer to stop after one euro.',
+    remediation:
+      'Ask for the owner of the account **in the same statement** that moves the money. See [OWASP on access control](https://owasp.org/Top10/A01_2021-Broken_Access_Control/) and https://cwe.mitre.org/data/definitions/639.html.\n\n```sql\nupdate accounts set balance = balance - $1\nwhere id = $2 and owner_id = $3;\n```',
+  },
+  es: {
+    description:
+      '## Qué ocurre\n\nEl formulario `POST /account/transfer` acepta cualquier **cuenta** que se le *indique*:\n\n1. Inicie sesión como `ana` y anote su cuenta.\n2. Envíe con ella la petición de `luis`:\n\n   ```http\n   POST /account/transfer HTTP/1.1\n   Host: payments.example.com\n   Content-Type: application/json\n\n   {"from":"ES9121000418450200051332","to":"ES7921000813610123456789","amount":1000,"note":"una nota más larga que la columna"}\n   ```\n\n3. La respuesta es `200` y el dinero ya se ha movido.\n\nQuién puede hacerlo:\n\n- clientes\n  - con una cuenta\n  - con varias\n- empleados del banco\n\n| Perfil | Cuenta propia | Cuenta ajena |\n|---|---|---|\n| Cliente | permitido | **permitido** |\n| Empleado | permitido | permitido |\n\n> Se acordó con el cliente parar tras un euro.',
+    remediation:
+      'Compruebe el titular de la cuenta **en la misma sentencia** que mueve el dinero. Consulte [OWASP sobre el control de acceso](https://owasp.org/Top10/A01_2021-Broken_Access_Control/) y https://cwe.mitre.org/data/definitions/639.html.\n\n```sql\nupdate accounts set balance = balance - $1\nwhere id = $2 and owner_id = $3;\n```',
+  },
+} as const;
+
+/** For tests: finding number `n` with every mark that its texts may have. */
+export const markedFinding = (n: number, language: Language = 'en'): ReportFinding => ({
+  ...sampleFinding(n, language),
+  title:
+    language === 'en'
+      ? `Anybody moves anybody’s money (${n + 1})`
+      : `Cualquiera mueve el dinero de otro (${n + 1})`,
+  cwe: 'CWE-639',
+  ...marked[language],
+});
+
+/** For tests: a request for an assessment of that many hosts, and what its sheet lists of them. */
+export const sampleScope = (
+  total: number,
+  language: Language = 'en',
+): Pick<ReportData, 'scope' | 'request' | 'coverage'> => ({
+  request: {
+    ...sampleReport(0, language).request,
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type_submodule: 'EXTERNAL',
+    file: { name: 'targets-2026.csv', rows: total, size: 4321, sha256: '5e'.repeat(32) },
+  },
+  coverage: undefined,
+  scope: {
+    total,
+    columns: ['target', 'exclude', 'description'],
+    listed: Array.from({ length: Math.min(total, 200) }, (_, n) =>
+      n % 3 === 0
+        ? [`203.0.113.${n}/30`, `203.0.113.${n + 1}`, language === 'en' ? 'Old network' : 'Red antigua']
+        : [`host-${n + 1}.payments.example.com`, '', language === 'en' ? 'Front end' : 'Servidor web'],
+    ),
+  },
+});
