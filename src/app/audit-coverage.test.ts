@@ -108,6 +108,7 @@ import {
   verificationKey,
   verifyReport,
 } from '../areas/reports/contract.ts';
+import { previewCalls } from '../areas/reports/preview-contract.ts';
 import { authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../areas/requests/contract.ts';
 import { insertFile } from '../areas/requests/server/store.ts';
 import { spearphishingCalls } from '../areas/spearphishing/contract.ts';
@@ -258,6 +259,10 @@ const rows: Readonly<Record<string, Row>> = {
     customer: ['report.download-document'],
     staff: ['request.open', 'report.download-document'],
   },
+  '/api/staff/reports/previews/order': { staff: ['request.open', 'report.order'] },
+  '/api/staff/reports/previews/list': { staff: 'that there is a draft; making and opening one is recorded' },
+  '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
+  '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
   '/api/verify': { anyone: 'a stranger learns whether a document is genuine, and nothing of whose it is' },
   '/api/verify/key': { anyone: publicText },
   '/api/staff/logos/show': { staff: 'a picture that stands on covers' },
@@ -574,7 +579,7 @@ const walkConversation = async (request_id: string): Promise<void> => {
 };
 
 /** A version and a document of a finished request, as their builder would leave them. */
-const issued = async (id: string): Promise<{ report: string; document: string }> => {
+const issued = async (id: string): Promise<{ report: string; document: string; draft: string }> => {
   const file = `select id from files where request_id = '${id}' and kind = 'report'`;
   const { rows: versions } = await server.owner.query(
     `insert into report_versions (id, organisation_id, request_id, version, language, file_id, created_at)
@@ -592,7 +597,13 @@ const issued = async (id: string): Promise<{ report: string; document: string }>
      returning id`,
     [organisation.id, id, admin.userId],
   );
-  return { report: versions[0].id, document: documents[0].id };
+  const { rows: previews } = await server.owner.query(
+    `insert into report_previews (id, organisation_id, request_id, language, state, steps, file_id, ordered_by,
+       ordered_by_name, ordered_at)
+     values (gen_random_uuid(), $1, $2, 'en', 'ready', 3, (${file}), $3, 'a', now()) returning id`,
+    [organisation.id, id, operator.userId],
+  );
+  return { report: versions[0].id, document: documents[0].id, draft: previews[0].id };
 };
 
 const logo = () => ({
@@ -603,7 +614,7 @@ const logo = () => ({
 });
 
 const walkReports = async (request_id: string): Promise<void> => {
-  const { report: report_id, document } = await issued(request_id);
+  const { report: report_id, document, draft } = await issued(request_id);
   for (const who of [admin, operator]) {
     await walk(who, listReports, { request_id });
     await walk(who, downloadVersion, { report_id });
@@ -613,6 +624,10 @@ const walkReports = async (request_id: string): Promise<void> => {
     await walk(who, cancelDocument, { document_id });
     await walk(who, downloadDocument, { document_id: document });
   }
+  const { preview_id = '' } = await walk(operator, previewCalls.order, { request_id, language: 'es' });
+  await walk(operator, previewCalls.list, { request_id });
+  await walk(operator, previewCalls.cancel, { preview_id });
+  await walk(operator, previewCalls.download, { preview_id: draft });
   await walk(operator, reissueReport, { request_id, reason: 'A wrong date' });
   await walk('stranger', verifyReport, { code: 'unknown' });
   await walk('stranger', verificationKey, {});

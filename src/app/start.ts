@@ -10,6 +10,7 @@ import { discardOldImports } from '../areas/imports/server/end-import.ts';
 import { deleteToldBefore } from '../areas/notices/server/news-store.ts';
 import { beginAllPeriods } from '../areas/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/quota/server/retention.ts';
+import { discardOldPreviews } from '../areas/reports/server/previews.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
@@ -54,6 +55,7 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await beginAllPeriods({ db, clock });
   await reopenExpiredRisks({ db, clock });
   await discardOldImports({ db, clock, storage });
+  await discardOldPreviews({ db, clock, storage });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),

@@ -15,6 +15,10 @@ const documents = (en: string, es: string): Readonly<Record<string, Message>> =>
     en: `${en} the report of one finding of {object}`,
     es: `${es} el informe de un hallazgo de {object}`,
   },
+  preview: {
+    en: `${en} a draft of the report of {object}, for the provider only`,
+    es: `${es} un borrador del informe de {object}, solo para el proveedor`,
+  },
   attestation: {
     en: `${en} the letter of attestation of {object}`,
     es: `${es} la carta de constancia de {object}`,

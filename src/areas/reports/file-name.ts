@@ -58,6 +58,12 @@ export const createUniqueNames = (): ((name: string) => string) => {
   };
 };
 
+/** `<title>-draft-<en|es>-<last 8 of id>.pdf`: nothing that was issued. */
+export const previewFileName = (
+  title: string,
+  { id, language }: { id: string; language: Language },
+): string => `${safeFileName(title, 'report')}-draft-${language}-${id.slice(-8)}.pdf`;
+
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
 /**

@@ -62,6 +62,7 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     severity: finding.severity,
     word: say(severityWords[finding.severity], language),
     isOpen: finding.state === 'open',
+    draft: finding.draft === true ? say(reportLabels.draft_mark, language) : '',
     state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
     stateNote: finding.state_reason || finding.state_until ? breakable(stateNote(finding, language)) : '',
     tags: [finding.cwe, scoreOf(finding), finding.cvss]

@@ -56,6 +56,8 @@ export const reportFinding = z.object({
   ),
   /** Pictures that show it. Their bytes come from people and are decoded by the renderer's child only. */
   images: z.optional(z.array(reportImage)),
+  /** Not released yet: only in a draft of a report. */
+  draft: z.optional(z.boolean()),
   /** Files of evidence that the archive has and the PDF does not show. */
   files: z.optional(z.array(z.string())),
 });
@@ -79,6 +81,8 @@ export type ReportScope = z.output<typeof reportScope>;
 export const reportData = z.object({
   /** `technical` where nothing is said. */
   kind: z.optional(z.enum(documentKinds)),
+  /** A look before anything is issued; it says so on each page. */
+  draft: z.optional(z.boolean()),
   /** How anybody checks that this is the document that was issued. */
   verification: z.optional(
     z.object({

@@ -47,12 +47,11 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const service = serviceName(request.submodule, request.type_submodule);
   const settled = findings.filter((finding) => finding.state !== 'open').length;
-  const intro = summaryTexts.intro(
-    service,
-    printableLine(data.organisation),
-    date(request.start_date),
-    date(request.end_date ?? issuedAt),
-  );
+  const organisation = printableLine(data.organisation);
+  const from = date(request.start_date);
+  const intro = data.draft
+    ? summaryTexts.draft(service, organisation, from, date(issuedAt))
+    : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
   const texts: Message[] = [];
   if (findings.length > 0) texts.push(summaryTexts.found(findings.length, findings.filter(isUrgent).length));
   else texts.push(summaryTexts.nothing_recorded);
@@ -137,8 +136,15 @@ export const reportDocument = (data: ReportData) => {
       : []),
     [text(reportLabels.requested), longDate(request.start_date, language)],
     [text(reportLabels.requested_by), request.created_by],
-    [text(reportLabels.finished), longDate(request.end_date ?? issuedAt, language)],
-    [text(reportLabels.issued), longDate(issuedAt, language)],
+    ...(data.draft
+      ? [[text(reportLabels.draft_of), longDate(issuedAt, language)] satisfies [string, string]]
+      : [
+          [text(reportLabels.finished), longDate(request.end_date ?? issuedAt, language)] satisfies [
+            string,
+            string,
+          ],
+          [text(reportLabels.issued), longDate(issuedAt, language)] satisfies [string, string],
+        ]),
     [text(reportLabels.reference), request.id],
   ];
   const { submodule, file: sent } = request;
@@ -152,6 +158,7 @@ export const reportDocument = (data: ReportData) => {
     language,
     labels,
     kindName: text(kindNames[kind]),
+    isDraft: data.draft === true,
     verification: verification
       ? {
           code: verification.code,

@@ -47,6 +47,10 @@ export const summaryTexts = {
     en: `This report presents the result of the service “${service.en}” for ${organisation}, requested on ${from.en} and closed on ${to.en}.`,
     es: `Este informe presenta el resultado del servicio «${service.es}» para ${organisation}, solicitado el ${from.es} y cerrado el ${to.es}.`,
   }),
+  draft: (service: Message, organisation: string, from: Message, on: Message): Message => ({
+    en: `This is a draft of the report on the service “${service.en}” for ${organisation}, requested on ${from.en}. It shows what is recorded on ${on.en}, findings that are not released included, and has not been issued.`,
+    es: `Este es un borrador del informe del servicio «${service.es}» para ${organisation}, solicitado el ${from.es}. Muestra lo registrado el ${on.es}, incluidos los hallazgos sin publicar, y no se ha emitido.`,
+  }),
   found: (all: number, urgent: number): Message => {
     const first = urgentTexts(urgent);
     return {

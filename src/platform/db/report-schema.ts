@@ -64,6 +64,21 @@ export type ReportSchema = {
     ordered_at: Moment;
     ended_at: Date | null;
   };
+  report_previews: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    language: Language;
+    state: 'waiting' | 'building' | 'ready' | 'failed' | 'cancelled';
+    step: Generated<number>;
+    steps: number;
+    work_token: string | null;
+    file_id: string | null;
+    ordered_by: string;
+    ordered_by_name: string;
+    ordered_at: Moment;
+    ended_at: Date | null;
+  };
   logos: {
     /** The organisation's, or the nil id for the provider's. */
     id: string;

@@ -169,7 +169,7 @@ type CoreSchema = {
     id: string;
     organisation_id: string;
     request_id: string;
-    kind: 'upload' | 'attachment' | 'report' | 'evidence' | 'message' | 'import' | 'document';
+    kind: 'upload' | 'attachment' | 'report' | 'evidence' | 'message' | 'import' | 'document' | 'preview';
     /** Of evidence: the finding that it shows. */
     finding_id: Generated<string | null>;
     name: string;

@@ -76,13 +76,17 @@ export const countOverdue = async (
   return row?.total ?? 0;
 };
 
-/** All findings of a request that its customer sees, worst first; for its report. */
-export const findingsOfRequest = async (tx: Tx, requestId: string): Promise<StoredFinding[]> => {
+/** All findings of a request that its customer sees, worst first; for its report. With drafts for a look before. */
+export const findingsOfRequest = async (
+  tx: Tx,
+  requestId: string,
+  drafts = false,
+): Promise<StoredFinding[]> => {
   const rows = await tx
     .selectFrom('findings')
     .selectAll()
     .where('request_id', '=', requestId)
-    .where('released_at', 'is not', null)
+    .$if(!drafts, (query) => query.where('released_at', 'is not', null))
     .execute();
   return rows.sort((a, b) => b.severity_weight - a.severity_weight || a.number - b.number);
 };

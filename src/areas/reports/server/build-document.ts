@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream';
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
-import type { Job, JobKind } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { findRequest, insertFile } from '../../requests/server/store.ts';
 import type { ReportData } from '../report-data.ts';
+import { buildPreview } from './build-preview.ts';
 import { collectReport } from './collect-report.ts';
+import {
+  buildDocumentJob,
+  documentMaxBytes,
+  documentMostTries,
+  documentSteps,
+  whileHeld,
+} from './document-job.ts';
 import { changeHeld, claimDocument, type DocumentRow, isHeld } from './document-store.ts';
 import { readPictures } from './evidence-pictures.ts';
 import { type Issue, newIssue } from './issue.ts';
@@ -14,17 +22,6 @@ import { readScope } from './read-scope.ts';
 import { typesetPdf } from './typeset.ts';
 import { insertCode, newestVersion } from './version-store.ts';
 
-type BuildData = { documentId: string };
-
-/** Builds one document that somebody ordered; one at a time, for each costs a process and its memory. */
-export const buildDocumentJob: JobKind<BuildData> = { name: 'build-document', atOnce: 1 };
-
-/** Reading, typesetting, storing. */
-export const documentSteps = 3;
-const mostTries = 3;
-const documentMaxBytes = 128 * 1024 * 1024;
-/** How often a build looks whether somebody has cancelled it. */
-const lookMilliseconds = 500;
 const builderName = 'report builder';
 
 type Held = { readonly document: DocumentRow; readonly token: string };
@@ -63,27 +60,6 @@ const read = async (parts: AreaParts, { document }: Held, signal: AbortSignal) =
     verification: issue.printed,
   };
   return { data, issue };
-};
-
-/** Ends the typesetting soon after somebody has cancelled. */
-const whileHeld = async <T>(
-  parts: AreaParts,
-  { document, token }: Held,
-  stopping: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const given = new AbortController();
-  const look = setInterval(() => {
-    parts.db
-      .within('system', (tx) => isHeld(tx, document.id, token))
-      .then((held) => held || given.abort())
-      .catch(() => undefined);
-  }, lookMilliseconds);
-  try {
-    return await work(AbortSignal.any([stopping, given.signal]));
-  } finally {
-    clearInterval(look);
-  }
 };
 
 /** Undoes the transaction of a document that was cancelled at the last moment. */
@@ -133,7 +109,11 @@ const finish = (parts: AreaParts, { document, token }: Held, made: Made): Promis
 const build = async (parts: AreaParts, held: Held, signal: AbortSignal): Promise<void> => {
   const found = await read(parts, held, signal);
   if (!found || !(await step(parts, held, 2))) return;
-  const pdf = await whileHeld(parts, held, signal, (until) => typesetPdf(found.data, until));
+  const pdf = await whileHeld(
+    () => parts.db.within('system', (tx) => isHeld(tx, held.document.id, held.token)),
+    signal,
+    (until) => typesetPdf(found.data, until),
+  );
   if (!(await step(parts, held, documentSteps))) return;
   const stored = await parts.storage.put(Readable.from([pdf]), documentMaxBytes);
   let kept = false;
@@ -152,15 +132,15 @@ const giveUp = (parts: AreaParts, { document, token }: Held): Promise<void> =>
     await recordAudit(tx, builderName, { organisationId, action: 'report.fail', object }, now);
   });
 
-const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
-  const held = await claim(parts, job.data.documentId);
+const work = async (parts: AreaParts, documentId: string, job: Job<object>): Promise<void> => {
+  const held = await claim(parts, documentId);
   if (!held) return;
   try {
     await build(parts, held, job.signal);
   } catch (error) {
     const isWanted = await parts.db.within('system', (tx) => isHeld(tx, held.document.id, held.token));
     if (!isWanted) return;
-    if (job.attempt + 1 < mostTries || job.signal.aborted) throw error;
+    if (job.attempt + 1 < documentMostTries || job.signal.aborted) throw error;
     parts.log('error', 'document_failed', {
       documentId: held.document.id,
       reason: error instanceof Error ? error.message : String(error),
@@ -170,4 +150,8 @@ const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
 };
 
 export const workOnDocuments = (parts: AreaParts): Promise<void> =>
-  parts.jobs.work(buildDocumentJob, (job) => work(parts, job));
+  parts.jobs.work(buildDocumentJob, (job) =>
+    'previewId' in job.data
+      ? buildPreview(parts, job.data.previewId, job)
+      : work(parts, job.data.documentId, job),
+  );

@@ -84,6 +84,8 @@ const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
 type Wanted = {
   /** Who finishes the request with this report; nobody where it is finished already. */
   readonly finishing?: Mover;
+  /** With findings that are not released: for staff's eyes. */
+  readonly drafts?: boolean;
   /** One finding alone. */
   readonly findingId?: string | undefined;
 };
@@ -93,21 +95,21 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId }: Wanted = {},
+  { finishing, findingId, drafts = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
   const [upload] = await listFiles(tx, row.id, 'upload');
   const attachments = await listFiles(tx, row.id, 'attachment');
   const timeline = await listTimeline(tx, row.id);
-  const findings = await findingsOfRequest(tx, row.id);
+  const findings = await findingsOfRequest(tx, row.id, drafts);
   const documents = await listDocuments(tx, row.id);
   const created_by = await usernameOf(tx, row.created_by);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
   const shown = findings.filter(({ id }) => findingId === undefined || id === findingId);
   const numbers = new Map(shown.map(({ id, number }) => [id, number]));
-  const evidence = (await listEvidence(tx, row.id)).flatMap((file) => {
+  const evidence = (await listEvidence(tx, row.id, drafts)).flatMap((file) => {
     const number = file.finding_id === null ? undefined : numbers.get(file.finding_id);
     return number === undefined ? [] : [{ file, number }];
   });

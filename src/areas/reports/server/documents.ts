@@ -11,7 +11,7 @@ import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts
 import type { StoredRequest } from '../../requests/server/store.ts';
 import type { OrderedDocument, orderDocument } from '../contract.ts';
 import { issuedFileName } from '../file-name.ts';
-import { buildDocumentJob, documentSteps } from './build-document.ts';
+import { buildDocumentJob, documentSteps } from './document-job.ts';
 import {
   cancelRunning,
   countRunning,

@@ -10,7 +10,16 @@ export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files'>;
 /** What a report tells of a finding's row. */
 type Told =
   | ('number' | 'title' | 'severity' | 'cwe' | 'cvss' | 'cvss_score' | 'location' | 'targets')
-  | ('state' | 'state_reason' | 'state_until' | 'created_at' | 'description' | 'excerpt' | 'remediation');
+  | (
+      | 'state'
+      | 'state_reason'
+      | 'state_until'
+      | 'created_at'
+      | 'released_at'
+      | 'description'
+      | 'excerpt'
+      | 'remediation'
+    );
 
 /** A stored finding as a report in that language tells it. */
 export const asReportFinding = (
@@ -33,5 +42,6 @@ export const asReportFinding = (
   description: say(row.description, language),
   excerpt: row.excerpt,
   remediation: say(row.remediation, language),
+  ...(row.released_at === null ? { draft: true } : {}),
   ...beside,
 });

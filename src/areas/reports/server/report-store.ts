@@ -48,10 +48,11 @@ export const sharesShortName = async (
   return row !== undefined;
 };
 
-/** Pictures and files that show released findings of a request, in the order in which they came. */
+/** Pictures and files that show findings of a request, those of drafts only where these are wanted, in the order in which they came. */
 export const listEvidence = (
   tx: Tx,
   requestId: string,
+  drafts: boolean,
 ): Promise<(Selectable<Schema['files']> & { finding_id: string | null })[]> =>
   tx
     .selectFrom('files')
@@ -59,7 +60,7 @@ export const listEvidence = (
     .selectAll('files')
     .where('files.request_id', '=', requestId)
     .where('files.kind', '=', 'evidence')
-    .where('findings.released_at', 'is not', null)
+    .$if(!drafts, (query) => query.where('findings.released_at', 'is not', null))
     .orderBy('findings.number')
     .orderBy('files.created_at')
     .orderBy('files.id')

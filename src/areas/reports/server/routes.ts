@@ -25,6 +25,7 @@ import { archiveName, downloadable, storedDownload } from './downloads.ts';
 import { exportDownload } from './export-findings.ts';
 import { logoRoutes } from './logos.ts';
 import type { AreaParts } from './parts.ts';
+import { previewRoutes } from './previews.ts';
 import { requestNewVersion } from './reissue.ts';
 import { verifyRoutes } from './verify.ts';
 import { findFile, findVersion, listVersions } from './version-store.ts';
@@ -129,6 +130,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     const wish = { filter: filterOf(actor, input, now), format: input.format, language, now };
     return exportDownload(parts.db, actor, wish);
   }),
+  ...previewRoutes(parts),
   ...verifyRoutes(parts),
   ...logoRoutes(parts),
 ];

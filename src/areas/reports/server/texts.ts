@@ -25,6 +25,10 @@ export const reportTexts = {
     en: 'Several documents are being made already. Wait until one is ready, or cancel one.',
     es: 'Ya se están generando varios documentos. Espere a que uno esté listo o cancele alguno.',
   },
+  noPreviewNow: {
+    en: 'There is a draft of the report while the request is worked on and after its end.',
+    es: 'Hay borrador del informe mientras se trabaja en la solicitud y después de terminarla.',
+  },
   findingRequired: { en: 'Choose a finding.', es: 'Elija un hallazgo.' },
   notAnImage: {
     en: 'This is not a PNG or JPEG picture that can be printed.',

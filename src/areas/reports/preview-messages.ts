@@ -1,0 +1,20 @@
+import type { Message, Messages } from '../../shared/messages.ts';
+
+/** Staff's look at a report before it is issued. */
+export const previewMessages = {
+  title: { en: 'Look at the report', es: 'Ver el informe' },
+  text: {
+    en: 'The report as it would be now, findings that are not released included. It says on each page that it is a draft, has no code and no signature, is not shown to the customer, and is deleted after an hour.',
+    es: 'El informe tal como quedaría ahora, incluidos los hallazgos sin publicar. Cada página indica que es un borrador; no lleva código ni firma, no se muestra al cliente y se borra al cabo de una hora.',
+  },
+  draftIn: (language: string): Message => ({
+    en: `Draft, ${language}`,
+    es: `Borrador, ${language}`,
+  }),
+  until: (at: string): Message => ({ en: `kept until ${at}`, es: `se conserva hasta el ${at}` }),
+  open: { en: 'Open', es: 'Abrir' },
+  ordered: { en: 'The draft is being made.', es: 'Se está generando el borrador.' },
+  notOrdered: { en: 'The draft was not made', es: 'No se generó el borrador' },
+  cancelled: { en: 'The draft was cancelled.', es: 'Se canceló el borrador.' },
+  loadFailed: { en: 'The drafts could not be loaded', es: 'No se pudieron cargar los borradores' },
+} as const satisfies Messages;
