@@ -63,6 +63,8 @@ export const orderedDocument = z.object({
   steps: z.int(),
   ordered_by: z.string(),
   ordered_at: moment,
+  /** Whether whoever asks may give it up while it is not ready: their own, and any for Administrators and staff. */
+  may_cancel: z.boolean(),
   /** Null until it is ready, like all that follows. */
   version: z.nullable(z.int()),
   code: z.nullable(z.string()),

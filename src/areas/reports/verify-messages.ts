@@ -59,6 +59,19 @@ export const verifyMessages = {
     en: 'The code was issued here, but this is not the file that was issued under it. Do not rely on it; ask for the original.',
     es: 'El código se emitió aquí, pero este no es el archivo que se emitió con él. No se fíe de él; solicite el original.',
   },
+  /** The list of an archive that was changed may be wrong too: it is said to be its own. */
+  added: (n: number): Message => ({
+    en: `${n === 1 ? 'One file in this archive is' : `${n} files in this archive are`} not in its own list (manifest.json). Somebody put ${n === 1 ? 'it' : 'them'} there:`,
+    es: `${n === 1 ? 'Un archivo de este paquete no figura' : `${n} archivos de este paquete no figuran`} en su propia lista (manifest.json). Alguien ${n === 1 ? 'lo' : 'los'} ha añadido:`,
+  }),
+  supersededLetter: (on: string): Message => ({
+    en: `This letter was issued here and has not been changed, but it is out of date: a newer version of the report on which it rests was issued on ${on}. A letter of that version takes its place; ask for it.`,
+    es: `Esta carta se emitió aquí y no se ha modificado, pero ya no es la vigente: el ${on} se emitió una versión más reciente del informe en que se basa. La sustituye una carta de esa versión; solicítela.`,
+  }),
+  supersededLetterCode: (on: string): Message => ({
+    en: `The letter with this code was issued here, but it is out of date: a newer version of the report on which it rests was issued on ${on}. A letter of that version takes its place; ask for it.`,
+    es: `La carta con este código se emitió aquí, pero ya no es la vigente: el ${on} se emitió una versión más reciente del informe en que se basa. La sustituye una carta de esa versión; solicítela.`,
+  }),
   unknown: { en: 'Unknown', es: 'Desconocido' },
   unknownCode: {
     en: 'Nothing was issued here under this code. Look whether it is typed as it is printed.',
@@ -98,6 +111,11 @@ type Words = {
   readonly text: Message;
 };
 
+const superseded = (isLetter: boolean, hasFile: boolean): ((on: string) => Message) => {
+  if (isLetter) return hasFile ? verifyMessages.supersededLetter : verifyMessages.supersededLetterCode;
+  return hasFile ? verifyMessages.supersededFile : verifyMessages.supersededCode;
+};
+
 /** What an answer means, for a file or for a code alone. */
 export const verdictWords = (answer: Verification, hasFile: boolean): Words => {
   const on = formatDate(answer.superseded_at);
@@ -112,7 +130,7 @@ export const verdictWords = (answer: Verification, hasFile: boolean): Words => {
       return {
         kind: 'warning',
         title: verifyMessages.superseded,
-        text: hasFile ? verifyMessages.supersededFile(on) : verifyMessages.supersededCode(on),
+        text: superseded(answer.kind === 'attestation', hasFile)(on),
       };
     case 'changed':
       return { kind: 'danger', title: verifyMessages.changed, text: verifyMessages.changedText };

@@ -199,8 +199,8 @@ export const actionMessages = {
   },
   finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
   finishText: {
-    en: 'The report is built in English and Spanish with everything attached, and goes to the customer. Nothing can be changed afterwards.',
-    es: 'Se genera el informe en inglés y en español con todo lo adjuntado y pasa al cliente. Después ya no se puede cambiar nada.',
+    en: 'The customer gets two signed archives, one in English and one in Spanish. Each holds the technical and the executive report as PDF, the findings as CSV, JSON and SARIF, the evidence, and every attached file as it is. They are told at once. What was issued never changes: a correction makes a new version beside it.',
+    es: 'El cliente recibe dos archivos comprimidos y firmados, uno en inglés y otro en español. Cada uno contiene los informes técnico y ejecutivo en PDF, los hallazgos en CSV, JSON y SARIF, las evidencias y todos los archivos adjuntos tal cual. Se le avisa de inmediato. Lo emitido no cambia nunca: una corrección crea una versión nueva a su lado.',
   },
   keepOpen: { en: 'Not yet', es: 'Todavía no' },
   reason: { en: 'Reason', es: 'Motivo' },

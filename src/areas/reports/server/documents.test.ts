@@ -78,6 +78,27 @@ test('a document is cancelled while it waits, and no more than five are under wa
   expect((await admin.browser.send(downloadDocument, { document_id: last })).status).toBe(409);
 }, 60_000);
 
+test('a Member gives up their own documents only, an Administrator any of their organisation', async () => {
+  const { admin, member, documents, ready, requestId: request_id } = stage;
+  const order = { request_id, kind: 'technical' as const, language: 'es' as const };
+  const ordered = async (who: typeof admin): Promise<string> =>
+    (await who.browser.send(orderDocument, order)).body.document_id;
+  // Built one after the other: the first keeps the worker busy while the others wait.
+  const [first, admins, members] = [await ordered(admin), await ordered(admin), await ordered(member)];
+  const refused = await member.browser.send(cancelDocument, { document_id: admins });
+  expect(refused.status).toBe(403);
+  const { body: shown } = await member.browser.send(listDocuments, { request_id });
+  const may = (id: string) =>
+    shown.find((one: { document_id: string }) => one.document_id === id)?.may_cancel;
+  expect([may(admins), may(members)]).toEqual([false, true]);
+  expect((await member.browser.send(cancelDocument, { document_id: members })).status).toBe(204);
+  const again = await ordered(member);
+  expect((await admin.browser.send(cancelDocument, { document_id: again })).status).toBe(204);
+  for (const id of [first, admins]) await ready(id);
+  const states = new Map((await documents()).map(({ document_id, state }) => [document_id, state]));
+  expect([members, again].map((id) => states.get(id))).toEqual(['cancelled', 'cancelled']);
+}, 60_000);
+
 test('documents are of finished requests, of one’s own organisation, of findings that are there', async () => {
   const { server, admin, makeRequest, versions, documents, requestId: request_id } = stage;
   const id = await makeRequest('Still open');

@@ -119,6 +119,10 @@ const documentName = (
   return issuedFileName({ id, title, kind, language, version: document.version ?? 1 }, 'pdf');
 };
 
+/** A Member gives up what they ordered themselves; what others ordered is theirs and the Administrators'. */
+const mayGiveUp = (actor: Actor, { ordered_by }: Pick<DocumentRow, 'ordered_by'>): boolean =>
+  actor.role !== 'Member' || ordered_by === actor.userId;
+
 /** What was ordered for a request. */
 export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<OrderedDocument[]> =>
   parts.db.within(scopeOf(actor), async (tx) => {
@@ -134,6 +138,8 @@ export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise
       steps: document.steps,
       ordered_by: document.ordered_by_name,
       ordered_at: document.ordered_at.toISOString(),
+      may_cancel:
+        mayGiveUp(actor, document) && (document.state === 'waiting' || document.state === 'building'),
       version: document.version,
       code: document.code,
       file_name: document.file_id === null ? null : documentName(row, document),
@@ -145,10 +151,11 @@ export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise
     }));
   });
 
-/** Gives up one that is not ready. @throws `not_found`, `status_conflict` for one that has ended. */
+/** Gives up one that is not ready. @throws `not_found`, `forbidden`, `status_conflict` for one that has ended. */
 export const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<void> =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const { document, request } = await readableDocument(tx, parts, actor, id);
+    if (!mayGiveUp(actor, document)) fail('forbidden');
     await lockDocument(tx, document.id);
     const now = parts.clock.now();
     if (!(await cancelRunning(tx, document.id, now))) fail('status_conflict');

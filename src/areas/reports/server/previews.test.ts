@@ -101,5 +101,5 @@ test('a draft is gone after an hour, row and bytes', async () => {
   const left = await server.owner.query(
     "select (select count(*) from report_previews) as previews, (select count(*) from files where kind = 'preview') as files",
   );
-  expect(left.rows[0]).toEqual({ previews: '0', files: '0' });
+  expect(left.rows[0]).toEqual({ previews: 0, files: 0 });
 });

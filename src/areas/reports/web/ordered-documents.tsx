@@ -27,8 +27,6 @@ const chips = {
   cancelled: { kind: 'neutral', icon: Ban },
 } as const;
 
-const isUnderWay = ({ state }: OrderedDocument): boolean => state === 'waiting' || state === 'building';
-
 const CancelButton = ({ row }: { row: OrderedDocument }) => {
   const say = useSay();
   const cancel = useCancel();
@@ -107,7 +105,7 @@ const Document = ({ row }: { row: OrderedDocument }) => {
         ) : null}
       </div>
       <div className={styles.buttons}>
-        {isUnderWay(row) ? <CancelButton row={row} /> : null}
+        {row.may_cancel ? <CancelButton row={row} /> : null}
         {row.state === 'ready' ? <ReadyButtons row={row} /> : null}
       </div>
     </li>

@@ -36,6 +36,26 @@ const Facts = ({ answer }: { answer: Verification }) => {
   );
 };
 
+const namesMost = 20;
+
+/** What is in an archive beside what was issued. */
+const Added = ({ names }: { names: readonly string[] }) => {
+  const say = useSay();
+  if (names.length === 0) return null;
+  return (
+    <>
+      <p>{say(messages.added(names.length))}</p>
+      <ul className={styles.added}>
+        {[...new Set(names)].slice(0, namesMost).map((name) => (
+          <li key={name}>
+            <bdi>{name.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd').slice(0, 200)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 type DropProps = {
   readonly name: string | undefined;
   readonly onFile: (file: File) => void;
@@ -140,6 +160,7 @@ export const VerifyPage = () => {
         {shown.state === 'answered' && words ? (
           <Notice kind={words.kind} title={<strong className={styles.verdict}>{say(words.title)}</strong>}>
             <p>{say(words.text)}</p>
+            {shown.hasFile && file ? <Added names={file.added} /> : null}
             <Facts answer={shown.answer} />
           </Notice>
         ) : null}
