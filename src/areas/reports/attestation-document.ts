@@ -1,4 +1,5 @@
 import { type Message, say } from '../../shared/messages.ts';
+import { totalOf } from './finding-totals.ts';
 import { breakable, printableLine } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { longDate } from './report-dates.ts';
@@ -28,6 +29,6 @@ export const attestationOf = ({ language, request, issuedAt, organisation, ...da
       .join(' '),
     method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
     caveat: text(attestationTexts.caveat),
-    counts: data.withCounts === true ? text(attestationTexts.counts(data.findings.length)) : '',
+    counts: data.withCounts === true ? text(attestationTexts.counts(totalOf(data))) : '',
   };
 };

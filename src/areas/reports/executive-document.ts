@@ -1,10 +1,11 @@
-import { type Language, say } from '../../shared/messages.ts';
+import { say } from '../../shared/messages.ts';
 import { findingStates } from '../findings/rules.ts';
 import { findingNumber } from './finding-document.ts';
+import { totalOf } from './finding-totals.ts';
 import { beginningOf } from './markdown-words.ts';
 import { stateWords } from './messages.ts';
 import { breakable, printableLine } from './printable.ts';
-import type { ReportFinding } from './report-data.ts';
+import type { ReportData, ReportFinding } from './report-data.ts';
 import { executiveTexts } from './summary-messages.ts';
 
 const heaviestMost = 10;
@@ -42,18 +43,20 @@ const stepsOf = (findings: readonly ReportFinding[]) => {
  * What a board reads beside the summary: the ten heaviest, what to do first, and how much is open.
  * @param findings sorted, the heaviest first.
  */
-export const executiveOf = (findings: readonly ReportFinding[], language: Language) => {
-  const open = findings.filter(({ state }) => state === 'open').length;
+export const executiveOf = (data: ReportData, findings: readonly ReportFinding[]) => {
+  const { language } = data;
+  const all = totalOf(data);
+  const open = totalOf(data, { state: 'open' });
   const shown = Math.min(heaviestMost, findings.length);
   return {
     shown,
-    note: findings.length > shown ? say(executiveTexts.ten(shown, findings.length), language) : '',
+    note: all > shown ? say(executiveTexts.ten(shown, all), language) : '',
     states: findingStates.map((state) => ({
       state,
       word: say(stateWords[state], language),
-      count: findings.filter((finding) => finding.state === state).length,
+      count: totalOf(data, { state }),
     })),
     steps: stepsOf(findings),
-    nothingFirst: findings.length > 0 && open === 0 ? say(executiveTexts.nothing_first, language) : '',
+    nothingFirst: all > 0 && open === 0 ? say(executiveTexts.nothing_first, language) : '',
   };
 };

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
-import { findingsCsv } from './findings-csv.ts';
+import { csvOf } from './findings-streams.ts';
+import type { ReportFinding } from './report-data.ts';
 import { sampleFinding } from './testing/sample-report.ts';
 
-test('findings stand heaviest first, numbered, with heads and words of the language', () => {
-  const csv = findingsCsv([sampleFinding(4, 'es'), sampleFinding(0, 'es')], 'es');
+const csvFrom = async (findings: readonly ReportFinding[], language: 'en' | 'es'): Promise<string> => {
+  const pages = (async function* () {
+    for (const [index, finding] of findings.entries()) yield [{ ...finding, number: index + 1 }];
+  })();
+  return (await Array.fromAsync(csvOf(pages, language))).join('');
+};
+
+test('findings stand in their order, numbered, with heads and words of the language', async () => {
+  const csv = await csvFrom([sampleFinding(0, 'es'), sampleFinding(4, 'es')], 'es');
   const lines = csv.split('\r\n');
   expect(lines[0]).toBe(
     '\ufeffnúmero,título,severidad,cwe,cvss,ubicación,estado,fecha,descripción,evidencia,corrección',
   );
   expect(lines[1]).toMatch(/^F-001,.*,Crítica,CWE-89,/);
   expect(lines[2]).toMatch(/^F-002,.*,Informativa,/);
-  expect(findingsCsv([], 'en')).toMatch(/^\ufeffnumber,title,severity,[^\n]*\r\n$/);
+  expect(await csvFrom([], 'en')).toMatch(/^\ufeffnumber,title,severity,[^\n]*\r\n$/);
 });
 
-test('no cell runs as a formula', () => {
+test('no cell runs as a formula', async () => {
   const run = '=cmd|x!A0';
   const finding = {
     ...sampleFinding(0),
@@ -23,7 +31,7 @@ test('no cell runs as a formula', () => {
     excerpt: '@x',
     remediation: '-1+1',
   };
-  const csv = findingsCsv([finding], 'en');
+  const csv = await csvFrom([finding], 'en');
   expect(csv).toContain("F-001,'=cmd|x!A0,Critical,");
   expect(csv).toContain(",'=cmd|x!A0,'@x,'-1+1\r\n");
 });

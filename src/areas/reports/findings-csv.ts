@@ -1,8 +1,7 @@
-import { csvLine } from '../../shared/csv.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import { severityWords } from '../requests/messages.ts';
-import { findingNumber, sortFindings } from './finding-document.ts';
-import { findingColumns, stateWords } from './messages.ts';
+import { findingNumber } from './finding-document.ts';
+import { stateWords } from './messages.ts';
 import type { ReportFinding } from './report-data.ts';
 
 /** One finding's cells in the order of the columns. @param index its place, for one without a number. */
@@ -20,14 +19,3 @@ export const findingCells = (finding: ReportFinding, index: number, language: La
   finding.excerpt,
   finding.remediation,
 ];
-
-/**
- * The findings as a CSV in the reader's language: heaviest first and numbered as in the report, formula-safe,
- * CRLF, with a byte order mark because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it
- * is the header alone.
- */
-export const findingsCsv = (findings: readonly ReportFinding[], language: Language): string => {
-  const header = Object.values(findingColumns).map((name) => say(name, language));
-  const rows = sortFindings(findings).map((finding, index) => findingCells(finding, index, language));
-  return `\ufeff${[header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('')}`;
-};

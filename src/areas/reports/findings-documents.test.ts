@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findingsJson, findingsSarif } from './findings-documents.ts';
+import { sortFindings } from './finding-document.ts';
+import { jsonOf, sarifOf } from './findings-streams.ts';
+import type { ReportFinding } from './report-data.ts';
 import { sampleFinding } from './testing/sample-report.ts';
 
 const issue = {
@@ -21,6 +23,15 @@ const findings = [
   },
 ];
 
+/** One at a time: what parts pages must part them too. */
+async function* pagesOf(all: readonly ReportFinding[]) {
+  yield [];
+  for (const finding of sortFindings(all)) yield [finding];
+}
+
+const textOf = async (parts: AsyncIterable<string>): Promise<string> =>
+  (await Array.fromAsync(parts)).join('');
+
 type Told = {
   readonly level: string;
   readonly ruleId: string;
@@ -28,8 +39,9 @@ type Told = {
   readonly suppressions?: unknown;
 };
 
-test('SARIF: the heaviest first, with levels, scores to sort by, and what is settled suppressed with its reason', () => {
-  const [run] = JSON.parse(findingsSarif(findings, issue)).runs;
+test('SARIF: the heaviest first, with levels, scores to sort by, and what is settled suppressed with its reason', async () => {
+  const [run] = JSON.parse(await textOf(sarifOf(pagesOf(findings), 'r/2'))).runs;
+  expect(run.automationDetails).toEqual({ id: 'r/2' });
   const told = run.results.map((result: Told) => [
     result.level,
     result.ruleId,
@@ -46,11 +58,23 @@ test('SARIF: the heaviest first, with levels, scores to sort by, and what is set
   expect(run.results[0].locations[0].logicalLocations[0].fullyQualifiedName).toBe(findings[1]?.location);
 });
 
-test('JSON: every finding with its own number, its version and code, and pictures by name only', () => {
+test('JSON: every finding with its own number, its version and code, and pictures by name only', async () => {
   const image = { name: 'a.png', kind: 'png' as const, width: 1, height: 1, base64: 'AAAA' };
   const first = { ...sampleFinding(0), number: 3, images: [image], files: ['b.txt'] };
-  const told = JSON.parse(findingsJson([first], issue));
+  const told = JSON.parse(await textOf(jsonOf(pagesOf([first]), issue)));
   expect(told).toMatchObject({ request_id: issue.requestId, code: issue.code, version: 2, language: 'es' });
   expect(told.findings[0]).toMatchObject({ number: 'F-003', evidence: ['a.png', 'b.txt'] });
   expect(JSON.stringify(told)).not.toContain('AAAA');
+});
+
+test('no findings make whole files too', async () => {
+  expect(JSON.parse(await textOf(sarifOf(pagesOf([])))).runs[0].results).toEqual([]);
+  expect(JSON.parse(await textOf(jsonOf(pagesOf([]), issue))).findings).toEqual([]);
+});
+
+test('SARIF says a marked text in plain words and as it was written', async () => {
+  const marked = { ...sampleFinding(0), title: 'T', description: 'Use **one** `x`.' };
+  const [run] = JSON.parse(await textOf(sarifOf(pagesOf([marked, sampleFinding(1)])))).runs;
+  expect(run.results[0].message).toEqual({ text: 'T\n\nUse one x.', markdown: 'T\n\nUse **one** `x`.' });
+  expect(run.results[1].message.markdown).toBeUndefined();
 });

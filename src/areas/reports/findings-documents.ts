@@ -1,27 +1,14 @@
-import type { Language } from '../../shared/messages.ts';
 import type { Severity } from '../requests/contract.ts';
-import { findingNumber, sortFindings } from './finding-document.ts';
+import { findingNumber } from './finding-document.ts';
 import { plainMarkdown } from './markdown-words.ts';
 import type { ReportFinding } from './report-data.ts';
 
-type Issue = {
-  readonly requestId: string;
-  readonly issuedAt: string;
-  readonly code: string;
-  readonly version: number;
-  readonly language: Language;
-};
-
-/** The findings for machines, heaviest first, numbered as in the report; pictures by name only. */
-export const findingsJson = (findings: readonly ReportFinding[], issue: Issue): string => {
-  const rows = sortFindings(findings).map(({ images = [], files = [], ...finding }, index) => ({
-    ...finding,
-    number: findingNumber(index, finding),
-    evidence: [...images.map(({ name }) => name), ...files],
-  }));
-  const { requestId: request_id, issuedAt: issued_at, ...others } = issue;
-  return `${JSON.stringify({ request_id, issued_at, ...others, findings: rows }, null, 2)}\n`;
-};
+/** One finding as findings.json has it: pictures by name only. */
+export const findingForMachines = ({ images = [], files = [], ...finding }: ReportFinding) => ({
+  ...finding,
+  number: findingNumber(0, finding),
+  evidence: [...images.map(({ name }) => name), ...files],
+});
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   critical: 'error',
@@ -76,22 +63,3 @@ export const sarifResult = (finding: ReportFinding, index: number) => ({
     remediation: finding.remediation,
   },
 });
-
-/** The findings as SARIF 2.1.0, for services whose engine writes none. */
-export const findingsSarif = (findings: readonly ReportFinding[], issue: Issue): string => {
-  const sorted = sortFindings(findings);
-  const rules = [...new Set(sorted.map(sarifRule))].map((id) => ({ id, name: id }));
-  const results = sorted.map((finding, index) => sarifResult(finding, index));
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'Baluarte', rules } },
-        automationDetails: { id: `${issue.requestId}/${issue.version}` },
-        results,
-      },
-    ],
-  };
-  return `${JSON.stringify(log, null, 2)}\n`;
-};

@@ -126,7 +126,12 @@ export const reportData = z.object({
   /** Where the request has a list of targets that can still be read. */
   scope: z.optional(reportScope),
   timeline: z.array(timelineEntry),
+  /** The heaviest, as many as a PDF prints. */
   findings: z.array(reportFinding),
+  /** How many there are in all; without it those above are all. */
+  totals: z.optional(
+    z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),
+  ),
   coverage: requestDetails.shape.coverage,
   /** Files of evidence that stand in the archive. */
   evidence: z.optional(z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() }))),

@@ -4,9 +4,10 @@ import { severityWords, skipReasonText, statusWords } from '../requests/messages
 import { attestationOf } from './attestation-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
+import { totalOf } from './finding-totals.ts';
 import { byMachine, reportLabels, severityMeanings } from './messages.ts';
 import { breakable, printable, printableLine } from './printable.ts';
-import type { DocumentKind, ReportData, ReportFinding } from './report-data.ts';
+import type { DocumentKind, ReportData } from './report-data.ts';
 import { locale, longDate } from './report-dates.ts';
 import { isSubmodule, serviceName } from './request-words.ts';
 import { scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
@@ -40,23 +41,23 @@ const fileSize = (bytes: number, language: Language): string => {
   return `${value.format(bytes / 1024 ** step)} ${units[step]}`;
 };
 
-const isUrgent = ({ severity }: ReportFinding): boolean => severity === 'critical' || severity === 'high';
-
 const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
-  const { request, findings, attachments, issuedAt } = data;
+  const { request, attachments, issuedAt } = data;
+  const all = totalOf(data);
+  const urgent = totalOf(data, { severity: 'critical' }) + totalOf(data, { severity: 'high' });
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const service = serviceName(request.submodule, request.type_submodule);
-  const settled = findings.filter((finding) => finding.state !== 'open').length;
+  const settled = all - totalOf(data, { state: 'open' });
   const organisation = printableLine(data.organisation);
   const from = date(request.start_date);
   const intro = data.draft
     ? summaryTexts.draft(service, organisation, from, date(issuedAt))
     : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
   const texts: Message[] = [];
-  if (findings.length > 0) texts.push(summaryTexts.found(findings.length, findings.filter(isUrgent).length));
+  if (all > 0) texts.push(summaryTexts.found(all, urgent));
   else texts.push(summaryTexts.nothing_recorded);
   if (settled > 0) texts.push(summaryTexts.settled(settled));
-  if (findings.length === 0 && attachments.length > 0) {
+  if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
   return [[intro], texts];
@@ -170,11 +171,11 @@ export const reportDocument = (data: ReportData) => {
     // The renderer lays these beside the template; here only whether they are there.
     logos: { provider: '', customer: '' },
     qr: '',
-    executive: kind === 'executive' ? executiveOf(findings, language) : null,
+    executive: kind === 'executive' ? executiveOf(data, findings) : null,
     attestation: kind === 'attestation' ? attestationOf(data) : null,
     findingsCut:
-      kind === 'technical' && findings.length > printed.length
-        ? text(findingsCut(printed.length, findings.length))
+      kind === 'technical' && totalOf(data) > printed.length
+        ? text(findingsCut(printed.length, totalOf(data)))
         : '',
     service,
     title: breakable(printableLine(request.title), 20),
@@ -188,7 +189,7 @@ export const reportDocument = (data: ReportData) => {
       severity,
       word: text(severityWords[severity]),
       meaning: text(severityMeanings[severity]),
-      count: findings.filter((finding) => finding.severity === severity).length,
+      count: totalOf(data, { severity }),
     })),
     asked: breakable(printable(request.description).trim()),
     scope: paragraphs([scopeOf(data)], language),

@@ -76,20 +76,57 @@ export const countOverdue = async (
   return row?.total ?? 0;
 };
 
-/** All findings of a request that its customer sees, worst first; for its report. With drafts for a look before. */
-export const findingsOfRequest = async (
+/** The worst findings of a request, for its report; with drafts for a look before. @param id of one alone. */
+export const worstOfRequest = (
   tx: Tx,
   requestId: string,
-  drafts = false,
-): Promise<StoredFinding[]> => {
-  const rows = await tx
+  { drafts, most, id }: { drafts: boolean; most: number; id: string | undefined },
+): Promise<StoredFinding[]> =>
+  tx
     .selectFrom('findings')
     .selectAll()
     .where('request_id', '=', requestId)
     .$if(!drafts, (query) => query.where('released_at', 'is not', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('severity_weight', 'desc')
+    .orderBy('number')
+    .limit(most)
     .execute();
-  return rows.sort((a, b) => b.severity_weight - a.severity_weight || a.number - b.number);
+
+/** How many findings a request has, by severity and state; drafts only where these are wanted. */
+export const totalsOfRequest = async (
+  tx: Tx,
+  requestId: string,
+  drafts: boolean,
+): Promise<{ severity: Severity; state: FindingState; count: number }[]> => {
+  const { rows } = await sql<{ severity: Severity; state: FindingState; count: number }>`
+    select severity, state, sum(total)::bigint as count from request_finding_counts
+    where request_id = ${requestId} and (released or ${drafts}) group by 1, 2 having sum(total) > 0`.execute(
+    tx,
+  );
+  return rows;
 };
+
+/**
+ * The findings of a request that its customer sees, the worst first, so many at once: all of one moment, however long
+ * it takes. One such walk a transaction.
+ */
+export async function* walkFindings(
+  tx: Tx,
+  requestId: string,
+  atOnce: number,
+): AsyncGenerator<StoredFinding[]> {
+  await sql`declare findings_of_request no scroll cursor for
+    select * from findings where request_id = ${requestId} and released_at is not null
+    order by severity_weight desc, number`.execute(tx);
+  for (;;) {
+    const { rows } =
+      await sql<StoredFinding>`fetch forward ${sql.lit(atOnce)} from findings_of_request`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close findings_of_request`.execute(tx);
+}
 
 export const findFinding = (tx: Tx, id: string): Promise<StoredFinding | undefined> =>
   tx.selectFrom('findings').selectAll().where('id', '=', id).executeTakeFirst();

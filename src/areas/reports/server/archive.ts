@@ -10,20 +10,23 @@ export type ArchiveAttachment = {
   readonly open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 };
 
+/** Small enough to be held, or text as it comes when its turn does. */
+type Content = string | (() => AsyncIterable<string>);
+
 export type ArchiveParts = {
   readonly requestId: string;
   readonly organisation: string;
   readonly reportPdf: Uint8Array;
-  readonly findingsCsv: string;
+  readonly findingsCsv: Content;
   /** Becomes request.json. */
   readonly request: unknown;
   readonly attachments: readonly ArchiveAttachment[];
   /** SARIF 2.1.0. */
-  readonly sarif?: string;
+  readonly sarif?: Content;
   /** CycloneDX JSON, for SAST. */
   readonly sbom?: string;
   readonly executivePdf?: Uint8Array;
-  readonly findingsJson?: string;
+  readonly findingsJson?: Content;
   /** Everything that was to be tested, where a sheet lists it: becomes scope.csv. */
   readonly scope?: ArchiveAttachment['open'];
   /** Pictures and files that show findings; they lie under `evidence/`. */
@@ -61,10 +64,11 @@ type Entry = { readonly name: string; readonly open: ArchiveAttachment['open'] }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const entry = (name: string, content: string | Uint8Array): Entry => ({
+const entry = (name: string, content: Content | Uint8Array): Entry => ({
   name,
   open: async function* () {
-    yield typeof content === 'string' ? Buffer.from(content) : content;
+    if (typeof content === 'function') for await (const text of content()) yield Buffer.from(text);
+    else yield typeof content === 'string' ? Buffer.from(content) : content;
   },
 });
 

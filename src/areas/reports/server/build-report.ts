@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, languages, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
@@ -19,6 +20,7 @@ import {
 import type { ArchiveFile } from './archive.ts';
 import { collectReport, type ReadFiles, type ReportMaterial } from './collect-report.ts';
 import { readPictures } from './evidence-pictures.ts';
+import { takeSnapshot } from './finding-snapshot.ts';
 import { newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
 import { readScope } from './read-scope.ts';
@@ -64,14 +66,24 @@ export const requestReport = async (
 };
 
 /** What is to be built, and for whom: the first report finishes its request, a newer one has a reason of its own. */
-type Task = { readonly material: ReportMaterial; readonly version: number };
+type Task = {
+  readonly material: ReportMaterial;
+  readonly version: number;
+  /** All findings, laid down. */
+  readonly snapshot: StoredFile;
+};
 
 const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promise<Task | undefined> =>
   parts.db.within('system', async (tx) => {
     const row = await findRequest(tx, requestId);
     if (!row || !(await isWanted(tx, row, reissue))) return undefined;
     const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
-    return { material, version: (await newestVersion(tx, requestId)) + 1 };
+    const version = (await newestVersion(tx, requestId)) + 1;
+    return {
+      material,
+      version,
+      snapshot: await takeSnapshot(tx, parts.storage, requestId, material.besideOf),
+    };
   });
 
 const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined): Promise<boolean> =>
@@ -81,7 +93,7 @@ const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined)
 
 const build = async (
   parts: AreaParts,
-  { material, version }: Task,
+  { material, version, snapshot }: Task,
   read: ReadFiles,
   language: Language,
   signal: AbortSignal,
@@ -93,7 +105,7 @@ const build = async (
   const short = { ...material.dataIn(language, { scope }), verification, kind: 'executive' } as const;
   const executive = await typesetPdf(short, signal);
   let files: readonly ArchiveFile[] = [];
-  const made = { technical, executive, scope };
+  const made = { technical, executive, scope, snapshot };
   const archive = archiveOf(parts.storage, material, language, made, issue, (sealed) => {
     files = sealed;
   });
@@ -179,13 +191,16 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
     await tellStreams(tx, row, now);
   });
 
-const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
-  const task = await collect(parts, data);
-  if (!task) return;
-  const evidence = task.material.evidence.map(({ file }) => file);
-  const { submodule, upload } = task.material;
+const buildAll = async (
+  parts: AreaParts,
+  task: Task,
+  data: BuildData,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { submodule, upload, evidence } = task.material;
+  const files = evidence.map(({ file }) => file);
   const read = {
-    pictures: await readPictures(parts.storage, evidence),
+    pictures: await readPictures(parts.storage, files),
     scope: await readScope(parts.storage, submodule, upload, signal),
   };
   const built: BuiltArchive[] = [];
@@ -195,6 +210,16 @@ const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSi
   } finally {
     // Only what no row claims is still in the list.
     for (const { stored } of built) await parts.storage.remove(stored.id);
+  }
+};
+
+const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
+  const task = await collect(parts, data);
+  if (!task) return;
+  try {
+    await buildAll(parts, task, data, signal);
+  } finally {
+    await parts.storage.remove(task.snapshot.id);
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { findingLabel } from '../../findings/rules.ts';
-import { findingsOfRequest } from '../../findings/server/store.ts';
+import { totalsOfRequest, worstOfRequest } from '../../findings/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { asRequestRow } from '../../requests/server/history.ts';
@@ -15,9 +15,10 @@ import {
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
 import type { ReportData, ReportImage, ReportScope } from '../report-data.ts';
+import { mostPrinted } from '../report-document.ts';
 import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
-import { asReportFinding } from './report-rows.ts';
+import { asReportFinding, type BesideFinding } from './report-rows.ts';
 import { listDocuments, listEvidence, listRetestResults } from './report-store.ts';
 
 type Evidence = { readonly file: StoredFileRow; readonly number: number };
@@ -38,6 +39,8 @@ export type ReportMaterial = {
   readonly dataIn: (language: Language, read?: ReadFiles) => ReportData;
   /** What the customer sent, and for which service. */
   readonly upload: StoredFileRow | undefined;
+  /** What stands beside a finding, by its id. */
+  readonly besideOf: (id: string, pictures?: ReadonlyMap<string, ReportImage>) => BesideFinding;
   readonly submodule: string;
   /** What shows the findings, with the finding's number. */
   readonly evidence: readonly Evidence[];
@@ -102,18 +105,28 @@ export const collectReport = async (
   const [upload] = await listFiles(tx, row.id, 'upload');
   const attachments = await listFiles(tx, row.id, 'attachment');
   const timeline = await listTimeline(tx, row.id);
-  const findings = await findingsOfRequest(tx, row.id, drafts);
+  const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
+  const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
   const created_by = await usernameOf(tx, row.created_by);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
-  const shown = findings.filter(({ id }) => findingId === undefined || id === findingId);
-  const numbers = new Map(shown.map(({ id, number }) => [id, number]));
-  const evidence = (await listEvidence(tx, row.id, drafts)).flatMap((file) => {
-    const number = file.finding_id === null ? undefined : numbers.get(file.finding_id);
-    return number === undefined ? [] : [{ file, number }];
-  });
-  const results = await listRetestResults(tx, row.id);
+  const evidence = (await listEvidence(tx, row.id, drafts))
+    .filter((file) => findingId === undefined || file.finding_id === findingId)
+    .map(({ number, ...file }) => ({ file, number }));
+  const filesOf = Map.groupBy(evidence, ({ file }) => file.finding_id);
+  const resultsOf = Map.groupBy(await listRetestResults(tx, row.id), ({ finding_id }) => finding_id);
+  const besideOf: ReportMaterial['besideOf'] = (id, pictures) => {
+    const files = filesOf.get(id)?.map(({ file }) => file) ?? [];
+    return {
+      retests: (resultsOf.get(id) ?? []).map(({ number, ended_at, result, note }) => ({
+        ...{ number, result, note },
+        at: ended_at?.toISOString() ?? null,
+      })),
+      images: files.flatMap((file) => pictures?.get(file.id) ?? []),
+      files: files.filter((file) => !pictures?.has(file.id)).map(({ name }) => name),
+    };
+  };
   const dataIn: ReportMaterial['dataIn'] = (language, { pictures = new Map(), scope } = {}) => ({
     language,
     logos,
@@ -142,19 +155,8 @@ export const collectReport = async (
       })),
       ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
     ],
-    findings: shown.map((finding) => {
-      const files = evidence.filter(({ file }) => file.finding_id === finding.id).map(({ file }) => file);
-      return asReportFinding(finding, language, {
-        retests: results
-          .filter((result) => result.finding_id === finding.id)
-          .map(({ number, ended_at, result, note }) => ({
-            ...{ number, result, note },
-            at: ended_at?.toISOString() ?? null,
-          })),
-        images: files.flatMap(({ id }) => pictures.get(id) ?? []),
-        files: files.filter(({ id }) => !pictures.has(id)).map(({ name }) => name),
-      });
-    }),
+    findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding.id, pictures))),
+    ...(totals ? { totals } : {}),
     evidence: evidence.map(({ file, number }) => ({
       name: evidenceName(file.name, number),
       size: file.size,
@@ -174,6 +176,7 @@ export const collectReport = async (
     issuedAt,
     dataIn,
     upload,
+    besideOf,
     submodule: row.submodule,
     evidence,
     attachments,

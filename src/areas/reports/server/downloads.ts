@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { scopeOf, type Tx } from '../../../platform/db/database.ts';
 import type { Download } from '../../../platform/http/route.ts';
@@ -7,15 +6,14 @@ import { fail } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/messages.ts';
 import type { AuditAction } from '../../audit/actions.ts';
 import { recordAudit } from '../../audit/server/store.ts';
-import { findingsOfRequest } from '../../findings/server/store.ts';
+import { totalsOfRequest } from '../../findings/server/store.ts';
 import { mayReadPersons, type RequestRef, visibleRequest } from '../../requests/server/details.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
 import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
-import { findingsCsv } from '../findings-csv.ts';
+import { exportDownload } from './export-findings.ts';
 import type { AreaParts } from './parts.ts';
-import { asReportFinding } from './report-rows.ts';
 import { sharesShortName } from './report-store.ts';
 import { newestVersion } from './version-store.ts';
 
@@ -65,23 +63,18 @@ const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Do
   };
 };
 
-const findingsDownload = async (tx: Tx, row: StoredRequest, language: Language): Promise<Download> => {
-  const findings = await findingsOfRequest(tx, row.id);
-  if (findings.length === 0) fail('not_finished');
-  const bytes = Buffer.from(
-    findingsCsv(
-      findings.map((finding) => asReportFinding(finding, language)),
-      language,
-    ),
-  );
-  return {
-    name: csvFileName(row.title),
-    mediaType: 'text/csv; charset=utf-8',
-    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-    size: bytes.length,
-    open: (range) =>
-      Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
-  };
+/** What was released, made while it is sent. */
+const findingsDownload = async (
+  tx: Tx,
+  { db, clock }: AreaParts,
+  actor: Actor,
+  row: StoredRequest,
+  language: Language,
+): Promise<Download> => {
+  if ((await totalsOfRequest(tx, row.id, false)).length === 0) fail('not_finished');
+  const filter = { organisationId: row.organisation_id, requestId: row.id, seesDrafts: false };
+  const wish = { filter, format: 'csv', language, now: clock.now() } as const;
+  return { ...(await exportDownload(db, actor, wish)), name: csvFileName(row.title) };
 };
 
 /** download_csv: what was uploaded, or the findings where no CSV was (web shielding). */
@@ -96,7 +89,7 @@ export const downloadCsv = (
     const row = await downloadable(tx, parts, actor, ref, module, 'request.download-csv');
     const [file] = await listFiles(tx, row.id, 'upload');
     if (file && file.media_type === 'text/csv') return sheetDownload(parts, file, row.title);
-    return findingsDownload(tx, row, language);
+    return findingsDownload(tx, parts, actor, row, language);
   });
 
 /** Short, as the wire has it, unless another archive would be called the same. */

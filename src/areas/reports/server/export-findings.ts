@@ -2,14 +2,11 @@ import { Readable } from 'node:stream';
 import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import type { Download } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
-import { csvLine } from '../../../shared/csv.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { sarifMostFindings } from '../../findings/export-contract.ts';
 import { type FindingFilter, type ListedFinding, listFindings } from '../../findings/server/list-store.ts';
-import { findingCells } from '../findings-csv.ts';
-import { sarifResult, sarifRule } from '../findings-documents.ts';
-import { findingColumns } from '../messages.ts';
+import { csvOf, sarifOf } from '../findings-streams.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { asReportFinding } from './report-rows.ts';
 import { reportTexts } from './texts.ts';
@@ -34,33 +31,6 @@ async function* walk(
   } while (after);
 }
 
-async function* csvOf(pages: AsyncIterable<readonly ReportFinding[]>, language: Language) {
-  const header = Object.values(findingColumns).map((name) => say(name, language));
-  // Without the mark spreadsheets take UTF-8 for Windows-1252.
-  yield `\ufeff${csvLine(header)}\r\n`;
-  for await (const findings of pages) {
-    yield findings.map((finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`).join('');
-  }
-}
-
-/** SARIF 2.1.0 as it comes: the rules, which are known at the end, stand behind the results. */
-async function* sarifOf(pages: AsyncIterable<readonly ReportFinding[]>) {
-  yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
-  const rules = new Set<string>();
-  let isFirst = true;
-  for await (const findings of pages) {
-    const lines = findings.map((finding) => {
-      rules.add(sarifRule(finding));
-      return JSON.stringify(sarifResult(finding, 0));
-    });
-    if (lines.length === 0) continue;
-    yield `${isFirst ? '' : ',\n'}${lines.join(',\n')}`;
-    isFirst = false;
-  }
-  const named = [...rules].map((id) => ({ id, name: id }));
-  yield `\n],"tool":${JSON.stringify({ driver: { name: 'Baluarte', rules: named } })}}]}\n`;
-}
-
 const kinds = {
   csv: { name: { en: 'findings.csv', es: 'hallazgos.csv' }, mediaType: 'text/csv; charset=utf-8' },
   sarif: { name: { en: 'findings.sarif', es: 'hallazgos.sarif' }, mediaType: 'application/sarif+json' },
@@ -82,13 +52,15 @@ export const exportDownload = async (
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
   }
   const { name, mediaType } = kinds[format];
-  const write = format === 'csv' ? csvOf : sarifOf;
   return {
     name: say(name, language),
     mediaType,
     // Made anew each time: no two answers are said to be the same.
     etag: `"${format}-${now.getTime()}"`,
     size: undefined,
-    open: () => Readable.from(write(walk(db, actor, filter, language), language), { objectMode: false }),
+    open: () => {
+      const pages = walk(db, actor, filter, language);
+      return Readable.from(format === 'csv' ? csvOf(pages, language) : sarifOf(pages), { objectMode: false });
+    },
   };
 };

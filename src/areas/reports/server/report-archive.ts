@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Storage, StoredFile } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
-import { findingsCsv } from '../findings-csv.ts';
-import { findingsJson, findingsSarif } from '../findings-documents.ts';
+import { csvOf, jsonOf, sarifOf } from '../findings-streams.ts';
 import type { ReportScope } from '../report-data.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
 import { evidenceName, type ReportMaterial } from './collect-report.ts';
+import { readSnapshot } from './finding-snapshot.ts';
 import type { Issue } from './issue.ts';
 import { listsTargets } from './read-scope.ts';
 
@@ -18,6 +18,7 @@ export type ArchiveInputs = {
   readonly technical: Buffer;
   readonly executive: Buffer;
   readonly scope: ReportScope | undefined;
+  readonly snapshot: StoredFile;
 };
 
 /** All that was to be tested, as it was sent; made harmless for spreadsheets, like the same download. */
@@ -44,14 +45,15 @@ export const archiveOf = (
     version: issue.version,
     language,
   };
+  const pages = () => readSnapshot(storage, made.snapshot, language);
   return writeArchive(
     {
       requestId,
       organisation: material.organisation,
       reportPdf: made.technical,
       executivePdf: made.executive,
-      findingsCsv: findingsCsv(data.findings, language),
-      findingsJson: findingsJson(data.findings, of),
+      findingsCsv: () => csvOf(pages(), language),
+      findingsJson: () => jsonOf(pages(), of),
       request: {
         ...data.request,
         timeline: data.timeline,
@@ -66,7 +68,7 @@ export const archiveOf = (
         name: file.name,
         open: () => storage.read(fileRef(file)),
       })),
-      sarif: sarif === undefined ? findingsSarif(data.findings, of) : asText(sarif),
+      sarif: sarif === undefined ? () => sarifOf(pages(), `${requestId}/${issue.version}`) : asText(sarif),
       ...(sbom === undefined ? {} : { sbom: asText(sbom) }),
       ...wholeScope(storage, material),
       issue: { ...issue, onSealed },

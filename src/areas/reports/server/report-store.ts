@@ -53,11 +53,12 @@ export const listEvidence = (
   tx: Tx,
   requestId: string,
   drafts: boolean,
-): Promise<(Selectable<Schema['files']> & { finding_id: string | null })[]> =>
+): Promise<(Selectable<Schema['files']> & { number: number })[]> =>
   tx
     .selectFrom('files')
     .innerJoin('findings', 'findings.id', 'files.finding_id')
     .selectAll('files')
+    .select('findings.number')
     .where('files.request_id', '=', requestId)
     .where('files.kind', '=', 'evidence')
     .$if(!drafts, (query) => query.where('findings.released_at', 'is not', null))

@@ -1,0 +1,67 @@
+import { csvLine } from '../../shared/csv.ts';
+import { type Language, say } from '../../shared/messages.ts';
+import { findingCells } from './findings-csv.ts';
+import { findingForMachines, sarifResult, sarifRule } from './findings-documents.ts';
+import { findingColumns } from './messages.ts';
+import type { ReportFinding } from './report-data.ts';
+
+/** Findings of a request with their numbers, the heaviest first, as many at once as are held. */
+export type FindingPages = AsyncIterable<readonly ReportFinding[]>;
+
+/** What a file of an archive belongs to. */
+export type IssuedFindings = {
+  readonly requestId: string;
+  readonly issuedAt: string;
+  readonly code: string;
+  readonly version: number;
+  readonly language: Language;
+};
+
+/**
+ * The findings as a CSV in the reader's language: numbered as in the report, formula-safe, CRLF, with a byte order mark
+ * because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it is the header alone.
+ */
+export async function* csvOf(pages: FindingPages, language: Language): AsyncGenerator<string> {
+  const header = Object.values(findingColumns).map((name) => say(name, language));
+  yield `\ufeff${csvLine(header)}\r\n`;
+  for await (const findings of pages)
+    yield findings.map((finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`).join('');
+}
+
+/** One JSON value a line, with what parts them. */
+async function* values(pages: FindingPages, make: (finding: ReportFinding) => unknown) {
+  let between = '';
+  for await (const findings of pages) {
+    if (findings.length === 0) continue;
+    yield between + findings.map((finding) => JSON.stringify(make(finding))).join(',\n');
+    between = ',\n';
+  }
+}
+
+/** The findings for machines, numbered as in the report; pictures by name only. One finding a line. */
+export async function* jsonOf(pages: FindingPages, issue: IssuedFindings): AsyncGenerator<string> {
+  const { requestId: request_id, issuedAt: issued_at, ...others } = issue;
+  const head = JSON.stringify({ request_id, issued_at, ...others });
+  yield `${head.slice(0, -1)},"findings":[\n`;
+  yield* values(pages, findingForMachines);
+  yield '\n]}\n';
+}
+
+/**
+ * SARIF 2.1.0 as it comes: the rules, which are known at the end, stand behind the results.
+ * @param runId what tells this run from others (`automationDetails`).
+ */
+export async function* sarifOf(pages: FindingPages, runId?: string): AsyncGenerator<string> {
+  yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
+  const rules = new Set<string>();
+  yield* values(pages, (finding) => {
+    rules.add(sarifRule(finding));
+    return sarifResult(finding, 0);
+  });
+  const named = [...rules].map((id) => ({ id, name: id }));
+  const run = {
+    tool: { driver: { name: 'Baluarte', rules: named } },
+    ...(runId === undefined ? {} : { automationDetails: { id: runId } }),
+  };
+  yield `\n],${JSON.stringify(run).slice(1)}]}\n`;
+}
