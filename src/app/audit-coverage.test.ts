@@ -69,6 +69,7 @@ import {
   saveLibraryText,
 } from '../areas/findings/staff-contract.ts';
 import { finding } from '../areas/findings/testing/stage.ts';
+import { findingRequests } from '../areas/findings/trend-contract.ts';
 import {
   importDiscard,
   importList,
@@ -216,6 +217,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/findings/details': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/export': { customer: ['finding.export'], staff: ['finding.export'] },
   '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
+  '/api/main/findings/trend': { anyone: 'figures only; what they count is opened by calls of its own' },
+  '/api/main/findings/requests': { customer: ownData, staff: ['request.list'] },
   '/api/main/findings/evidence': { customer: ['finding.evidence-open'], staff: ['finding.evidence-open'] },
   '/api/main/findings/settle': { customer: ['finding.settle'], staff: ['finding.settle'] },
   '/api/main/findings/deadlines': { customer: ownData, staff: refusedToStaff },
@@ -301,6 +304,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/requests/attach': { staff: ['request.attach'] },
   '/api/staff/requests/assign': { staff: ['request.assign'] },
   '/api/staff/requests/work': { staff: 'how the provider divides its own work; the opening is recorded' },
+  '/api/staff/weeks': { staff: 'figures over all customers' },
   '/api/staff/workload': { staff: 'figures about the provider’s own people' },
   '/api/staff/settings/list': { staff: 'the provider’s own settings' },
   '/api/staff/settings/set': { staff: ['settings.second-review'] },
@@ -709,6 +713,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   // Once in a quarter of an hour for whoever has opened the quotas already.
   server.clock.advance(16 * 60);
   await walk(operator, staffQuotaLedger, { organisation_id: organisation.id });
+  await walk(operator, findingRequests, {});
 
   const fresh = await makePerson(server, 'Member', organisation.id);
   const newcomer = { ...admin, browser: openBrowser(server.url) };

@@ -53,6 +53,8 @@ export type Finding = z.output<typeof finding>;
 
 /** What a list of findings may be narrowed to. */
 export const findingFilter = z.object({
+  /** For staff: of one organisation. */
+  organisation_id: z.optional(id),
   request_id: z.optional(id),
   severity: severityFilter,
   state: stateFilter,
@@ -65,6 +67,16 @@ export const findingFilter = z.object({
 export const findingSorts = ['-created_at', '-severity', 'due_at'] as const;
 export type FindingSort = (typeof findingSorts)[number];
 
+/** A finding in a list, with the names of what it belongs to. */
+export const listedFinding = z.extend(finding, {
+  request_title: z.string(),
+  /** The area of its request. */
+  module: z.string(),
+  /** For staff. */
+  organisation: z.optional(z.object({ organisation_id: z.string(), name: z.string() })),
+});
+export type ListedFinding = z.output<typeof listedFinding>;
+
 export const listFindings = call({
   path: '/api/main/findings/list',
   access: 'signed-in',
@@ -74,7 +86,7 @@ export const listFindings = call({
     sort: z.optional(z.enum(findingSorts)),
     ...page,
   }),
-  output: z.array(finding),
+  output: z.array(listedFinding),
 });
 
 export const findingEvent = z.object({
@@ -163,12 +175,12 @@ export const settleFindings = call({
   output: nothing,
 });
 
-/** How many findings there are by severity and state, of all that the caller may see or of one request. */
+/** How many findings there are by severity and state: of all that the caller may see, of one request, or (staff) of one organisation. */
 export const countFindings = call({
   path: '/api/main/findings/counts',
   access: 'signed-in',
   encoding: 'json',
-  input: z.object({ request_id: z.optional(id) }),
+  input: z.object({ request_id: z.optional(id), organisation_id: z.optional(id) }),
   output: z.object({
     counts: z.array(
       z.object({

@@ -125,6 +125,29 @@ export const staffWorkload = call({
   }),
 });
 
+/** Requests by week, of the last twelve; the running week as it stands now. */
+export const staffWeeks = call({
+  path: '/api/staff/weeks',
+  access: 'staff',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      /** Its Monday (UTC), `2026-11-16`. */
+      from: z.string(),
+      /** In each state at its end. */
+      pending: z.int(),
+      accepted: z.int(),
+      in_progress: z.int(),
+      in_review: z.int(),
+      /** That customers asked for in it, that were finished, and that ended without a result. */
+      opened: z.int(),
+      finished: z.int(),
+      given_up: z.int(),
+    }),
+  ),
+});
+
 /** Which services want a second person to release what the first has done. */
 export const listServiceSettings = call({
   path: '/api/staff/settings/list',

@@ -19,6 +19,13 @@ export type FindingSchema = {
     released: boolean;
     total: number;
   };
+  finding_days: {
+    organisation_id: string;
+    day: string;
+    severity: string;
+    campaign_of: string;
+    change: number;
+  };
   findings: {
     id: string;
     organisation_id: string;

@@ -54,7 +54,7 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
   );
   // Counters, words and what waits for a seal are written by the triggers alone.
   await owner.query(
-    `revoke insert, update, delete, truncate on request_counts, finding_counts, request_finding_counts, request_words, audit_waiting from ${name}`,
+    `revoke insert, update, delete, truncate on request_counts, finding_counts, request_finding_counts, finding_days, request_days, request_words, audit_waiting from ${name}`,
   );
   // Old keys are written by `keys rotate`, as the owner.
   await owner.query(`revoke insert, update, delete, truncate on old_keys from ${name}`);

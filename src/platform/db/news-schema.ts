@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
 /** What fills the gaps of a notice's words. */
@@ -15,6 +15,7 @@ export type NewsSchema = {
     actor_id: string | null;
     at: Moment;
     told_at: Date | null;
+    once: Generated<string | null>;
   };
   notices: {
     id: string;

@@ -124,6 +124,8 @@ type CoreSchema = {
     authorised_at: Date | null;
     coverage: Json<unknown> | null;
     stop_asked_at: Date | null;
+    /** When the status last changed. */
+    moved_at: Generated<Date | null>;
     assigned_to: Generated<string | null>;
     assigned_at: Generated<Date | null>;
     planned_start: Generated<Date | null>;
@@ -146,6 +148,7 @@ type CoreSchema = {
     executed: boolean;
     total: number;
   };
+  request_days: { organisation_id: string; day: string; status: string; entered: number; gone: number };
   request_words: {
     organisation_id: string;
     request_id: string;

@@ -56,6 +56,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     from: ['2031-01-01', '2031-02-01'],
     until: ['2031-12-31', '2031-06-30'],
   },
+  '/api/main/findings/trend': { period: ['week', 'month'] },
   '/api/main/findings/settle': { to: ['open'] },
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
   '/api/main/findings/export': { format: ['csv', 'sarif'] },

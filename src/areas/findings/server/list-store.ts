@@ -78,6 +78,15 @@ const countedConditions = (filter: FindingFilter) => {
   ];
 };
 
+const weights: Readonly<Record<Severity, number>> = { critical: 5, high: 4, medium: 3, low: 2, info: 1 };
+
+/** The same severities as the index of the worst has them: a page of one of them begins there. */
+const weightConditions = ({ severities: wanted }: FindingFilter, sort: FindingSort) => {
+  if (sort !== '-severity' || !wanted) return [];
+  const several = wanted.map((severity) => weights[severity]);
+  return [sql`f.severity_weight between ${Math.min(...several)} and ${Math.max(...several)}`];
+};
+
 const releaseConditions = (filter: FindingFilter) => {
   if (!filter.seesDrafts) return [sql`f.released_at is not null`];
   if (filter.draft === undefined) return [];
@@ -184,7 +193,7 @@ export const listFindings = async (
     read(
       sql<ListedFinding>`
         select ${columns}, (${key})::text as sort_value from findings f
-        where ${all([...conditionsOf(wanted), ...searched, ...beginOf(page)])}
+        where ${all([...conditionsOf(wanted), ...weightConditions(wanted, page.sort), ...searched, ...beginOf(page)])}
         order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`,
     ),
     read(totalQuery(wanted, words)),

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
-import { isUuid } from '../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -24,16 +23,18 @@ import { fixDays, setFixDays } from './deadline-store.ts';
 import { evidenceDownload } from './evidence.ts';
 import { readCursor, writeCursor } from './finding-cursor.ts';
 import * as list from './list-store.ts';
+import { type RequestName, requestNames } from './name-store.ts';
 import { asFinding, findingDetailsOf } from './read-finding.ts';
 import * as retests from './retests.ts';
 import { seenFinding } from './seen-finding.ts';
 import { settle } from './settle-findings.ts';
 import { countOverdue, countsOf } from './store.ts';
+import { trendRoutes } from './trend-routes.ts';
+import { knownShape, memberIdOf, organisationOf } from './whose.ts';
 
 export type FindingParts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
 
 const defaultLimit = 100;
-const maskedId = '00000000-0000-0000-0000-000000000000';
 
 type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
 
@@ -43,14 +44,10 @@ const asList = <Value extends string>(value: Value | readonly Value[] = []): rea
   return several.length > 0 ? several : undefined;
 };
 
-/** An id of another shape matches nothing, like one of somebody else. */
-const knownShape = (requestId: string | undefined): string | undefined =>
-  requestId === undefined || isUuid(requestId) ? requestId : maskedId;
-
 /** What the wire's filter means for this caller. */
 export const filterOf = (actor: Actor, input: Listing, now: Date): list.FindingFilter => ({
-  organisationId: actor.organisationId ?? undefined,
-  memberId: actor.role === 'Member' ? actor.userId : undefined,
+  organisationId: organisationOf(actor, input.organisation_id),
+  memberId: memberIdOf(actor),
   seesDrafts: isStaff(actor),
   requestId: knownShape(input.request_id),
   severities: asList(input.severity),
@@ -74,6 +71,15 @@ const recordReading = async (
   }
 };
 
+/** What a listed finding belongs to, by name. */
+const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => ({
+  request_title: request?.title ?? '',
+  module: request?.module ?? '',
+  ...(request && isForStaff
+    ? { organisation: { organisation_id: request.organisation_id, name: request.organisation ?? '' } }
+    : {}),
+});
+
 const listRoute = ({ db, clock }: FindingParts): Route =>
   route(listFindings, async ({ input, actor, language, setHeader }) => {
     const limit = input.limit ?? defaultLimit;
@@ -81,8 +87,10 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
     const now = clock.now();
     const filter = filterOf(actor, input, now);
     const page = { sort, limit: limit + 1, after: readCursor(sort, input.cursor) };
-    const found = await list.listFindings(db.reading(scopeOf(actor)), filter, page);
+    const read = db.reading(scopeOf(actor));
+    const found = await list.listFindings(read, filter, page);
     const rows = found.rows.slice(0, limit);
+    const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
     const last = rows.at(-1);
     if (isStaff(actor) && last) {
       await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
@@ -91,7 +99,10 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
     if (!found.isExact) setHeader('x-total-exact', 'false');
     if (found.rows.length > limit && last)
       setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
-    return rows.map((row) => asFinding(row, language));
+    return rows.map((row) => ({
+      ...asFinding(row, language),
+      ...belongingOf(names.get(row.request_id), isStaff(actor)),
+    }));
   });
 
 const isTheirs = async (tx: Tx, actor: Actor, requestId: string): Promise<boolean> => {
@@ -106,8 +117,8 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
       fail('not_found');
     const read = db.reading(scopeOf(actor));
     const whose = {
-      organisationId: actor.organisationId ?? undefined,
-      memberId: actor.role === 'Member' ? actor.userId : undefined,
+      organisationId: organisationOf(actor, input.organisation_id),
+      memberId: memberIdOf(actor),
       requestId,
     };
     const [counts, overdue] = await Promise.all([
@@ -181,6 +192,7 @@ export const findingRoutes = (parts: FindingParts): Route[] => {
   return [
     listRoute(parts),
     countRoute(parts),
+    ...trendRoutes(parts),
     route(readFinding, ({ input, actor, language }) =>
       db.within(scopeOf(actor), async (tx) => {
         const row = await seenFinding(tx, actor, input.finding_id, clock.now());

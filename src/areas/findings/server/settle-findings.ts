@@ -10,7 +10,7 @@ import { lockRequest, type StoredRequest } from '../../requests/server/store.ts'
 import { acceptedMostDays, type FindingState, maySettle, needsStateReason } from '../rules.ts';
 import { findingTexts } from '../texts.ts';
 import { type Doer, recordEvents } from './history-store.ts';
-import { lockExpired, lockFindings, requestsOf, type StoredFinding, updateFinding } from './store.ts';
+import { lockExpired, lockFindings, requestsOf, type StoredFinding, updateFindings } from './store.ts';
 
 export type Settlement = {
   readonly to: FindingState;
@@ -33,37 +33,52 @@ const checkSettlement = ({ to, reason, until }: Settlement, now: Date): void => 
   }
 };
 
-/** Writes one finding's new state and tells its history. */
-export const settleOne = async (
+/** Writes the new state of findings of one organisation, and tells the history of each. */
+const settleRows = async (
   tx: Tx,
-  row: StoredFinding,
+  rows: readonly StoredFinding[],
   doer: Doer,
   { to, reason, until, expired }: Settlement,
   now: Date,
 ): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
   const day = to === 'accepted' ? (until ?? null) : null;
-  await updateFinding(tx, row.id, {
-    state: to,
-    state_reason: reason ?? null,
-    state_until: day,
-    state_at: now,
-    state_by: typeof doer === 'string' ? null : doer.userId,
-    updated_at: now,
-  });
-  const details = {
-    ...{ from: row.state, to },
-    ...(reason ? { reason } : {}),
-    ...(day ? { until: day.toISOString() } : {}),
-    ...(expired ? { expired } : {}),
-  };
-  await recordEvents(
+  // In one statement: their counters are kept together, and are taken in one order by whoever settles at the same time.
+  await updateFindings(
     tx,
-    row.organisation_id,
-    doer,
-    [{ findingId: row.id, kind: 'state', details, internal: false }],
-    now,
+    rows.map(({ id }) => id),
+    {
+      state: to,
+      state_reason: reason ?? null,
+      state_until: day,
+      state_at: now,
+      state_by: typeof doer === 'string' ? null : doer.userId,
+      updated_at: now,
+    },
   );
+  const events = rows.map((row) => ({
+    findingId: row.id,
+    kind: 'state' as const,
+    details: {
+      ...{ from: row.state, to },
+      ...(reason ? { reason } : {}),
+      ...(day ? { until: day.toISOString() } : {}),
+      ...(expired ? { expired } : {}),
+    },
+    internal: false,
+  }));
+  await recordEvents(tx, first.organisation_id, doer, events, now);
 };
+
+/** Writes one finding's new state and tells its history. */
+export const settleOne = (
+  tx: Tx,
+  row: StoredFinding,
+  doer: Doer,
+  settlement: Settlement,
+  now: Date,
+): Promise<void> => settleRows(tx, [row], doer, settlement, now);
 
 /** The rows, if all of them are the actor's to see. */
 const theirs = (
@@ -103,7 +118,10 @@ export const settle = async (
   const rows = theirs(await lockFindings(tx, ids), ids, actor);
   checkSettlement(settlement, now);
   for (const row of rows) checkMove(row, actor, settlement.to);
-  for (const row of rows) await settleOne(tx, row, actor, settlement, now);
+  for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
+    const own = rows.filter((row) => row.organisation_id === organisationId);
+    await settleRows(tx, own, actor, settlement, now);
+  }
   await tellAll(tx, requests, rows, actor, settlement.to, now);
 };
 
@@ -141,7 +159,7 @@ export const reopenExpired = async (tx: Tx, requestId: string, now: Date): Promi
   const request = await lockRequest(tx, requestId);
   if (!request) return 0;
   const rows = await lockExpired(tx, requestId, now);
-  for (const row of rows) await settleOne(tx, row, calendar, { to: 'open', expired: true }, now);
+  await settleRows(tx, rows, calendar, { to: 'open', expired: true }, now);
   if (rows.length === 0) return 0;
   await announce(tx, { kind: 'risk-expired', organisationId: request.organisation_id, requestId }, now);
   await tellAll(tx, [request], rows, calendar, 'open', now);

@@ -162,6 +162,19 @@ export const updateFinding = async (tx: Tx, id: string, change: FindingChange): 
   await tx.updateTable('findings').set(change).where('id', '=', id).execute();
 };
 
+/** The same change of several. */
+export const updateFindings = async (
+  tx: Tx,
+  ids: readonly string[],
+  change: FindingChange,
+): Promise<void> => {
+  await tx
+    .updateTable('findings')
+    .set(change)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+};
+
 export type Release = {
   readonly requestId: string;
   readonly organisationId: string;

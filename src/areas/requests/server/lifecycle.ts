@@ -46,6 +46,7 @@ const nextPercentage = (row: StoredRequest, move: Move): number => {
 
 const changeFor = (row: StoredRequest, move: Move, now: Date) => ({
   status: move.to,
+  ...(move.to === row.status ? {} : { moved_at: now }),
   percentage: nextPercentage(row, move),
   executed: row.executed || move.to === 'In progress',
   end_date: isFinal(move.to) ? now : move.endDate === undefined ? row.end_date : move.endDate,

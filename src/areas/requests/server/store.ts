@@ -5,7 +5,7 @@ import { wordsOf } from '../words.ts';
 
 export type StoredRequest = Omit<
   Selectable<Schema['requests']>,
-  'words' | 'title_key' | 'end_key' | 'assigned_key'
+  'words' | 'title_key' | 'end_key' | 'assigned_key' | 'moved_at'
 >;
 
 const columns = [
@@ -86,7 +86,7 @@ export type RequestChange = Partial<
     | 'assigned_at'
     | 'planned_start'
     | 'waiting_since'
-  >
+  > & { moved_at: Date }
 >;
 
 /** Writes a change; the search words follow the status. */

@@ -13,6 +13,7 @@ import {
   setServiceSetting,
   staffAssign,
   staffRequestWork,
+  staffWeeks,
   staffWorkload,
 } from '../contract.ts';
 import { staffTexts } from '../texts.ts';
@@ -20,6 +21,7 @@ import { assign } from './assign.ts';
 import { releaseOf } from './release.ts';
 import { asStaffRow } from './staff-rows.ts';
 import * as store from './store.ts';
+import { weeksOf } from './weeks.ts';
 
 const weekSeconds = 7 * 24 * 3600;
 
@@ -87,6 +89,9 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
   }),
 ];
 
+const weekRoute = ({ db, clock }: AreaParts): Route =>
+  route(staffWeeks, ({ actor }) => weeksOf(db.reading(scopeOf(actor)), clock.now()));
+
 /** Which services a second person releases. */
 const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
   route(listServiceSettings, ({ actor }) =>
@@ -123,4 +128,8 @@ const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
 ];
 
 /** How the provider divides its work. */
-export const workRoutes = (parts: AreaParts): Route[] => [...divisionRoutes(parts), ...settingsRoutes(parts)];
+export const workRoutes = (parts: AreaParts): Route[] => [
+  ...divisionRoutes(parts),
+  weekRoute(parts),
+  ...settingsRoutes(parts),
+];
