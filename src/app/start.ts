@@ -5,6 +5,7 @@ import { ensureFirstOperator } from '../areas/accounts/server/service.ts';
 import { forgetOldAudit } from '../areas/audit/server/retention.ts';
 import { startSealing } from '../areas/audit/server/sealer.ts';
 import { forgetOldTries } from '../areas/auth/server/guesses.ts';
+import { announceDueFindings } from '../areas/findings/server/due-notices.ts';
 import { reopenExpiredRisks } from '../areas/findings/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/imports/server/end-import.ts';
 import { deleteToldBefore } from '../areas/notices/server/news-store.ts';
@@ -12,6 +13,7 @@ import { beginAllPeriods } from '../areas/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/quota/server/retention.ts';
 import { discardOldPreviews } from '../areas/reports/server/previews.ts';
 import { deleteEventsBefore } from '../areas/requests/server/event-store.ts';
+import { announcePlannedEnds } from '../areas/requests/server/planned-ends.ts';
 import { eraseOldUploads } from '../areas/requests/server/retention.ts';
 import { knownFiles } from '../areas/requests/server/store.ts';
 import { openSessions } from '../areas/sessions/server/sessions.ts';
@@ -38,7 +40,7 @@ const unsentMailDays = 90;
 /**
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
- * accepted risks again whose time is over, and discards imports that nobody decided about; begins contract
+ * accepted risks again whose time is over, announces what is due or past, and discards imports that nobody decided about; begins contract
  * periods that are due.
  */
 export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
@@ -54,6 +56,8 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await forgetOldLedger({ db, clock });
   await beginAllPeriods({ db, clock });
   await reopenExpiredRisks({ db, clock });
+  await announceDueFindings({ db, clock });
+  await announcePlannedEnds({ db, clock });
   await discardOldImports({ db, clock, storage });
   await discardOldPreviews({ db, clock, storage });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);

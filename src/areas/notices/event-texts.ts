@@ -42,6 +42,19 @@ const released = (details: EventDetails): Message => {
   };
 };
 
+/** `2026-11-28` as every list writes it. */
+const dayOf = (details: EventDetails): string => text(details, 'day').split('-').reverse().join('/');
+
+/** What becomes of one or several findings on a day. */
+const findingsBy = (details: EventDetails, one: Message, several: Message): Message => {
+  const count = Number(details.count ?? 0);
+  const [words, day] = [count === 1 ? one : several, dayOf(details)];
+  return about(details, {
+    en: `${count === 1 ? 'one finding' : `${count} findings`} ${words.en} ${day}.`,
+    es: `${count === 1 ? 'un hallazgo' : `${count} hallazgos`} ${words.es} ${day}.`,
+  });
+};
+
 /** One request, or a whole list of them. */
 const asked = (details: EventDetails): Message => {
   const more = Number(details.count ?? 1) - 1;
@@ -145,6 +158,75 @@ export const eventTexts: Readonly<Record<EventKind, EventText>> = {
       es: 'Ha llegado el día hasta el que su organización aceptó un riesgo, y su hallazgo vuelve a estar abierto. Inicie sesión para verlo.',
     },
     choice: { en: 'An accepted risk is open again', es: 'Un riesgo aceptado vuelve a abrirse' },
+  },
+  'finding-due': {
+    line: (details) =>
+      findingsBy(
+        details,
+        { en: 'is to be fixed by', es: 'debe corregirse antes del' },
+        { en: 'are to be fixed by', es: 'deben corregirse antes del' },
+      ),
+    subject: { en: 'Findings are due soon', es: 'Hay hallazgos próximos a vencer' },
+    mail: {
+      en: 'Findings of your organisation are to be fixed within the next seven days. Sign in to see which.',
+      es: 'Hay hallazgos de su organización que deben corregirse en los próximos siete días. Inicie sesión para ver cuáles.',
+    },
+    choice: { en: 'A finding is due within seven days', es: 'Un hallazgo vence en siete días' },
+  },
+  'finding-overdue': {
+    line: (details) =>
+      findingsBy(
+        details,
+        { en: 'is overdue since', es: 'está fuera de plazo desde el' },
+        { en: 'are overdue since', es: 'están fuera de plazo desde el' },
+      ),
+    subject: { en: 'Findings are overdue', es: 'Hay hallazgos fuera de plazo' },
+    mail: {
+      en: 'The time to fix findings of your organisation is over, and they are still open. Sign in to see which.',
+      es: 'Venció el plazo para corregir hallazgos de su organización, que siguen abiertos. Inicie sesión para ver cuáles.',
+    },
+    choice: { en: 'A finding is overdue', es: 'Un hallazgo está fuera de plazo' },
+  },
+  'risk-ending': {
+    line: (details) => {
+      const [count, day] = [Number(details.count ?? 0), dayOf(details)];
+      return about(details, {
+        en: `the acceptance of ${count === 1 ? 'one risk' : `${count} risks`} ends on ${day}.`,
+        es: `la aceptación de ${count === 1 ? 'un riesgo' : `${count} riesgos`} vence el ${day}.`,
+      });
+    },
+    subject: { en: 'An accepted risk ends soon', es: 'Un riesgo aceptado vence pronto' },
+    mail: {
+      en: 'The day until which your organisation accepted a risk is less than eight days away. Sign in to decide what comes then.',
+      es: 'Faltan menos de ocho días para la fecha hasta la que su organización aceptó un riesgo. Inicie sesión para decidir qué hacer.',
+    },
+    choice: { en: 'An accepted risk ends within seven days', es: 'Un riesgo aceptado vence en siete días' },
+  },
+  'work-due': {
+    line: (details) =>
+      about(details, {
+        en: `its planned end is ${dayOf(details)}.`,
+        es: `su fin previsto es el ${dayOf(details)}.`,
+      }),
+    subject: { en: 'A planned end is near', es: 'Se acerca un fin previsto' },
+    mail: {
+      en: 'The planned end of a request is at most two days away. Sign in to see which.',
+      es: 'Faltan como máximo dos días para el fin previsto de una solicitud. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A planned end is two days away', es: 'Faltan dos días para un fin previsto' },
+  },
+  'work-overdue': {
+    line: (details) =>
+      about(details, {
+        en: `its planned end was ${dayOf(details)}, and it is not done.`,
+        es: `su fin previsto era el ${dayOf(details)} y aún no ha terminado.`,
+      }),
+    subject: { en: 'A planned end has passed', es: 'Ha pasado un fin previsto' },
+    mail: {
+      en: 'The planned end of a request has passed, and it is not done. Sign in to see which.',
+      es: 'Ha pasado el fin previsto de una solicitud que aún no ha terminado. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A planned end has passed', es: 'Ha pasado un fin previsto' },
   },
   'retest-asked': {
     line: (details) =>

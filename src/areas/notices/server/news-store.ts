@@ -9,25 +9,50 @@ import { announced } from './announced.ts';
 /** The channel on which servers hear whose bell rings: ids of people, separated by blanks. */
 export const newsChannel = 'baluarte_news';
 
+const rowOf = (event: NoticeEvent, now: Date) => ({
+  id: uuidv7(now),
+  organisation_id: event.organisationId,
+  request_id: event.requestId ?? null,
+  kind: event.kind,
+  details: JSON.stringify(event.details ?? {}),
+  actor_id: event.actorId ?? null,
+  at: now,
+  told_at: null,
+});
+
 /**
  * Writes down what happened, in the transaction in which it happens; whom it concerns is worked out afterwards and
  * costs nobody's answer anything.
  */
 export const announce = async (tx: Tx, event: NoticeEvent, now: Date): Promise<void> => {
-  await tx
-    .insertInto('notice_events')
-    .values({
-      id: uuidv7(now),
-      organisation_id: event.organisationId,
-      request_id: event.requestId ?? null,
-      kind: event.kind,
-      details: JSON.stringify(event.details ?? {}),
-      actor_id: event.actorId ?? null,
-      at: now,
-      told_at: null,
-    })
-    .execute();
+  await tx.insertInto('notice_events').values(rowOf(event, now)).execute();
   announced();
+};
+
+/**
+ * The same for what the calendar brings about: under its name it is told once, whoever else looks at the calendar too.
+ * For the provider's own machinery only.
+ * @returns whether it was new.
+ */
+export const announceOnce = async (tx: Tx, once: string, event: NoticeEvent, now: Date): Promise<boolean> => {
+  const written = await tx
+    .insertInto('notice_events')
+    .values({ ...rowOf(event, now), once })
+    .onConflict((conflict) => conflict.column('once').where('once', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) announced();
+  return written !== undefined;
+};
+
+/** Those of the names that were announced already. */
+export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<Set<string | null>> => {
+  const rows = await tx
+    .selectFrom('notice_events')
+    .select('once')
+    .where('once', '=', sql<string>`any(${[...names]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ once }) => once));
 };
 
 export type WaitingEvent = Selectable<Schema['notice_events']>;

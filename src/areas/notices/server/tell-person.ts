@@ -8,11 +8,18 @@ import type { Notice, NoticeKind, Recipient } from '../notice.ts';
 import { wasTold } from './store.ts';
 
 const hourSeconds = 3600;
-/** Kinds that somebody else than the person can bring about as often as they like. */
+/** Several requests come due together: the console tells each, one message a day says that there is something. */
+const dayRestSeconds = 20 * hourSeconds;
+/** Kinds that somebody else than the person can bring about as often as they like, and those that come in swarms. */
 const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
   'tries-locked': hourSeconds,
   'retest-asked': hourSeconds / 4,
   'customer-wrote': hourSeconds / 4,
+  'finding-due': dayRestSeconds,
+  'finding-overdue': dayRestSeconds,
+  'risk-ending': dayRestSeconds,
+  'work-due': dayRestSeconds,
+  'work-overdue': dayRestSeconds,
 };
 
 /** The name that messages are signed with where `MAIL_FROM` gives none. */
