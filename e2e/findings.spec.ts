@@ -97,7 +97,7 @@ for (const language of ['en', 'es'] as const) {
     const row = customer.getByRole('row').filter({ hasText: label });
     await expect(row).toContainText(in_(severityWords.critical));
     await expect(row).toContainText(in_(findingStateWords.open));
-    await row.getByRole('link').click();
+    await row.getByRole('link').first().click();
     const shown = customer.getByRole('dialog');
     await expect(shown).toContainText('https://203.0.113.7/login');
     await expect(shown.getByRole('img', { name: 'proof.png' })).toBeVisible();

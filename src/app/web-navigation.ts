@@ -2,7 +2,7 @@ import { peopleEntry } from '../areas/accounts/web/navigation.ts';
 import { auditEntry } from '../areas/audit/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../areas/dashboard/web/navigation.ts';
 import { domainsEntry } from '../areas/domains/web/navigation.ts';
-import { findingsEntry, libraryEntry } from '../areas/findings/web/navigation.ts';
+import { findingsEntry, libraryEntry, staffFindingsEntry } from '../areas/findings/web/navigation.ts';
 import { infrastructureEntry } from '../areas/infrastructure/web/navigation.ts';
 import { mailEntry } from '../areas/notices/web/navigation.ts';
 import { organisationsEntry } from '../areas/organisations/web/navigation.ts';
@@ -17,6 +17,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
   homeEntry,
   queueEntry,
+  staffFindingsEntry,
   libraryEntry,
   organisationsEntry,
   spearphishingEntry,

@@ -88,7 +88,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: Infrastructure,
   },
   { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
-  { path: '/findings/:findingId?', roles: customerRoles, page: Findings },
+  { path: '/findings/:findingId?', roles, page: Findings },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },

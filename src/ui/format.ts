@@ -7,6 +7,12 @@ export const formatNumber = (value: number, language: Language): string =>
   // es leaves four figures ungrouped by default; columns of figures read better when all are grouped.
   new Intl.NumberFormat(locale[language], { useGrouping: 'always' }).format(value);
 
+/** 12,345 as `12K`, where there is little room; small figures stay whole. */
+export const formatBrief = (value: number, language: Language): string =>
+  value < 1000
+    ? formatNumber(value, language)
+    : new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 }).format(value);
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Bytes as a person says them: `1.4 MB`. Steps of 1,024, as file managers count. */

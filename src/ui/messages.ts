@@ -53,6 +53,8 @@ export const uiMessages = {
   upTo: (size: string) => ({ en: `up to ${size}`, es: `hasta ${size}` }),
   uploading: { en: 'Sending the file', es: 'Enviando el archivo' },
   optional: { en: 'optional', es: 'opcional' },
+  asTable: { en: 'Show as table', es: 'Mostrar como tabla' },
+  asPlot: { en: 'Show as plot', es: 'Mostrar como gráfico' },
   previousPage: { en: 'Previous page', es: 'Página anterior' },
   nextPage: { en: 'Next page', es: 'Página siguiente' },
   rowsOf: (from: string, to: string, total: string) => ({

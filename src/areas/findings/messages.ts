@@ -103,6 +103,23 @@ export const settleMessages = {
     en: 'The customer reads your reason. The finding stays in its list as settled.',
     es: 'El cliente lee el motivo. El hallazgo permanece en su lista como resuelto.',
   },
+  severalAccepted: (count: string) => ({
+    en: `Accept the risk of ${count} findings?`,
+    es: `¿Aceptar el riesgo de ${count} hallazgos?`,
+  }),
+  severalOpen: (count: string) => ({
+    en: `Open ${count} findings again?`,
+    es: `¿Reabrir ${count} hallazgos?`,
+  }),
+  severalFixed: (count: string) => ({
+    en: `Mark ${count} findings as fixed?`,
+    es: `¿Marcar ${count} hallazgos como corregidos?`,
+  }),
+  severalFalsePositive: (count: string) => ({
+    en: `Mark ${count} findings as false positives?`,
+    es: `¿Marcar ${count} hallazgos como falsos positivos?`,
+  }),
+  several: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
   reasonRequired: { en: 'Please give a reason.', es: 'Indique un motivo.' },
   done: (label: string, state: string) => ({ en: `${label}: ${state}.`, es: `${label}: ${state}.` }),
   refused: { en: 'The finding was not changed', es: 'El hallazgo no se modificó' },

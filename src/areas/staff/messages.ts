@@ -54,6 +54,19 @@ export const queueMessages = {
 } as const satisfies Messages;
 
 /** How much everybody has. */
+export const weekMessages = {
+  title: { en: 'Work by week', es: 'Trabajo por semanas' },
+  week: { en: 'Week from', es: 'Semana desde el' },
+  opened: { en: 'Asked for', es: 'Solicitadas' },
+  finished: { en: 'Finished', es: 'Terminadas' },
+  givenUp: { en: 'Ended without a result', es: 'Cerradas sin resultado' },
+  summary: (now: string, most: string) => ({
+    en: `Open requests at the end of each of the last twelve weeks: ${now} now, ${most} at most.`,
+    es: `Solicitudes abiertas al final de cada una de las últimas doce semanas: ${now} ahora, ${most} como máximo.`,
+  }),
+  loadFailed: { en: 'The plot could not be loaded.', es: 'No se pudo cargar el gráfico.' },
+} as const satisfies Messages;
+
 export const workloadMessages = {
   title: { en: 'Workload', es: 'Carga de trabajo' },
   nobody: { en: 'Nobody has taken it', es: 'Sin asignar' },

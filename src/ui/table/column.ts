@@ -5,6 +5,8 @@ import type { Message } from '../../shared/messages.ts';
 export type Column<Row> = {
   readonly key: string;
   readonly head: Message;
+  /** Its head is for readers aloud only: the column shows what it is. */
+  readonly headHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** The call's word for ordering by it; absent: not sortable. */
   readonly sort?: string;

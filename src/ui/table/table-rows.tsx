@@ -34,6 +34,8 @@ const Head = <Row,>({
           {say(column.head)}
           <Icon size={13} aria-hidden="true" />
         </button>
+      ) : column.headHidden ? (
+        <span className="visually-hidden">{say(column.head)}</span>
       ) : (
         say(column.head)
       )}

@@ -1,12 +1,16 @@
+import { Link } from 'react-router';
 import type { Language } from '../../../shared/messages.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { requestPath } from '../../catalogue/paths.ts';
 import { SeverityMark } from '../../requests/web/severity-mark.tsx';
-import type { Finding } from '../contract.ts';
+import type { Finding, ListedFinding } from '../contract.ts';
+import { findingListMessages } from '../list-messages.ts';
 import { findingMessages as messages } from '../messages.ts';
 import { findingLabel } from '../rules.ts';
 import { DueDate } from './due-date.tsx';
+import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
 import { FindingStateChip } from './state-chip.tsx';
 
@@ -38,15 +42,64 @@ const Where = ({ row }: { row: Finding }) => {
   );
 };
 
-export const findingColumns: readonly Column<Finding>[] = [
+/** What it belongs to; for staff with whose it is. */
+const Request = ({ row }: { row: ListedFinding }) => {
+  const to = row.organisation ? `/requests/${row.request_id}` : requestPath(row.module, row.request_id);
+  return (
+    <span className={styles.request}>
+      <Link to={to} title={row.request_title}>
+        {row.request_title}
+      </Link>
+      {row.organisation ? (
+        <span className={styles.faint} title={row.organisation.name}>
+          {row.organisation.name}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const label = findingLabel(row.number);
+  return (
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        aria-label={say(findingListMessages.select(`${label}: ${row.title}`))}
+        checked={selection.has(row.id)}
+        disabled={!row.released || (selection.isFull && !selection.has(row.id))}
+        onChange={() => selection.toggle([row])}
+      />
+      <span className={styles.selectWord}>{say(findingListMessages.select(label))}</span>
+    </label>
+  );
+};
+
+/** Of the list over all requests; with boxes for who may settle several at once. */
+export const findingColumns = (selection: Selection | undefined): readonly Column<ListedFinding>[] => [
+  ...(selection
+    ? [
+        {
+          key: 'select',
+          head: findingListMessages.selected,
+          headHidden: true,
+          width: '52px',
+          card: 'bare' as const,
+          cell: (row: ListedFinding) => <Select row={row} selection={selection} />,
+        },
+      ]
+    : []),
   {
     key: 'severity',
     head: messages.severity,
-    width: '130px',
+    width: '128px',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   { key: 'title', head: messages.finding, card: 'title', cell: (row) => <Title row={row} /> },
-  { key: 'where', head: messages.where, width: '24%', cell: (row) => <Where row={row} /> },
-  { key: 'state', head: messages.state, width: '220px', cell: (row) => <FindingStateChip finding={row} /> },
-  { key: 'due', head: messages.due, width: '150px', cell: (row) => <DueDate finding={row} /> },
+  { key: 'request', head: messages.request, width: '18%', cell: (row) => <Request row={row} /> },
+  { key: 'where', head: messages.where, width: '18%', cell: (row) => <Where row={row} /> },
+  { key: 'state', head: messages.state, width: '205px', cell: (row) => <FindingStateChip finding={row} /> },
+  { key: 'due', head: messages.due, width: '140px', cell: (row) => <DueDate finding={row} /> },
 ];

@@ -3,16 +3,19 @@ import { type FindingSort, findingSorts, findingStates } from '../contract.ts';
 import type { FindingState } from '../rules.ts';
 import type { FindingInput } from './finding-queries.ts';
 
-export const findingFilterNames = ['severity', 'state', 'overdue'] as const;
+export const findingFilterNames = ['severity', 'state', 'overdue', 'request', 'organisation'] as const;
 type Name = (typeof findingFilterNames)[number];
 
 /** What the page of findings is narrowed to; it opens with what is open, the worst first. */
 export type FindingPageFilter = {
   readonly search: string;
   readonly severity: Severity | undefined;
-  /** `all`: in whatever state. */
-  readonly state: FindingState | 'all';
+  /** `all`: in whatever state; `draft`: what staff have not released yet. */
+  readonly state: FindingState | 'all' | 'draft';
   readonly overdue: boolean;
+  readonly request: string | undefined;
+  /** For staff. */
+  readonly organisation: string | undefined;
   readonly sort: FindingSort;
 };
 
@@ -30,12 +33,20 @@ export const readFindingFilter = (
     search,
     overdue,
     severity: known(severities, filters.severity),
-    state: known([...findingStates, 'all'] as const, filters.state) ?? 'open',
+    state: known([...findingStates, 'all', 'draft'] as const, filters.state) ?? 'open',
+    request: filters.request,
+    organisation: filters.organisation,
     sort: known(findingSorts, sort) ?? (overdue ? 'due_at' : '-severity'),
   };
 };
 
 const pageRows = 10;
+
+/** A draft is open as well: whoever asks for what is open means what the customer sees. */
+const stateInput = (state: FindingPageFilter['state']): Pick<FindingInput, 'state' | 'draft'> => {
+  if (state === 'all') return {};
+  return state === 'draft' ? { draft: true } : { state, draft: false };
+};
 
 /** The same for the call. */
 export const findingInput = ({
@@ -43,12 +54,16 @@ export const findingInput = ({
   severity,
   state,
   overdue,
+  request,
+  organisation,
   sort,
 }: FindingPageFilter): FindingInput => ({
   limit: pageRows,
   sort,
   ...(search ? { search } : {}),
   ...(severity ? { severity } : {}),
-  ...(state === 'all' ? {} : { state }),
+  ...stateInput(state),
   ...(overdue ? { overdue } : {}),
+  ...(request ? { request_id: request } : {}),
+  ...(organisation ? { organisation_id: organisation } : {}),
 });

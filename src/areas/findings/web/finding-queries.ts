@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../shared/call.ts';
+import type { Period } from '../../../shared/periods.ts';
 import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import { useLanguage } from '../../../ui/language.ts';
 import { requestsKey } from '../../../ui/live-cache.ts';
@@ -7,18 +8,18 @@ import { noteFailure } from '../../../ui/query-client.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import {
   countFindings,
-  type Finding,
+  type ListedFinding,
   listDeadlines,
   listFindings,
   readFinding,
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
+import { findingRequests, findingTrend } from '../trend-contract.ts';
 
 /** Under the requests' own key: whatever moves a request asks for its findings again. */
 const keys = {
   all: requestKeys.allFindings,
-  counts: (requestId: string | undefined) => [...requestKeys.allFindings, 'counts', requestId ?? ''] as const,
 };
 
 export type FindingInput = InputOf<typeof listFindings>;
@@ -27,18 +28,41 @@ export type FindingCounts = OutputOf<typeof countFindings>;
 /** One page of findings; the last page stays while the next one comes. */
 export const useFindingPage = (input: FindingInput) => {
   const language = useLanguage();
-  return useQuery<Page<Finding[]>>({
+  return useQuery<Page<ListedFinding[]>>({
     queryKey: [...keys.all, 'page', language, input],
     queryFn: ({ signal }) => sendPaged(listFindings, input, { signal }),
     placeholderData: keepPreviousData,
   });
 };
 
-export const useFindingCounts = (requestId?: string) =>
+/** Of all that one may see, of one request, or of one organisation. */
+export const useFindingCounts = (requestId?: string, organisationId?: string) => {
+  const input = {
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+    ...(organisationId === undefined ? {} : { organisation_id: organisationId }),
+  };
+  return useQuery({
+    queryKey: [...keys.all, 'counts', input],
+    queryFn: ({ signal }) => send(countFindings, input, { signal }),
+  });
+};
+
+export const useFindingTrend = (period: Period, organisationId: string | undefined) => {
+  const input = { period, ...(organisationId === undefined ? {} : { organisation_id: organisationId }) };
+  return useQuery({
+    queryKey: [...keys.all, 'trend', input],
+    queryFn: ({ signal }) => send(findingTrend, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Requests that the list may be narrowed to; asked only while wanted. */
+export const useFindingRequests = (input: InputOf<typeof findingRequests>, wanted = true) =>
   useQuery({
-    queryKey: keys.counts(requestId),
-    queryFn: ({ signal }) =>
-      send(countFindings, requestId === undefined ? {} : { request_id: requestId }, { signal }),
+    queryKey: [...keys.all, 'requests', input],
+    queryFn: ({ signal }) => send(findingRequests, input, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
   });
 
 export const useFinding = (findingId: string) => {

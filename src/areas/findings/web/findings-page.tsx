@@ -1,23 +1,19 @@
 import { ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { isStaff } from '../../../shared/actor.ts';
 import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
-import { type FilterChip, FilterChips, FilterSelect } from '../../../ui/filter-chips.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { useSay } from '../../../ui/language.ts';
+import { useNarrow } from '../../../ui/media.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../ui/table/keyset.ts';
-import { type ListAddress, useListAddress } from '../../../ui/table/list-address.ts';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useListAddress } from '../../../ui/table/list-address.ts';
 import { useAuth } from '../../auth/web/auth-store.ts';
-import { severities } from '../../requests/contract.ts';
-import { severityWords } from '../../requests/messages.ts';
-import { findingStates } from '../contract.ts';
-import { deadlineMessages, findingStateWords, findingMessages as messages } from '../messages.ts';
-import { DeadlinesDialog } from './deadlines-dialog.tsx';
-import { ExportFindings } from './export-findings.tsx';
+import type { FindingDetails } from '../contract.ts';
+import { findingListMessages } from '../list-messages.ts';
+import { findingMessages as messages } from '../messages.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import {
@@ -26,96 +22,99 @@ import {
   findingInput,
   readFindingFilter,
 } from './finding-filter.ts';
-import { useFindingCounts, useFindingPage } from './finding-queries.ts';
+import { type FindingAddress, FindingFilters, useFindingChips } from './finding-filters.tsx';
+import { FindingFormDialog } from './finding-form-dialog.tsx';
+import { type FindingCounts, useFindingCounts, useFindingPage } from './finding-queries.ts';
+import { useSelection } from './finding-selection.ts';
+import styles from './findings.module.css';
+import { SettleSeveral } from './settle-several.tsx';
 import { SeverityPlot } from './severity-plot.tsx';
+import { TrendPlot } from './trend-plot.tsx';
 
 const path = '/findings';
 
-type Address = ListAddress<(typeof findingFilterNames)[number]>;
-
-const useChips = (filter: FindingPageFilter, address: Address): readonly FilterChip[] => {
-  const say = useSay();
-  const chip = (
-    key: (typeof findingFilterNames)[number] | 'search',
-    label: string,
-    to?: string,
-  ): FilterChip => ({
-    key,
-    label,
-    onRemove: () => address.set({ [key]: to }),
-  });
-  return [
-    ...(filter.search ? [chip('search', say(messages.searchChip(filter.search)))] : []),
-    ...(filter.severity ? [chip('severity', say(severityWords[filter.severity]))] : []),
-    ...(filter.state === 'all' ? [] : [chip('state', say(findingStateWords[filter.state]), 'all')]),
-    ...(filter.overdue ? [chip('overdue', say(messages.overdue))] : []),
-  ];
+type GlanceProps = {
+  readonly counts: FindingCounts | undefined;
+  readonly filter: FindingPageFilter;
+  readonly address: FindingAddress;
 };
 
-const Filters = ({ filter, address }: { filter: FindingPageFilter; address: Address }) => {
+/** How it stands, and how it came to that. */
+const Glance = ({ counts, filter, address }: GlanceProps) => {
   const say = useSay();
-  const [showsDeadlines, setShowsDeadlines] = useState(false);
-  const mayChange = useAuth().user.rol === 'Administrator';
-  const { limit: _rows, sort: _sort, ...exported } = findingInput(filter);
-  const orders = [
-    { value: '-severity', label: say(messages.worstFirst) },
-    { value: '-created_at', label: say(messages.newestFirst) },
-    { value: 'due_at', label: say(messages.dueFirst) },
-  ];
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const plot = (
+    <SeverityPlot
+      counts={counts}
+      chosen={filter.severity}
+      onChoose={(severity) => address.set({ severity, state: undefined, overdue: undefined })}
+      onOverdue={() => address.set({ overdue: 'true', state: undefined, severity: undefined })}
+    />
+  );
+  // Days are kept by organisation, not by request.
+  if (filter.request) return plot;
   return (
-    <Toolbar
-      action={
-        <>
-          <ExportFindings filter={exported} />
-          {mayChange ? (
-            <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
-          ) : null}
-        </>
-      }
-    >
-      <SearchBox
-        value={address.search}
-        label={say(messages.search)}
-        onSearch={(search) => address.set({ search })}
-      />
-      <FilterSelect
-        label={say(messages.anySeverity)}
-        value={filter.severity}
-        choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
-        onChange={(severity) => address.set({ severity })}
-      />
-      <FilterSelect
-        label={say(messages.anyState)}
-        value={filter.state === 'all' ? undefined : filter.state}
-        choices={findingStates.map((value) => ({ value, label: say(findingStateWords[value]) }))}
-        onChange={(state) => address.set({ state: state ?? 'all' })}
-      />
-      <FilterSelect
-        label={say(messages.order)}
-        value={filter.sort}
-        choices={orders}
-        onChange={(sort) => address.set({ sort })}
-      />
-      {showsDeadlines ? <DeadlinesDialog onClose={() => setShowsDeadlines(false)} /> : null}
-    </Toolbar>
+    <div className={styles.glance}>
+      {plot}
+      {isNarrow ? (
+        <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{say(findingListMessages.overTime)}</summary>
+          {isOpen ? <TrendPlot organisation={filter.organisation} bare /> : null}
+        </details>
+      ) : (
+        <TrendPlot organisation={filter.organisation} bare={false} />
+      )}
+    </div>
   );
 };
 
-/** Everything that was found in an organisation's systems, over all its requests (customers). */
+type OpenedProps = { readonly findingId: string; readonly isForStaff: boolean; readonly onClose: () => void };
+
+/** The finding over the list; staff edit it from there. */
+const Opened = ({ findingId, isForStaff, onClose }: OpenedProps) => {
+  const [editing, setEditing] = useState<FindingDetails>();
+  if (editing) {
+    return (
+      <FindingFormDialog
+        requestId={editing.request_id}
+        finding={editing}
+        onClose={() => setEditing(undefined)}
+      />
+    );
+  }
+  return (
+    <FindingDialog
+      key={findingId}
+      findingId={findingId}
+      onClose={onClose}
+      onEdit={isForStaff ? setEditing : undefined}
+    />
+  );
+};
+
+/** Everything that was found, over all requests: in one's organisation's systems, for staff in everybody's. */
 export const FindingsPage = () => {
   const say = useSay();
   const navigate = useNavigate();
   const { findingId } = useParams();
+  const role = useAuth().user.rol ?? 'Member';
+  const isForStaff = isStaff({ role });
   const address = useListAddress(findingFilterNames);
   const filter = readFindingFilter(address.search, address.sort, address.filters);
   const input = findingInput(filter);
   const paging = useKeyset(JSON.stringify(input));
   const list = useFindingPage(paging.cursor ? { ...input, cursor: paging.cursor } : input);
-  const counts = useFindingCounts();
-  const chips = useChips(filter, address);
+  const counts = useFindingCounts(filter.request, filter.organisation);
+  const chips = useFindingChips({ filter, address });
+  const selection = useSelection(JSON.stringify(input));
+  const maySettle = role !== 'Member';
+  const columns = useMemo(() => findingColumns(maySettle ? selection : undefined), [maySettle, selection]);
   usePageTitle(say(messages.title));
   const rows = list.data?.data;
-  const isEverythingEmpty = counts.data?.counts.length === 0;
+  const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
+  const clear = () =>
+    address.set({ search: '', severity: '', state: 'all', overdue: '', request: '', organisation: '' });
   if (list.isError && !rows) {
     return (
       <ErrorState
@@ -129,22 +128,13 @@ export const FindingsPage = () => {
   }
   return (
     <section aria-label={say(messages.title)}>
-      {isEverythingEmpty ? null : (
-        <SeverityPlot
-          counts={counts.data}
-          chosen={filter.severity}
-          onChoose={(severity) => address.set({ severity, state: undefined, overdue: undefined })}
-          onOverdue={() => address.set({ overdue: 'true', state: undefined, severity: undefined })}
-        />
-      )}
-      <Filters filter={filter} address={address} />
-      <FilterChips
-        chips={chips}
-        onClear={() => address.set({ search: '', severity: '', state: 'all', overdue: '' })}
-      />
+      {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
+      <FindingFilters filter={filter} address={address} />
+      <FilterChips chips={chips} onClear={clear} />
+      {maySettle && rows ? <SettleSeveral selection={selection} rows={rows} /> : null}
       <DataTable
         label={say(messages.title)}
-        columns={findingColumns}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => `${path}/${row.id}${address.query}`}
@@ -155,18 +145,20 @@ export const FindingsPage = () => {
         busy={list.isPlaceholderData}
         empty={
           isEverythingEmpty ? (
-            <EmptyState icon={ShieldAlert} title={say(messages.empty)} text={say(messages.emptyHint)} />
-          ) : (
-            <NothingMatches
-              onClear={() => address.set({ search: '', severity: '', state: 'all', overdue: '' })}
+            <EmptyState
+              icon={ShieldAlert}
+              title={say(messages.empty)}
+              text={say(isForStaff ? findingListMessages.staffEmptyHint : messages.emptyHint)}
             />
+          ) : (
+            <NothingMatches onClear={clear} />
           )
         }
       />
       {findingId ? (
-        <FindingDialog
-          key={findingId}
+        <Opened
           findingId={findingId}
+          isForStaff={isForStaff}
           onClose={() => {
             void navigate(`${path}${address.query}`);
           }}

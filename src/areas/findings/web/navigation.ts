@@ -10,6 +10,9 @@ export const findingsEntry: NavigationEntry = {
   roles: customerRoles,
 };
 
+/** The same page over all customers. */
+export const staffFindingsEntry: NavigationEntry = { ...findingsEntry, roles: staffRoles };
+
 export const libraryEntry: NavigationEntry = {
   path: '/library',
   label: libraryMessages.title,

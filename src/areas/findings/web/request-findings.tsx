@@ -16,6 +16,7 @@ import { findingMessages, retestMessages } from '../messages.ts';
 import { findingLabel, takesFindings } from '../rules.ts';
 import { AskRetest } from './ask-retest.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
+import { FindingStates } from './finding-states.tsx';
 import styles from './request-findings.module.css';
 import { Retests } from './retests.tsx';
 import { FindingStateChip } from './state-chip.tsx';
@@ -125,6 +126,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   }
   return (
     <>
+      <FindingStates requestId={request.request_id} />
       <SeverityFilter counts={request.findings} chosen={severity} onChoose={setSeverity} />
       {list.isError && !findings ? (
         <ErrorState

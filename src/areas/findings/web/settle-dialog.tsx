@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useSay } from '../../../ui/language.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { useLanguage, useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { Finding } from '../contract.ts';
@@ -33,6 +34,13 @@ const questions = {
   },
 } as const;
 
+const severalTitles = {
+  accepted: messages.severalAccepted,
+  open: messages.severalOpen,
+  fixed: messages.severalFixed,
+  false_positive: messages.severalFalsePositive,
+} as const;
+
 const dayMilliseconds = 86_400_000;
 
 /** The end of that day where the reader is; undefined for no day. */
@@ -45,18 +53,23 @@ const isSoonEnough = (day: string): boolean =>
   (endOfDay(day)?.getTime() ?? 0) <= Date.now() + acceptedMostDays * dayMilliseconds;
 
 type SettleDialogProps = {
-  readonly finding: Finding;
+  readonly finding: Pick<Finding, 'id' | 'number'>;
+  /** Settled with it. */
+  readonly others?: readonly string[];
   readonly to: FindingState;
   readonly onClose: () => void;
+  readonly onDone?: () => void;
 };
 
-/** Asks in words before a finding is settled or opened again. */
-export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
+/** Asks in words before a finding, or several, are settled or opened again. */
+export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: SettleDialogProps) => {
   const say = useSay();
   const formId = useId();
   const settling = useSettle();
   const { title, text, verb } = questions[to];
-  const label = findingLabel(finding.number);
+  const count = formatNumber(others.length + 1, language);
+  const isOnly = others.length === 0;
+  const label = isOnly ? findingLabel(finding.number) : say(messages.several(count));
   const needsReason = needsStateReason(to);
   const form = useFields<Values>([
     {
@@ -85,7 +98,7 @@ export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
     const day = endOfDay(until);
     settling.mutate(
       {
-        finding_ids: [finding.id],
+        finding_ids: [finding.id, ...others],
         to,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(to === 'accepted' && day ? { until: day.toISOString() } : {}),
@@ -93,6 +106,7 @@ export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
       {
         onSuccess: () => {
           toast(say(messages.done(label, say(findingStateWords[to]))));
+          onDone?.();
           onClose();
         },
         onError: (error) => toastError(errorMessage(error), say(messages.refused)),
@@ -102,7 +116,7 @@ export const SettleDialog = ({ finding, to, onClose }: SettleDialogProps) => {
   return (
     <Dialog
       open
-      title={say(title(label))}
+      title={say(isOnly ? title(label) : severalTitles[to](count))}
       widthPixels={464}
       onClose={onClose}
       actions={

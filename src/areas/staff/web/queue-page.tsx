@@ -18,6 +18,7 @@ import { queueColumns } from './queue-columns.tsx';
 import { anyWord, openWord, queueFilterNames, queueInput, readQueueFilter } from './queue-filter.ts';
 import { type QueueAddress, QueueFilters, QuickFilters, useQueueChips } from './queue-filters.tsx';
 import { useArrivals, useQueue } from './queue-queries.ts';
+import { WeeksPanel } from './weeks-panel.tsx';
 import { WorkloadPanel } from './workload-panel.tsx';
 
 const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
@@ -80,6 +81,7 @@ export const QueuePage = () => {
   return (
     <section aria-label={say(messages.title)}>
       <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
+      <WeeksPanel />
       <WaitingRetests />
       <QueueFilters filter={filter} address={address} />
       <QuickFilters filter={filter} address={address} />

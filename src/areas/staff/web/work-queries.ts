@@ -9,12 +9,13 @@ import { requestsKey } from '../../../ui/live-cache.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { aboutOf } from '../../conversations/web/conversation-queries.ts';
-import { staffAssign, staffRequestWork, staffWorkload } from '../contract.ts';
+import { staffAssign, staffRequestWork, staffWeeks, staffWorkload } from '../contract.ts';
 import { actionMessages } from '../messages.ts';
 import { queueKey } from './queue-queries.ts';
 
 const workKey = [requestsKey, 'work'] as const;
 const workloadKey = [requestsKey, 'workload'] as const;
+const weeksKey = [requestsKey, 'weeks'] as const;
 /** Machines tell of their progress many times a minute: figures are asked for once in this time. */
 const restMilliseconds = 3000;
 
@@ -27,6 +28,9 @@ export const useRequestWork = (requestId: string) =>
 export const useWorkload = () =>
   useQuery({ queryKey: workloadKey, queryFn: ({ signal }) => send(staffWorkload, {}, { signal }) });
 
+export const useWeeks = () =>
+  useQuery({ queryKey: weeksKey, queryFn: ({ signal }) => send(staffWeeks, {}, { signal }) });
+
 /** Asks anew for the figures when requests move, and for the lists when work is given to somebody. */
 export const useLiveWork = (): void => {
   const queryClient = useQueryClient();
@@ -35,7 +39,7 @@ export const useLiveWork = (): void => {
     const later = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        for (const queryKey of [workloadKey, workKey]) {
+        for (const queryKey of [workloadKey, weeksKey, workKey]) {
           queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
         }
       }, restMilliseconds);

@@ -1,0 +1,154 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { formatBrief, formatNumber } from './format.ts';
+import { useLanguage, useSay } from './language.ts';
+import { uiMessages } from './messages.ts';
+import styles from './stacked-plot.module.css';
+
+/** One part of each bar; the first stands at the bottom. */
+export type PlotPart = { readonly key: string; readonly label: string; readonly colour: string };
+/** Figures beside the bars: a line below them, a column of the table. */
+export type PlotFigure = { readonly key: string; readonly label: string; readonly sign: string };
+
+export type PlotBar = {
+  readonly key: string;
+  /** Under the bar. */
+  readonly label: string;
+  /** By the keys of parts and figures. */
+  readonly values: Readonly<Record<string, number>>;
+};
+
+type StackedPlotProps = {
+  readonly title: string;
+  /** What the plot says in one sentence, for those who do not see it. */
+  readonly summary: string;
+  /** What the bars go by, head of the table's first column. */
+  readonly axis: string;
+  readonly parts: readonly PlotPart[];
+  readonly figures?: readonly PlotFigure[];
+  readonly bars: readonly PlotBar[];
+  /** Beside the button for the table. */
+  readonly action?: ReactNode;
+  /** Stands inside another frame, which has the title. */
+  readonly bare?: boolean;
+};
+
+const figureOf = (bar: PlotBar, key: string): number => bar.values[key] ?? 0;
+
+const Bars = ({ bars, parts, figures = [], summary }: Omit<StackedPlotProps, 'title' | 'axis'>) => {
+  const language = useLanguage();
+  const totalOf = (bar: PlotBar): number => parts.reduce((sum, { key }) => sum + figureOf(bar, key), 0);
+  const most = Math.max(1, ...bars.map(totalOf));
+  const hint = (bar: PlotBar): string =>
+    [...parts, ...figures]
+      .map(({ key, label }) => `${label}: ${formatNumber(figureOf(bar, key), language)}`)
+      .join('\n');
+  return (
+    <div className={styles.bars} role="img" aria-label={summary}>
+      {bars.map((bar) => (
+        <div key={bar.key} className={styles.column} title={`${bar.label}\n${hint(bar)}`}>
+          <span className={styles.total}>{formatBrief(totalOf(bar), language)}</span>
+          <span className={styles.stack}>
+            {parts.map(({ key, colour }) =>
+              figureOf(bar, key) > 0 ? (
+                <span
+                  key={key}
+                  style={{ background: colour, height: `${(100 * figureOf(bar, key)) / most}%` }}
+                />
+              ) : null,
+            )}
+          </span>
+          <span className={styles.label}>{bar.label}</span>
+          {figures.map(({ key, sign }) => (
+            <span key={key} className={styles.figure}>
+              {figureOf(bar, key) === 0 ? '·' : `${sign}${formatBrief(figureOf(bar, key), language)}`}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Legend = ({ parts, figures = [] }: Pick<StackedPlotProps, 'parts' | 'figures'>) => (
+  <ul className={styles.legend} aria-hidden="true">
+    {parts.map(({ key, label, colour }) => (
+      <li key={key}>
+        <span className={styles.swatch} style={{ background: colour }} />
+        {label}
+      </li>
+    ))}
+    {figures.map(({ key, label, sign }) => (
+      <li key={key} className={styles.wide}>
+        <span className={styles.sign}>{sign}</span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+const Table = ({ title, axis, bars, parts, figures = [] }: Omit<StackedPlotProps, 'summary'>) => {
+  const language = useLanguage();
+  const columns = [...parts, ...figures];
+  // The keyboard must reach what scrolls.
+  const reachable = { role: 'group', tabIndex: 0, 'aria-label': title };
+  return (
+    <div className={styles.scroll} {...reachable}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {columns.map(({ key, label }) => (
+              <th scope="col" key={key}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.label}</th>
+              {columns.map(({ key }) => (
+                <td key={key}>{formatNumber(figureOf(bar, key), language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Bars of parts that add up, a dozen at most, with the same as a table. */
+export const StackedPlot = (props: StackedPlotProps) => {
+  const { title, action, bare = false, parts, figures } = props;
+  const say = useSay();
+  const headingId = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section
+      className={classes(styles.plot, !bare && styles.frame)}
+      {...(bare ? { 'aria-label': title } : { 'aria-labelledby': headingId })}
+    >
+      <header className={styles.head}>
+        {bare ? null : <h2 id={headingId}>{title}</h2>}
+        <span className={styles.actions}>
+          {action}
+          <Button kind="quiet" onClick={() => setTable(!isTable)}>
+            {say(isTable ? uiMessages.asPlot : uiMessages.asTable)}
+          </Button>
+        </span>
+      </header>
+      {isTable ? (
+        <Table {...props} />
+      ) : (
+        <>
+          <Bars {...props} />
+          <Legend parts={parts} {...(figures ? { figures } : {})} />
+        </>
+      )}
+    </section>
+  );
+};
