@@ -13,6 +13,8 @@ export type DemoRequest = {
   readonly plannedDays?: number;
   readonly reason?: string;
   readonly domain?: string;
+  /** What was found, by its place in the library's usual texts, the worst first. */
+  readonly found?: readonly number[];
   readonly talk?: readonly DemoSaying[];
 };
 
@@ -142,5 +144,23 @@ export const demoRequests: readonly DemoRequest[] = [
     daysAgo: 26,
     domain: 'promo.bancoandino.example',
     reason: 'The domain stopped answering while we worked.',
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'INTERNAL',
+    title: 'Branch network, winter',
+    description: 'Servers and printers of forty branches.',
+    status: 'finished',
+    daysAgo: 118,
+    found: [0, 2, 3, 4, 9, 1, 5, 8, 6, 7],
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'INTERNAL',
+    title: 'Card processing',
+    description: 'The network segment that handles cards.',
+    status: 'finished',
+    daysAgo: 84,
+    found: [2, 4, 1, 5, 8, 7],
   },
 ];

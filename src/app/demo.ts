@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import { createPerson } from '../areas/accounts/server/service.ts';
 import { templates } from '../areas/catalogue/server/templates.ts';
 import { findService, type Service } from '../areas/catalogue/services.ts';
-import { insertFindings } from '../areas/findings/server/insert-store.ts';
+import { insertFindings, type NewFinding } from '../areas/findings/server/insert-store.ts';
 import { createOrganisation } from '../areas/organisations/server/service.ts';
 import { requestReport } from '../areas/reports/server/build-report.ts';
 import { newestAuthorisation } from '../areas/requests/authorisation.ts';
@@ -20,6 +20,7 @@ import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { Parts } from './areas.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
+import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
 import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
 import { talkAbout } from './demo-talk.ts';
@@ -114,20 +115,29 @@ const walk = async (
 };
 
 /** What an analyst hands over at the end: a file of their own and what was found. */
-const resultsOf = ({ module }: Service) =>
-  module.startsWith('INFRASTRUCTURE')
+const resultsOf = (
+  { module }: Service,
+  found: DemoRequest['found'],
+): { text: string; findings: NewFinding[] } => {
+  if (found) return { text: 'What was examined, host by host.\n', findings: found.flatMap(foundFromLibrary) };
+  const { text, findings } = module.startsWith('INFRASTRUCTURE')
     ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
     : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };
+  return {
+    text,
+    findings: findings.map((finding, index) => ({ ...finding, cvss: null, fingerprint: `demo-${index}` })),
+  };
+};
 
 const addResults = async (
   parts: Parts,
   service: Service,
   id: string,
-  organisationId: string,
+  { organisationId, found }: { organisationId: string; found: DemoRequest['found'] },
   analyst: Actor,
 ): Promise<void> => {
   const now = parts.clock.now();
-  const { text, findings } = resultsOf(service);
+  const { text, findings } = resultsOf(service, found);
   const attachment = await store(parts, 'results.txt', Buffer.from(text));
   await parts.db.within('system', async (tx) => {
     await insertFile(tx, {
@@ -145,11 +155,8 @@ const addResults = async (
       created_by: analyst.userId,
       created_at: now,
     });
-    await insertFindings(
-      tx,
-      findings.map((finding, index) => ({ ...finding, cvss: null, fingerprint: `demo-${index}` })),
-      { organisationId, requestId: id, source: 'analyst', released: true, personId: analyst.userId, now },
-    );
+    const insertion = { organisationId, requestId: id, source: 'analyst', released: true };
+    await insertFindings(tx, findings, { ...insertion, personId: analyst.userId, now });
   });
 };
 
@@ -158,7 +165,7 @@ const tellStory = async (
   demo: DemoRequest,
   customer: CustomerActor,
   analyst: Actor,
-): Promise<void> => {
+): Promise<string> => {
   const then = at(parts, demo.daysAgo);
   const service = findService(demo.submodule, demo.type);
   if (!service) throw new Error(`The catalogue has no ${demo.submodule}.`);
@@ -179,8 +186,10 @@ const tellStory = async (
       call: 'demo',
     },
   );
-  if (service.machine) return;
-  if (demo.status === 'finished') await addResults(then, service, id, customer.organisationId, analyst);
+  if (service.machine) return id;
+  const { organisationId } = customer;
+  if (demo.status === 'finished')
+    await addResults(then, service, id, { organisationId, found: demo.found }, analyst);
   await walk(then, id, demo, { analyst, customer });
   const isOpen = ['accepted', 'In progress', 'in review'].includes(demo.status);
   if (isOpen) await talkAbout(then, id, demo.talk ?? [], { analyst, customer });
@@ -188,6 +197,7 @@ const tellStory = async (
     const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };
     await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by, parts.clock.now()));
   }
+  return id;
 };
 
 /**
@@ -206,12 +216,16 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
   const [maria, luis, ana] = people;
   const customers = [maria, luis].map(({ actor }) => ({ ...actor, organisationId: organisation.id }));
   await loadEarlierUse(parts, organisation.id, maria.actor.userId);
+  const requests = new Map<string, string>();
   for (const [index, demo] of demoRequests.entries()) {
     const customer = customers[index % customers.length];
-    if (customer) await tellStory(parts, demo, customer, ana.actor);
+    if (customer) requests.set(demo.title, await tellStory(parts, demo, customer, ana.actor));
   }
   const [administrator] = customers;
-  if (administrator) await loadDemoDomains(parts, administrator);
+  if (administrator) {
+    await loadDemoDomains(parts, administrator);
+    await loadFindingStory(parts, requests, { customer: administrator, analyst: ana.actor });
+  }
   const rows = people.map(
     ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
   );
