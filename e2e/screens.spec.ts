@@ -15,11 +15,14 @@ import {
   stepUpMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
+import { findingListMessages } from '../src/areas/findings/list-messages.ts';
+import { settleMessages } from '../src/areas/findings/messages.ts';
 import { importMessages } from '../src/areas/imports/messages.ts';
+import { eventTexts } from '../src/areas/notices/event-texts.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
 import { quotaPageMessages } from '../src/areas/quota/page-messages.ts';
 import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
-import { actionMessages as requestMessages } from '../src/areas/staff/messages.ts';
+import { actionMessages as requestMessages, weekMessages } from '../src/areas/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
@@ -156,6 +159,55 @@ const screens: readonly Screen[] = [
       await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
     },
   },
+  { name: 'findings', role: 'Administrator', path: '/findings?state=all' },
+  {
+    name: 'findings-as-table',
+    role: 'Member',
+    path: '/findings',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(uiMessages.asTable) }).click();
+      await expect(page.getByRole('columnheader', { name: in_(findingListMessages.week) })).toBeVisible();
+    },
+  },
+  {
+    name: 'several-findings',
+    role: 'Administrator',
+    path: '/findings',
+    enter: async (page, in_, server) => {
+      await page.getByLabel(in_(findingListMessages.selectPage)).check();
+      await press(settleMessages.accept)(page, in_, server);
+    },
+  },
+  {
+    name: 'findings-of-request',
+    role: 'Administrator',
+    path: '/findings',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(findingListMessages.chooseRequest) }).click();
+      await expect(dialog(page).getByRole('button', { name: /Card processing/ })).toBeVisible();
+    },
+  },
+  { name: 'staff-findings', role: 'Analyst', path: '/findings' },
+  { name: 'staff-drafts', role: 'Analyst', path: '/findings?state=draft' },
+  {
+    name: 'bell',
+    role: 'Administrator',
+    path: '/',
+    enter: async (page) => {
+      await page.locator('header').locator('button[aria-haspopup="dialog"]').click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'notice-choices',
+    role: 'Administrator',
+    path: '/account',
+    enter: async (page, in_) => {
+      const choice = page.getByLabel(in_(eventTexts['finding-overdue'].choice));
+      await choice.scrollIntoViewIfNeeded();
+      await expect(choice).toBeChecked();
+    },
+  },
   { name: 'domains', role: 'Administrator', path: '/domains' },
   { name: 'new-domain', role: 'Administrator', path: '/domains/add', enter: seesDialog },
   {
@@ -190,6 +242,15 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'work-queue', role: 'Analyst', path: '/' },
+  {
+    name: 'work-by-week',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_) => {
+      await page.locator('summary', { hasText: in_(weekMessages.title) }).click();
+      await expect(page.getByRole('img', { name: /12|doce|twelve/ })).toBeVisible();
+    },
+  },
   { name: 'work-on-request', role: 'Analyst', path: '/', enter: openRow('Online banking') },
   {
     name: 'reject-request',

@@ -60,11 +60,15 @@ const Bars = ({ bars, parts, figures = [], summary }: Omit<StackedPlotProps, 'ti
             )}
           </span>
           <span className={styles.label}>{bar.label}</span>
-          {figures.map(({ key, sign }) => (
-            <span key={key} className={styles.figure}>
-              {figureOf(bar, key) === 0 ? '·' : `${sign}${formatBrief(figureOf(bar, key), language)}`}
+          {figures.length > 0 ? (
+            <span className={styles.figures}>
+              {figures
+                .filter(({ key }) => figureOf(bar, key) > 0)
+                .map(({ key, sign }) => (
+                  <span key={key}>{`${sign}${formatBrief(figureOf(bar, key), language)}`}</span>
+                ))}
             </span>
-          ))}
+          ) : null}
         </div>
       ))}
     </div>
@@ -127,27 +131,34 @@ export const StackedPlot = (props: StackedPlotProps) => {
   const say = useSay();
   const headingId = useId();
   const [isTable, setTable] = useState(false);
+  const actions = (
+    <span className={styles.actions}>
+      {action}
+      <Button kind="quiet" onClick={() => setTable(!isTable)}>
+        {say(isTable ? uiMessages.asPlot : uiMessages.asTable)}
+      </Button>
+    </span>
+  );
+  const legend = isTable ? null : <Legend parts={parts} {...(figures ? { figures } : {})} />;
   return (
     <section
       className={classes(styles.plot, !bare && styles.frame)}
       {...(bare ? { 'aria-label': title } : { 'aria-labelledby': headingId })}
     >
-      <header className={styles.head}>
-        {bare ? null : <h2 id={headingId}>{title}</h2>}
-        <span className={styles.actions}>
-          {action}
-          <Button kind="quiet" onClick={() => setTable(!isTable)}>
-            {say(isTable ? uiMessages.asPlot : uiMessages.asTable)}
-          </Button>
-        </span>
-      </header>
-      {isTable ? (
-        <Table {...props} />
+      {bare ? null : (
+        <header className={styles.head}>
+          <h2 id={headingId}>{title}</h2>
+          {actions}
+        </header>
+      )}
+      {isTable ? <Table {...props} /> : <Bars {...props} />}
+      {bare ? (
+        <footer className={styles.foot}>
+          {legend}
+          {actions}
+        </footer>
       ) : (
-        <>
-          <Bars {...props} />
-          <Legend parts={parts} {...(figures ? { figures } : {})} />
-        </>
+        legend
       )}
     </section>
   );

@@ -20,10 +20,10 @@ const datedRows = async (
   after: DatedRow | undefined,
   most: number,
 ): Promise<DatedRow[]> => {
-  const behind = after ? sql`and (${key}, f.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const behind = after ? sql`and (${key}, f.id) > (${after.place}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<DatedRow>`
-    select f.id, f.organisation_id, f.request_id, ${key} as at from findings f
-    where ${conditions} and ${key} >= ${after?.at ?? from} and ${key} < ${to} ${behind}
+    select f.id, f.organisation_id, f.request_id, ${key} as at, (${key})::text as place from findings f
+    where ${conditions} and ${key} >= ${after?.place ?? from}::timestamptz and ${key} < ${to} ${behind}
     order by ${key}, f.id limit ${most}`.execute(tx);
   return rows;
 };

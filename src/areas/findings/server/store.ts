@@ -66,12 +66,14 @@ export const countOverdue = async (
 ): Promise<number> => {
   const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
   const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
+  // In the order of its index, or the planner may look through the table for the first thousand.
+  const order = requestId ? sql`` : sql`order by f.due_key`;
   const [row] = await read(sql<{ total: number }>`
     select count(*) as total from (
       select 1 from findings f
       where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)}
         and f.state = 'open' and f.due_key < ${now} and f.released_at is not null
-      limit ${overdueMost}
+      ${order} limit ${overdueMost}
     ) as overdue`);
   return row?.total ?? 0;
 };

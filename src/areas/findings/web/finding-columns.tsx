@@ -94,12 +94,12 @@ export const findingColumns = (selection: Selection | undefined): readonly Colum
   {
     key: 'severity',
     head: messages.severity,
-    width: '128px',
+    width: '120px',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   { key: 'title', head: messages.finding, card: 'title', cell: (row) => <Title row={row} /> },
-  { key: 'request', head: messages.request, width: '18%', cell: (row) => <Request row={row} /> },
-  { key: 'where', head: messages.where, width: '18%', cell: (row) => <Where row={row} /> },
-  { key: 'state', head: messages.state, width: '205px', cell: (row) => <FindingStateChip finding={row} /> },
-  { key: 'due', head: messages.due, width: '140px', cell: (row) => <DueDate finding={row} /> },
+  { key: 'request', head: messages.request, width: '17%', cell: (row) => <Request row={row} /> },
+  { key: 'where', head: messages.where, width: '16%', cell: (row) => <Where row={row} /> },
+  { key: 'state', head: messages.state, width: '200px', cell: (row) => <FindingStateChip finding={row} /> },
+  { key: 'due', head: messages.due, width: '132px', cell: (row) => <DueDate finding={row} /> },
 ];

@@ -70,6 +70,7 @@ const OrganisationFilter = ({ filter, address }: Narrowed) => {
   );
 };
 
+/** Narrows the list to one request. */
 const RequestFilter = ({ filter, address }: Narrowed) => {
   const say = useSay();
   const [isChoosing, setChoosing] = useState(false);
@@ -92,13 +93,15 @@ const RequestFilter = ({ filter, address }: Narrowed) => {
   );
 };
 
-const Actions = ({ filter }: { filter: FindingPageFilter }) => {
+/** What is done with the list as it is narrowed. */
+export const FindingListActions = ({ filter, address }: Narrowed) => {
   const say = useSay();
   const [showsDeadlines, setShowsDeadlines] = useState(false);
   const { limit: _rows, sort: _sort, ...exported } = findingInput(filter);
   const mayChange = useRole() === 'Administrator';
   return (
     <>
+      <RequestFilter filter={filter} address={address} />
       <ExportFindings filter={exported} />
       {mayChange ? (
         <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
@@ -122,7 +125,7 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
     ...(isForStaff ? [{ value: 'draft', label: say(findingListMessages.drafts) }] : []),
   ];
   return (
-    <Toolbar action={<Actions filter={filter} />}>
+    <Toolbar>
       <SearchBox
         value={address.search}
         label={say(messages.search)}
@@ -147,7 +150,6 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
         choices={orders}
         onChange={(sort) => address.set({ sort })}
       />
-      <RequestFilter filter={filter} address={address} />
     </Toolbar>
   );
 };

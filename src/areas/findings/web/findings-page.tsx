@@ -22,7 +22,12 @@ import {
   findingInput,
   readFindingFilter,
 } from './finding-filter.ts';
-import { type FindingAddress, FindingFilters, useFindingChips } from './finding-filters.tsx';
+import {
+  type FindingAddress,
+  FindingFilters,
+  FindingListActions,
+  useFindingChips,
+} from './finding-filters.tsx';
 import { FindingFormDialog } from './finding-form-dialog.tsx';
 import { type FindingCounts, useFindingCounts, useFindingPage } from './finding-queries.ts';
 import { useSelection } from './finding-selection.ts';
@@ -131,7 +136,12 @@ export const FindingsPage = () => {
       {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
       <FindingFilters filter={filter} address={address} />
       <FilterChips chips={chips} onClear={clear} />
-      {maySettle && rows ? <SettleSeveral selection={selection} rows={rows} /> : null}
+      <div className={styles.above}>
+        {maySettle ? <SettleSeveral selection={selection} rows={rows ?? []} /> : null}
+        <span className={styles.listActions}>
+          <FindingListActions filter={filter} address={address} />
+        </span>
+      </div>
       <DataTable
         label={say(messages.title)}
         columns={columns}

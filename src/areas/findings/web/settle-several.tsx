@@ -68,7 +68,6 @@ export const SettleSeveral = ({ selection, rows }: SettleSeveralProps) => {
   const language = useLanguage();
   const released = rows.filter((row) => row.released);
   const count = selection.rows.length;
-  if (released.length === 0 && count === 0) return null;
   const areAllIn = released.length > 0 && released.every(({ id }) => selection.has(id));
   const figure = formatNumber(count, language);
   return (

@@ -8,8 +8,8 @@ const daySeconds = 24 * 3600;
 /** What is past is told as long as this: well within the time for which what was told is kept (`start.ts`). */
 const pastDays = 90;
 
-/** A row whose day is near or past. */
-export type DatedRow = { id: string; organisation_id: string; request_id: string; at: Date };
+/** A row whose day is near or past; `place` is the moment as PostgreSQL writes it, which is finer than a Date. */
+export type DatedRow = { id: string; organisation_id: string; request_id: string; at: Date; place: string };
 
 /** From that moment on, before the other. */
 export type Span = { readonly from: Date; readonly to: Date };

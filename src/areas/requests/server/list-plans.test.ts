@@ -1,10 +1,9 @@
-import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadRequests } from '../../../app/bench-data/bench-data.ts';
 import { plantedWords } from '../../../app/bench-data/sample-requests.ts';
+import { explain, nodesOf } from '../../../app/testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
-import type { Reading, Scope } from '../../../platform/db/database.ts';
+import type { Scope } from '../../../platform/db/database.ts';
 import { listQuotas } from '../../quota/server/store.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
 import { historyColumns, type RequestFilter } from './list-query-store.ts';
@@ -22,43 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** Reads as the server does, as its role and within the scope, and keeps the plans by which PostgreSQL did. */
-const explaining = (scope: Scope): { read: Reading; plans: Plan[] } => {
-  const { db } = server.parts;
-  const real = db.reading(scope);
-  const plans: Plan[] = [];
-  const read: Reading = async (query, kept) => {
-    const { sql, parameters } = query.compile(db.plain);
-    await db.within(scope, async (tx) => {
-      const run = (text: string) => tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
-      await run(`set local plan_cache_mode = force_${kept ? 'generic' : 'custom'}_plan`);
-      await run(`prepare looked_at as ${sql}`);
-      const values = parameters.map((value) =>
-        value instanceof Date ? pg.escapeLiteral(value.toISOString()) : pg.escapeLiteral(String(value)),
-      );
-      const given = values.length > 0 ? `(${values.join(', ')})` : '';
-      const { rows } = await run(`explain (analyze, format json) execute looked_at${given}`);
-      await run('deallocate looked_at');
-      const [{ 'QUERY PLAN': explained = [] } = {}] = rows as { 'QUERY PLAN'?: { Plan: Plan }[] }[];
-      plans.push(...explained.map(({ Plan }) => Plan));
-    });
-    return real(query, kept);
-  };
-  return { read, plans };
-};
+const explaining = (scope: Scope) => explain(server, scope);
 
 /** Rows and index entries that were looked at for a page, and what was read from end to end. */
 const lookedAt = async (scope: Scope, filter: RequestFilter, page: RequestPage) => {

@@ -12,10 +12,12 @@ export const plannedEnds = async (
   after: DatedRow | undefined,
   most: number,
 ): Promise<DatedRow[]> => {
-  const behind = after ? sql`and (r.end_key, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const behind = after
+    ? sql`and (r.end_key, r.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<DatedRow>`
-    select r.id, r.organisation_id, r.id as request_id, r.end_key as at from requests r
-    where ${isOpen} and r.end_key >= ${after?.at ?? from} and r.end_key < ${to} ${behind}
+    select r.id, r.organisation_id, r.id as request_id, r.end_key as at, r.end_key::text as place from requests r
+    where ${isOpen} and r.end_key >= ${after?.place ?? from}::timestamptz and r.end_key < ${to} ${behind}
     order by r.end_key, r.id limit ${most}`.execute(tx);
   return rows;
 };
