@@ -3,7 +3,7 @@ import { insertFindings, type NewFinding } from '../areas/findings/server/insert
 import { saveText } from '../areas/findings/server/library.ts';
 import { ask, close, record } from '../areas/findings/server/retests.ts';
 import { settle } from '../areas/findings/server/settle-findings.ts';
-import { findingsOfRequest } from '../areas/findings/server/store.ts';
+import { worstOfRequest } from '../areas/findings/server/store.ts';
 import { starterTexts } from '../areas/findings/starter-texts.ts';
 import { announcePlannedEnds } from '../areas/requests/server/planned-ends.ts';
 import { secondsAfter } from '../platform/clock.ts';
@@ -107,7 +107,7 @@ const settleOver = async (parts: Parts, requests: Requests, people: People, one:
   const until = one.until === undefined ? undefined : secondsAfter(today, one.until * daySeconds);
   const now = secondsAfter(today, -one.daysAgo * daySeconds);
   await parts.db.within('system', async (tx) => {
-    const rows = await findingsOfRequest(tx, requestId);
+    const rows = await worstOfRequest(tx, requestId, { drafts: false, id: undefined, most: 20 });
     const ids = one.places.flatMap((place) => rows[place]?.id ?? []);
     await settle(tx, people[one.by], ids, { to: one.to, reason: one.reason, until }, now);
   });
@@ -123,7 +123,8 @@ const loadRetests = async (
   const [old, fresh] = [requests.get('Branch network, winter'), requests.get('Public services, spring')];
   if (!old || !fresh) return;
   await db.within('system', async (tx) => {
-    const ids = (await findingsOfRequest(tx, old)).slice(0, 3).map(({ id }) => id);
+    const released = { drafts: false, id: undefined };
+    const ids = (await worstOfRequest(tx, old, { ...released, most: 3 })).map(({ id }) => id);
     const note = 'Queries and templates were rewritten; the certificates are new.';
     const round = await ask(tx, customer, { requestId: old, findingIds: ids, note }, daysAgo(101));
     const results = ids.map((finding_id, index) => ({
@@ -133,7 +134,7 @@ const loadRetests = async (
     }));
     await record(tx, analyst, round.id, results, daysAgo(98));
     await close(tx, analyst, round.id, 'Two of three are gone.', daysAgo(97));
-    const [worst] = await findingsOfRequest(tx, fresh);
+    const [worst] = await worstOfRequest(tx, fresh, { ...released, most: 1 });
     const wish = {
       requestId: fresh,
       findingIds: worst ? [worst.id] : [],

@@ -53,10 +53,10 @@ test('findings that are due in seven days are told once a request and day, to th
   await released(request);
   await released(request, { targets: ['198.51.100.9'] });
   await dueIn(request, 7);
+  const day = dayOf(inDays(7));
   expect(await pass()).toBe(0);
   await later(daySeconds + 60);
   expect(await pass()).toBe(1);
-  const day = dayOf(inDays(6));
   const line = `“Test”: 2 findings are to be fixed by ${day}.`;
   expect(await newsOf(admin, request, 'finding-due')).toEqual([line]);
   for (const who of [stranger, analyst]) expect(await newsOf(who, request, 'finding-due')).toEqual([]);

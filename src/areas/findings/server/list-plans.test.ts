@@ -70,7 +70,8 @@ test('the staff’s page over all organisations touches little more than its row
     expect([sort, open.whole, open.rows < 200]).toEqual([sort, 0, true]);
   }
   const accepted = await list('staff', { states: ['accepted'], draft: false }, '-severity');
-  expect([accepted.whole, accepted.rows < 100]).toEqual([0, true]);
+  // Where few are accepted their own index gives all of them.
+  expect([accepted.whole, accepted.rows <= size / 100]).toEqual([0, true]);
   const drafts = await list('staff', { draft: true }, '-severity');
   expect([drafts.whole, drafts.rows < 100]).toEqual([0, true]);
 });

@@ -61,7 +61,6 @@ const Request = ({ row }: { row: ListedFinding }) => {
 
 const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }) => {
   const say = useSay();
-  const language = useLanguage();
   const label = findingLabel(row.number);
   return (
     <label className={styles.select}>

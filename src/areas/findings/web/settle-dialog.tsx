@@ -64,6 +64,7 @@ type SettleDialogProps = {
 /** Asks in words before a finding, or several, are settled or opened again. */
 export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: SettleDialogProps) => {
   const say = useSay();
+  const language = useLanguage();
   const formId = useId();
   const settling = useSettle();
   const { title, text, verb } = questions[to];
