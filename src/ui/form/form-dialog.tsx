@@ -9,6 +9,7 @@ import type { Text } from './field-definition.ts';
 import { Form } from './form.tsx';
 import type { FormValues } from './form-state.ts';
 import type { FieldsForm } from './use-fields.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useText } from './use-text.ts';
 
 type FormDialogProps<Values extends FormValues> = {
@@ -19,6 +20,9 @@ type FormDialogProps<Values extends FormValues> = {
   readonly submitLabel: Text;
   readonly onSubmit: (values: Values) => void;
   readonly onClose: () => void;
+  readonly widthPixels?: number;
+  /** False: what stands in it is worth nothing later, such as a code. */
+  readonly guarded?: false;
   /** Above the fields. */
   readonly before?: ComponentProps<typeof Form>['before'];
   /** What came of sending: the title says what did not happen, the error why. */
@@ -28,31 +32,39 @@ type FormDialogProps<Values extends FormValues> = {
 /** A form in a dialog: Cancel and the verb in its actions, a failure below the fields. */
 export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Values>) => {
   const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, failure } = props;
+  const { widthPixels, guarded = true } = props;
   const say = useSay();
   const text = useText();
   const formId = useId();
+  const guard = useLeaveGuard({ changed: guarded && form.changed, sending, onClose });
   return (
-    <Dialog
-      open
-      title={text(title)}
-      subtitle={subtitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={sending}>
-            {text(submitLabel)}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} sending={sending} onSubmit={onSubmit} buttons={false} before={before}>
-        {failure ? (
-          <Notice kind="danger" title={text(failure.title)} live>
-            {errorMessage(failure.error)}
-          </Notice>
-        ) : null}
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={text(title)}
+        subtitle={subtitle}
+        onClose={guard.close}
+        {...(widthPixels === undefined ? {} : { widthPixels })}
+        actions={
+          <>
+            <Button onClick={guard.close} disabled={sending}>
+              {say(uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind="primary" busy={sending}>
+              {text(submitLabel)}
+            </Button>
+          </>
+        }
+      >
+        <Form id={formId} form={form} sending={sending} onSubmit={onSubmit} buttons={false} before={before}>
+          {failure ? (
+            <Notice kind="danger" title={text(failure.title)} live>
+              {errorMessage(failure.error)}
+            </Notice>
+          ) : null}
+        </Form>
+      </Dialog>
+      {guard.question}
+    </>
   );
 };

@@ -30,6 +30,16 @@ const firstError = <Values extends FormValues, Name extends keyof Values>(
   checks: Checks<Values>,
 ): Message | null => checks[name]?.find((check) => !check.passes(values[name], values))?.message ?? null;
 
+/** Whether a field holds the same in both: files by themselves, lists by what is in them, in order. */
+const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((one: unknown, index) => one === b[index])
+    : a === b;
+
+/** True when any field holds something else than before. */
+export const isChanged = (before: FormValues, now: FormValues): boolean =>
+  Object.keys({ ...before, ...now }).some((name) => !isSameValue(before[name], now[name]));
+
 /** The state for these values: every check of every field has run. */
 export const formState = <Values extends FormValues>(
   values: Values,

@@ -15,5 +15,12 @@ export const formMessages = {
   optionsFailed: { en: 'The options could not be loaded.', es: 'No se pudieron cargar las opciones.' },
   noOptions: { en: 'There is nothing to choose from.', es: 'No hay nada que elegir.' },
   chosen: (count: string) => ({ en: `${count} chosen`, es: `${count} elegidos` }),
+  discardTitle: { en: 'Discard what you wrote?', es: '¿Descartar lo que ha escrito?' },
+  discardText: {
+    en: 'It has not been sent and is not kept anywhere.',
+    es: 'No se ha enviado ni se conserva en ningún otro lugar.',
+  },
+  discard: { en: 'Discard', es: 'Descartar' },
+  keepWriting: { en: 'Keep writing', es: 'Seguir escribiendo' },
   removeNamedFile: (name: string) => ({ en: `Remove the file ${name}`, es: `Quitar el archivo ${name}` }),
 } as const satisfies Messages;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { WireFault } from '../client-error.ts';
 import { useSay } from '../language.ts';
 import { afterPress } from './after-press.ts';
-import { type Checks, type FormState, type FormValues, formState } from './form-state.ts';
+import { type Checks, type FormState, type FormValues, formState, isChanged } from './form-state.ts';
 
 /** What a field component takes from the form. `error` is shown; null while the person has not left the field. */
 export type FieldProps<Value> = {
@@ -15,6 +15,8 @@ export type FieldProps<Value> = {
 };
 
 export type Form<Values extends FormValues> = FormState<Values> & {
+  /** The values are not those that it began with. */
+  readonly changed: boolean;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   readonly change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly reset: () => void;
@@ -68,6 +70,7 @@ export const useForm = <Values extends FormValues>(
 
   return {
     ...state,
+    changed: isChanged(first.current, values),
     change,
     field: (name) => {
       const error = shown === 'all' || shown.has(name) ? state.errors[name] : null;

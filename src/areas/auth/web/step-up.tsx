@@ -62,6 +62,7 @@ const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
       submitLabel={stepUpMessages.confirm}
       onSubmit={submit}
       onClose={() => onEnd(false)}
+      guarded={false}
       failure={error ? { title: stepUpMessages.failed, error } : null}
     />
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useUnloadGuard } from '../../../ui/form/use-leave-guard.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { findingMessages, retestMessages as messages, settleMessages } from '../messages.ts';
@@ -64,6 +65,7 @@ export const RecordResults = ({ round }: { round: Retest }) => {
   const say = useSay();
   const [written, setWritten] = useState<Written>(() => writtenOf(round));
   const [asking, setAsking] = useState<'close' | 'decline'>();
+  useUnloadGuard(JSON.stringify(written) !== JSON.stringify(writtenOf(round)));
   const recording = useRecordRetest();
   const closing = useCloseRetest();
   const refused = (error: unknown): void => toastError(errorMessage(error), say(messages.notChanged));

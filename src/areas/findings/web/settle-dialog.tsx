@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
@@ -114,29 +115,33 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
       },
     );
   };
+  const guard = useLeaveGuard({ changed: form.changed, sending: settling.isPending, onClose });
   return (
-    <Dialog
-      open
-      title={say(isOnly ? title(label) : severalTitles[to](count))}
-      widthPixels={464}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(uiMessages.cancel)}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={settling.isPending}>
-            {say(verb)}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={formId}
-        form={form}
-        sending={settling.isPending}
-        onSubmit={submit}
-        buttons={false}
-        before={<p className={styles.question}>{say(text)}</p>}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={say(isOnly ? title(label) : severalTitles[to](count))}
+        widthPixels={464}
+        onClose={guard.close}
+        actions={
+          <>
+            <Button onClick={guard.close}>{say(uiMessages.cancel)}</Button>
+            <Button type="submit" form={formId} kind="primary" busy={settling.isPending}>
+              {say(verb)}
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id={formId}
+          form={form}
+          sending={settling.isPending}
+          onSubmit={submit}
+          buttons={false}
+          before={<p className={styles.question}>{say(text)}</p>}
+        />
+      </Dialog>
+      {guard.question}
+    </>
   );
 };

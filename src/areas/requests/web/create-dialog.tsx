@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { FormValues } from '../../../ui/form/form-state.ts';
 import type { FieldsForm } from '../../../ui/form/use-fields.ts';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { createMessages } from '../messages.ts';
@@ -31,33 +32,37 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
     setOpen(false);
     onClose();
   };
+  const guard = useLeaveGuard({ changed: open && form.changed, sending, onClose: close });
   return (
-    <Dialog
-      open={open}
-      title={title}
-      widthPixels={formWidthPixels}
-      {...(sending ? {} : { onClose: close })}
-      actions={
-        <>
-          <Button onClick={close} disabled={sending}>
-            {say(uiMessages.cancel)}
-          </Button>
-          <Button type="submit" form={formId} kind="primary" busy={sending}>
-            {say(createMessages.send)}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={formId}
-        form={form}
-        sending={sending}
-        onSubmit={onSubmit}
-        {...(onInvalid ? { onInvalid } : {})}
-        buttons={false}
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        widthPixels={formWidthPixels}
+        {...(sending ? {} : { onClose: guard.close })}
+        actions={
+          <>
+            <Button onClick={guard.close} disabled={sending}>
+              {say(uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind="primary" busy={sending}>
+              {say(createMessages.send)}
+            </Button>
+          </>
+        }
       >
-        <CreateFailureNotice failure={failure} />
-      </Form>
-    </Dialog>
+        <Form
+          id={formId}
+          form={form}
+          sending={sending}
+          onSubmit={onSubmit}
+          {...(onInvalid ? { onInvalid } : {})}
+          buttons={false}
+        >
+          <CreateFailureNotice failure={failure} />
+        </Form>
+      </Dialog>
+      {guard.question}
+    </>
   );
 };

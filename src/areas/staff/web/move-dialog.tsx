@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { isFilled } from '../../../ui/form/form-state.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
@@ -90,32 +91,36 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
         : {}),
       ...(plans && plannedEnd !== '' ? { end_date: new Date(plannedEnd).toISOString() } : {}),
     });
+  const guard = useLeaveGuard({ changed: form.changed, sending: busy, onClose });
   return (
-    <Dialog
-      open
-      role={ends ? 'alertdialog' : 'dialog'}
-      title={say(title(request.title))}
-      widthPixels={464}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} autoFocus={action === 'finish'}>
-            {say(ends || action === 'finish' ? messages.keepOpen : uiMessages.cancel)}
-          </Button>
-          <Button type="submit" form={formId} kind={ends ? 'danger' : 'primary'} busy={busy}>
-            {say(verb)}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={formId}
-        form={form}
-        sending={busy}
-        onSubmit={submit}
-        buttons={false}
-        before={<p className={styles.question}>{say(text)}</p>}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        role={ends ? 'alertdialog' : 'dialog'}
+        title={say(title(request.title))}
+        widthPixels={464}
+        onClose={guard.close}
+        actions={
+          <>
+            <Button onClick={guard.close} autoFocus={action === 'finish'}>
+              {say(ends || action === 'finish' ? messages.keepOpen : uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind={ends ? 'danger' : 'primary'} busy={busy}>
+              {say(verb)}
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id={formId}
+          form={form}
+          sending={busy}
+          onSubmit={submit}
+          buttons={false}
+          before={<p className={styles.question}>{say(text)}</p>}
+        />
+      </Dialog>
+      {guard.question}
+    </>
   );
 };

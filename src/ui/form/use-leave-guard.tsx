@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useSay } from '../language.ts';
+import { formMessages } from './messages.ts';
+
+/** Asks before the tab is closed or loaded again while something written would be lost. */
+export const useUnloadGuard = (isWritten: boolean): void => {
+  useEffect(() => {
+    if (!isWritten) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isWritten]);
+};
+
+type GuardOptions = {
+  /** Something was written or chosen that is nowhere else. */
+  readonly changed: boolean;
+  /** On its way: it is neither thrown away nor asked about. */
+  readonly sending: boolean;
+  readonly onClose: () => void;
+};
+
+type Guard = {
+  /** For Escape, a click outside, the cross and Cancel. */
+  readonly close: () => void;
+  /** Belongs beside the dialog. */
+  readonly question: ReactNode;
+};
+
+/** Closes at once what nobody has touched, and asks before anything written is thrown away. */
+export const useLeaveGuard = ({ changed, sending, onClose }: GuardOptions): Guard => {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  useUnloadGuard(changed);
+  return {
+    close: () => {
+      if (sending) return;
+      if (changed) setAsking(true);
+      else onClose();
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title={say(formMessages.discardTitle)}
+        text={say(formMessages.discardText)}
+        action={say(formMessages.discard)}
+        keep={say(formMessages.keepWriting)}
+        dangerous
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+};
