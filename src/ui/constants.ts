@@ -45,6 +45,9 @@ export const pickerYearsPerRow = 4;
 export const formWidthPixels = 600;
 export const otpFormWidthPixels = 464;
 
+/** Ours: for forms in which long texts are written. */
+export const roomyFormWidthPixels = 960;
+
 /** Ours: a search is sent when the typing pauses. */
 export const searchDelayMilliseconds = 250;
 /** Ours: tables become cards and the sidebar a drawer below these. */

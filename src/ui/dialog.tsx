@@ -2,6 +2,7 @@ import MuiDialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
+import { cardsBelowPixels } from './constants.ts';
 import styles from './dialog.module.css';
 import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
@@ -16,6 +17,8 @@ type DialogProps = {
   /** Absent: the dialog stays until one of its own buttons is pressed. */
   readonly onClose?: () => void;
   readonly widthPixels?: number;
+  /** On phones it takes the whole screen. */
+  readonly wholeOnPhones?: boolean;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
   /** For one that has only text: the keyboard must reach what scrolls. */
@@ -23,6 +26,18 @@ type DialogProps = {
   /** `alertdialog` for questions and failures. */
   readonly role?: 'dialog' | 'alertdialog';
 };
+
+const whole = {
+  [`@media (max-width: ${cardsBelowPixels - 1}px)`]: {
+    width: '100%',
+    maxWidth: '100%',
+    height: '100%',
+    maxHeight: '100%',
+    margin: 0,
+    border: 0,
+    borderRadius: 0,
+  },
+} as const;
 
 /** A dialog: focus goes in, stays, and returns to where it was; Escape closes. */
 export const Dialog = ({
@@ -32,6 +47,7 @@ export const Dialog = ({
   corner,
   onClose,
   widthPixels = 600,
+  wholeOnPhones = false,
   actions,
   children,
   onlyText = false,
@@ -46,7 +62,11 @@ export const Dialog = ({
       maxWidth={false}
       scroll="paper"
       slotProps={{
-        paper: { role, 'aria-labelledby': titleId, sx: { width: '100%', maxWidth: widthPixels } },
+        paper: {
+          role,
+          'aria-labelledby': titleId,
+          sx: { width: '100%', maxWidth: widthPixels, ...(wholeOnPhones ? whole : {}) },
+        },
         root: { role: 'presentation' },
       }}
     >

@@ -76,7 +76,10 @@ export type PasswordPart = Labelled & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 export type TextAreaPart = Labelled &
-  Pick<TextAttributes, 'autoFocus' | 'maxLength' | 'placeholder'> & { readonly type: 'textarea' };
+  Pick<TextAttributes, 'autoFocus' | 'maxLength' | 'placeholder' | 'spellCheck'> & {
+    readonly type: 'textarea';
+    readonly rows?: number;
+  };
 /** `YYYY-MM-DD` or ''. */
 export type DatePart = Labelled & { readonly type: 'date' };
 export type HiddenPart = { readonly type: 'hidden'; readonly autoComplete?: string };

@@ -69,8 +69,8 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
     case 'password':
       return <PasswordField {...words} autoComplete={definition.autoComplete} />;
     case 'textarea': {
-      const { autoFocus, maxLength, placeholder } = definition;
-      return <TextArea {...words} autoFocus={autoFocus} maxLength={maxLength} placeholder={placeholder} />;
+      const { autoFocus, maxLength, placeholder, spellCheck, rows } = definition;
+      return <TextArea {...words} {...{ autoFocus, maxLength, placeholder, spellCheck, rows }} />;
     }
     case 'date':
       return <DateField {...words} />;

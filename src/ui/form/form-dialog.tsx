@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { errorMessage } from '../client-error.ts';
+import { roomyFormWidthPixels } from '../constants.ts';
 import { Dialog } from '../dialog.tsx';
 import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
@@ -20,7 +21,10 @@ type FormDialogProps<Values extends FormValues> = {
   readonly submitLabel: Text;
   readonly onSubmit: (values: Values) => void;
   readonly onClose: () => void;
-  readonly widthPixels?: number;
+  /** For long texts: wide, and the whole screen on phones. */
+  readonly roomy?: boolean;
+  /** Something beside the fields would be lost too. */
+  readonly alsoChanged?: boolean;
   /** False: what stands in it is worth nothing later, such as a code. */
   readonly guarded?: false;
   /** Above the fields. */
@@ -32,11 +36,11 @@ type FormDialogProps<Values extends FormValues> = {
 /** A form in a dialog: Cancel and the verb in its actions, a failure below the fields. */
 export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Values>) => {
   const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, failure } = props;
-  const { widthPixels, guarded = true } = props;
+  const { roomy = false, guarded = true, alsoChanged = false } = props;
   const say = useSay();
   const text = useText();
   const formId = useId();
-  const guard = useLeaveGuard({ changed: guarded && form.changed, sending, onClose });
+  const guard = useLeaveGuard({ changed: guarded && (form.changed || alsoChanged), sending, onClose });
   return (
     <>
       <Dialog
@@ -44,7 +48,7 @@ export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Val
         title={text(title)}
         subtitle={subtitle}
         onClose={guard.close}
-        {...(widthPixels === undefined ? {} : { widthPixels })}
+        {...(roomy ? { widthPixels: roomyFormWidthPixels, wholeOnPhones: true } : {})}
         actions={
           <>
             <Button onClick={guard.close} disabled={sending}>

@@ -21,6 +21,8 @@ export const formMessages = {
     es: 'No se ha enviado ni se conserva en ningún otro lugar.',
   },
   discard: { en: 'Discard', es: 'Descartar' },
+  write: { en: 'Write', es: 'Escribir' },
+  preview: { en: 'Preview', es: 'Vista previa' },
   keepWriting: { en: 'Keep writing', es: 'Seguir escribiendo' },
   removeNamedFile: (name: string) => ({ en: `Remove the file ${name}`, es: `Quitar el archivo ${name}` }),
 } as const satisfies Messages;

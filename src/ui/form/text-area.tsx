@@ -8,7 +8,7 @@ type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldPr
 type TextAreaProps = FieldProps<string> &
   AreaProps & { readonly label: string; readonly help?: ReactNode; readonly aside?: ReactNode };
 
-/** Several lines of text. */
+/** Several lines of text; it grows with them as far as a screen allows. */
 export const TextArea = ({
   label,
   help,
@@ -17,21 +17,24 @@ export const TextArea = ({
   value,
   onChange,
   className,
+  rows = 3,
   ...rest
 }: TextAreaProps) => {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} help={help} aside={aside} error={error} className={className}>
-      <textarea
-        rows={3}
-        {...rest}
-        id={id}
-        className={styles.control}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, help, error)}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={styles.growing} data-text={value}>
+        <textarea
+          {...rest}
+          rows={rows}
+          id={id}
+          className={styles.control}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, help, error)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
     </FieldFrame>
   );
 };
