@@ -1,5 +1,4 @@
 import { formatDate } from '../../../shared/dates.ts';
-import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { FindingDetails } from '../contract.ts';
 import { findingMessages as messages, retestMessages } from '../messages.ts';
@@ -7,6 +6,7 @@ import { DueDate } from './due-date.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import styles from './finding-body.module.css';
 import { FindingHistory } from './finding-history.tsx';
+import { formatScore } from './format-score.ts';
 
 const sources: Readonly<Record<string, { en: string; es: string }>> = {
   analyst: messages.analyst,
@@ -37,7 +37,7 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
           <dt>{say(messages.cvss)}</dt>
           <dd>
             {finding.cvss_score === null ? null : (
-              <strong className="numeric">{formatNumber(finding.cvss_score, language)} </strong>
+              <strong className="numeric">{formatScore(finding.cvss_score, language)} </strong>
             )}
             <code>{finding.cvss}</code>
           </dd>
