@@ -52,6 +52,7 @@ export const uiMessages = {
     es: `Este archivo supera ${size}`,
   }),
   upTo: (size: string) => ({ en: `up to ${size}`, es: `hasta ${size}` }),
+  emptyFile: { en: 'This file is empty.', es: 'Este archivo está vacío.' },
   uploading: { en: 'Sending the file', es: 'Enviando el archivo' },
   optional: { en: 'optional', es: 'opcional' },
   asTable: { en: 'Show as table', es: 'Mostrar como tabla' },

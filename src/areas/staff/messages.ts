@@ -246,7 +246,6 @@ export const actionMessages = {
   removeFile: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
   retryFile: (name: string) => ({ en: `Send ${name} again`, es: `Volver a enviar ${name}` }),
   sending: (name: string) => ({ en: `Sending ${name}`, es: `Enviando ${name}` }),
-  emptyFile: { en: 'This file is empty.', es: 'Este archivo está vacío.' },
   building: { en: 'Building the report', es: 'Generando el informe' },
   buildingText: {
     en: 'It is being put together in both languages. This page changes by itself when it is ready.',

@@ -29,13 +29,15 @@ type FormDialogProps<Values extends FormValues> = {
   readonly guarded?: false;
   /** Above the fields. */
   readonly before?: ComponentProps<typeof Form>['before'];
+  /** Below the fields. */
+  readonly after?: ReactNode;
   /** What came of sending: the title says what did not happen, the error why. */
   readonly failure?: { readonly title: Text; readonly error: unknown } | null;
 };
 
 /** A form in a dialog: Cancel and the verb in its actions, a failure below the fields. */
 export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Values>) => {
-  const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, failure } = props;
+  const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, after, failure } = props;
   const { roomy = false, guarded = true, alsoChanged = false } = props;
   const say = useSay();
   const text = useText();
@@ -61,6 +63,7 @@ export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Val
         }
       >
         <Form id={formId} form={form} sending={sending} onSubmit={onSubmit} buttons={false} before={before}>
+          {after}
           {failure ? (
             <Notice kind="danger" title={text(failure.title)} live>
               {errorMessage(failure.error)}

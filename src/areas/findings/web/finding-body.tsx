@@ -1,7 +1,10 @@
 import { formatDate } from '../../../shared/dates.ts';
+import { type Language, languages } from '../../../shared/messages.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
 import type { FindingDetails } from '../contract.ts';
 import { findingMessages as messages, retestMessages } from '../messages.ts';
+import { writingMessages } from '../writing-messages.ts';
 import { DueDate } from './due-date.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import styles from './finding-body.module.css';
@@ -13,10 +16,15 @@ const sources: Readonly<Record<string, { en: string; es: string }>> = {
   'code engine': messages.codeEngine,
 };
 
+/** For staff, who may write it: the language in which nobody has written it. */
+const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
+  editing && languages.find((language) => !editing.written_in.includes(language));
+
 const Facts = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   const language = useLanguage();
   const source = sources[finding.source];
+  const missing = missingLanguage(finding);
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
   return (
     <dl className={styles.facts}>
@@ -59,6 +67,12 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
       ) : null}
       <dt>{say(messages.source)}</dt>
       <dd>{source ? say(source) : finding.source}</dd>
+      {missing ? (
+        <>
+          <dt>{say(writingMessages.languages)}</dt>
+          <dd>{say(missing === 'es' ? writingMessages.onlyInEnglish : writingMessages.onlyInSpanish)}</dd>
+        </>
+      ) : null}
       {finding.state_reason ? (
         <>
           <dt>{say(messages.reason)}</dt>
@@ -95,7 +109,7 @@ export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
       <Facts finding={finding} />
       <section>
         <h3>{say(messages.description)}</h3>
-        <p className={styles.text}>{finding.description}</p>
+        <Markdown text={finding.description} />
       </section>
       {finding.excerpt || finding.evidence.length > 0 ? (
         <section>
@@ -108,7 +122,7 @@ export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
       {finding.remediation ? (
         <section>
           <h3>{say(messages.remediation)}</h3>
-          <p className={styles.text}>{finding.remediation}</p>
+          <Markdown text={finding.remediation} />
         </section>
       ) : null}
       {finding.retests.length > 0 ? (

@@ -1,23 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { send } from '../../../ui/client.ts';
 import { ClientError } from '../../../ui/client-error.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useFields } from '../../../ui/form/use-fields.ts';
+import { type FieldsForm, useFields } from '../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { requestsKey } from '../../../ui/live-cache.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useUploads } from '../../../ui/uploads/use-uploads.ts';
+import type { RequestDetails } from '../../requests/contract.ts';
+import { RequestFacts } from '../../requests/web/request-facts.tsx';
 import type { FindingDetails } from '../contract.ts';
 import { writeMessages as messages } from '../messages.ts';
-import { findingLabel } from '../rules.ts';
+import { evidenceMaxBytes, findingLabel } from '../rules.ts';
+import { addEvidence } from '../staff-contract.ts';
+import { writingMessages } from '../writing-messages.ts';
+import { AddingEvidence } from './adding-evidence.tsx';
 import { EditEvidence } from './edit-evidence.tsx';
+import { EvidenceField } from './evidence-field.tsx';
+import { findingFields } from './finding-fields.tsx';
 import {
   contentFrom,
   emptyFinding,
   type FindingValues,
-  findingFields,
+  hasOwnWords,
   valuesOf,
   weaknessOf,
 } from './finding-form.ts';
+import { FromLibrary } from './from-library.tsx';
 import styles from './staff-findings.module.css';
-import { useLibrary, useSaveFinding } from './staff-queries.ts';
+import { useSaveFinding } from './staff-queries.ts';
 
 /** What an edit begins with: only the languages that somebody wrote. */
 const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): FindingValues => {
@@ -39,63 +51,73 @@ const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): Findin
   };
 };
 
-const libraryMost = 200;
-
-const FromLibrary = ({ onChoose }: { onChoose: (values: FindingValues) => void }) => {
+/** Pictures and files go to the finding, once there is one. */
+const useEvidence = (findingId: string | undefined) => {
   const say = useSay();
-  const language = useLanguage();
-  const texts = useLibrary({ limit: libraryMost }).data?.data ?? [];
-  if (texts.length === 0) return null;
+  const queryClient = useQueryClient();
+  return useUploads({
+    maxBytes: evidenceMaxBytes,
+    send: findingId
+      ? (file, how) => send(addEvidence, { finding_id: findingId }, { file, ...how })
+      : undefined,
+    onSent: (file) => {
+      toast(say(messages.fileAdded(file.name)));
+      queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
+    },
+  });
+};
+
+const Asked = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
   return (
-    <label className={styles.library}>
-      <span>{say(messages.fromLibrary)}</span>
-      <select
-        value=""
-        onChange={(event) => {
-          const text = texts.find((one) => one.text_id === event.target.value);
-          if (text) onChoose(valuesOf(weaknessOf(text), language));
-        }}
-      >
-        <option value="">{say(messages.chooseText)}</option>
-        {texts.map((text) => (
-          <option key={text.text_id} value={text.text_id}>
-            {text.title[language]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <details className={styles.asked}>
+      <summary>
+        {say(writingMessages.asked)}: {request.title}
+      </summary>
+      <RequestFacts request={request} />
+    </details>
   );
 };
 
+/** Puts a text of the library into the form; what it knows nothing of stays. */
+const fillFrom = (form: FieldsForm<FindingValues>, values: FindingValues): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (name !== 'targets' && name !== 'excerpt') form.change(name as 'firstTitle', value as string);
+  }
+};
+
 type WriteProps = {
-  readonly requestId: string;
+  readonly request: RequestDetails;
   /** Absent: a new one. */
   readonly finding?: FindingDetails | undefined;
   readonly onClose: () => void;
 };
 
-/** A finding is written, or changed. Pictures and files are added to one that is there. */
-export const FindingFormDialog = ({ requestId, finding, onClose }: WriteProps) => {
+/** A finding is written, or changed. Evidence that was chosen for a new one follows once it is saved. */
+export const FindingFormDialog = ({ request, finding, onClose }: WriteProps) => {
   const say = useSay();
   const language = useLanguage();
-  const [initial, setInitial] = useState(() => (finding ? valuesOfFinding(finding, language) : emptyFinding));
-  const form = useFields(findingFields(initial, language));
+  const [initial] = useState(() => (finding ? valuesOfFinding(finding, language) : emptyFinding));
+  const [filled, setFilled] = useState(initial);
+  const [saved, setSaved] = useState<FindingDetails>();
+  const form: FieldsForm<FindingValues> = useFields(
+    findingFields({ initial, language, change: (name, value) => form.change(name, value) }),
+  );
   const saving = useSaveFinding();
-  const start = (values: FindingValues): void => {
-    setInitial(values);
-    for (const [name, value] of Object.entries(values)) {
-      if (name !== 'targets' && name !== 'excerpt') form.change(name as 'firstTitle', value as string);
-    }
-  };
+  const uploads = useEvidence(finding?.id ?? saved?.id);
+  const unsent = uploads.items.some(({ state }) => state !== 'done');
   const submit = (values: FindingValues) => {
     const content = contentFrom(values, language);
     const version = finding?.editing?.version;
     saving.mutate(
-      finding && version !== undefined ? { findingId: finding.id, version, content } : { requestId, content },
+      finding && version !== undefined
+        ? { findingId: finding.id, version, content }
+        : { requestId: request.request_id, content },
       {
-        onSuccess: (saved) => {
-          toast(say(messages.saved(findingLabel(saved.number))));
-          onClose();
+        onSuccess: (done) => {
+          toast(say(messages.saved(findingLabel(done.number))));
+          if (unsent) setSaved(done);
+          else onClose();
         },
         onError: (error) => {
           if (error instanceof ClientError) form.showFaults(error.detail);
@@ -103,15 +125,42 @@ export const FindingFormDialog = ({ requestId, finding, onClose }: WriteProps) =
       },
     );
   };
+  if (saved) {
+    const label = findingLabel(saved.number);
+    return <AddingEvidence label={label} uploads={uploads} onClose={onClose} />;
+  }
   return (
     <FormDialog
       title={finding ? messages.editTitle(findingLabel(finding.number)) : messages.writeTitle}
       form={form}
       sending={saving.isPending}
+      roomy
+      alsoChanged={unsent}
       submitLabel={finding ? messages.saveChange : messages.save}
       onSubmit={submit}
       onClose={onClose}
-      before={finding ? <EditEvidence finding={finding} /> : <FromLibrary onChoose={start} />}
+      before={
+        <>
+          <Asked request={request} />
+          {finding ? null : (
+            <FromLibrary
+              asks={hasOwnWords(filled, form.values)}
+              onChoose={(text) => {
+                const values = valuesOf(weaknessOf(text), language);
+                setFilled(values);
+                fillFrom(form, values);
+              }}
+            />
+          )}
+        </>
+      }
+      after={
+        finding ? (
+          <EditEvidence finding={finding} uploads={uploads} />
+        ) : (
+          <EvidenceField uploads={uploads} atOnce={false} disabled={saving.isPending} />
+        )
+      }
       failure={saving.isError ? { title: messages.notSaved, error: saving.error } : null}
     />
   );

@@ -1,29 +1,28 @@
 import { ClientError } from '../../../ui/client-error.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useFields } from '../../../ui/form/use-fields.ts';
+import { type FieldsForm, useFields } from '../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { toast } from '../../../ui/toast.ts';
 import { libraryMessages as messages } from '../messages.ts';
 import type { LibraryText } from '../staff-contract.ts';
-import {
-  emptyFinding,
-  type FindingValues,
-  valuesOf,
-  weaknessFields,
-  weaknessFrom,
-  weaknessOf,
-} from './finding-form.ts';
+import { weaknessFields } from './finding-fields.tsx';
+import { emptyFinding, type FindingValues, valuesOf, weaknessFrom, weaknessOf } from './finding-form.ts';
 import { useSaveText } from './staff-queries.ts';
 
 /** A text in both languages; absent `text`: a new one. */
 export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined; onClose: () => void }) => {
   const say = useSay();
   const language = useLanguage();
-  const initial = { ...(text ? valuesOf(weaknessOf(text), language) : emptyFinding), both: true };
-  const form = useFields(weaknessFields(initial, language, true));
+  const initial: FindingValues = text ? valuesOf(weaknessOf(text), language) : emptyFinding;
+  const form: FieldsForm<FindingValues> = useFields(
+    weaknessFields({
+      ...{ initial, language, bothWanted: true },
+      change: (name, value) => form.change(name, value),
+    }),
+  );
   const saving = useSaveText();
   const submit = (values: FindingValues) => {
-    const { texts, ...weakness } = weaknessFrom({ ...values, both: true }, language);
+    const { texts, ...weakness } = weaknessFrom({ ...values, writtenIn: 'both' }, language);
     if (!texts.en || !texts.es) return;
     saving.mutate(
       {
@@ -47,6 +46,7 @@ export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined;
       title={text ? messages.editTitle : messages.addTitle}
       form={form}
       sending={saving.isPending}
+      roomy
       submitLabel={messages.save}
       onSubmit={submit}
       onClose={onClose}

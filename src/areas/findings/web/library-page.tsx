@@ -1,5 +1,5 @@
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,8 +19,9 @@ import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import { findingMessages, libraryMessages as messages, writeMessages } from '../messages.ts';
 import type { LibraryText } from '../staff-contract.ts';
 import { starterTexts } from '../starter-texts.ts';
-import { LibraryForm } from './library-form.tsx';
 import { useLibrary, useRemoveText, useSaveText } from './staff-queries.ts';
+
+const LibraryForm = lazy(() => import('./library-form.tsx').then((m) => ({ default: m.LibraryForm })));
 
 const pageRows = 10;
 
@@ -187,7 +188,11 @@ export const LibraryPage = () => {
           empty={address.search ? <NothingMatches onClear={address.clear} /> : <EmptyLibrary add={add} />}
         />
       )}
-      {doing?.what === 'save' ? <LibraryForm text={doing.text} onClose={end} /> : null}
+      {doing?.what === 'save' ? (
+        <Suspense fallback={null}>
+          <LibraryForm text={doing.text} onClose={end} />
+        </Suspense>
+      ) : null}
       {doing?.what === 'remove' && doing.text ? <Remove text={doing.text} onClose={end} /> : null}
     </section>
   );

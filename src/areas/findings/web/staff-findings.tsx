@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,11 +13,15 @@ import type { Finding, FindingDetails } from '../contract.ts';
 import { writeMessages as messages } from '../messages.ts';
 import { findingLabel, takesFindings } from '../rules.ts';
 import { FindingDialog } from './finding-dialog.tsx';
-import { FindingFormDialog } from './finding-form-dialog.tsx';
 import { useFindingPage } from './finding-queries.ts';
 import { Retests } from './retests.tsx';
 import styles from './staff-findings.module.css';
 import { useDiscard, useRelease } from './staff-queries.ts';
+
+/** The form brings the calculator and what reads Markdown. */
+const FindingFormDialog = lazy(() =>
+  import('./finding-form-dialog.tsx').then((m) => ({ default: m.FindingFormDialog })),
+);
 
 const draftsPerPage = 50;
 
@@ -202,11 +206,13 @@ export const StaffFindings = ({ request }: { request: RequestDetails }) => {
         />
       ) : null}
       {writing ? (
-        <FindingFormDialog
-          requestId={request.request_id}
-          finding={writing.finding}
-          onClose={() => setWriting(undefined)}
-        />
+        <Suspense fallback={null}>
+          <FindingFormDialog
+            request={request}
+            finding={writing.finding}
+            onClose={() => setWriting(undefined)}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import {
-  addEvidence,
   createFinding,
   discardFindings,
   editFinding,
@@ -35,10 +34,6 @@ export const useRelease = () =>
 export const useDiscard = () =>
   useFindingChange((input: InputOf<typeof discardFindings>) => send(discardFindings, input));
 
-export const useAddEvidence = () =>
-  useFindingChange(({ findingId, file }: { findingId: string; file: File }) =>
-    send(addEvidence, { finding_id: findingId }, { file }),
-  );
 export const useRemoveEvidence = () =>
   useFindingChange((file_id: string) => send(removeEvidence, { file_id }));
 

@@ -6,9 +6,9 @@ import { cutFileName } from '../../../ui/file-name.ts';
 import { formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { refusalOf } from '../../../ui/uploads/upload-queue.ts';
 import { actionMessages as messages } from '../messages.ts';
 import styles from './attach-files.module.css';
-import { refusalOf } from './attach-queue.ts';
 import { type Attaching, attachMaxBytes, useAttach } from './use-attach.ts';
 
 type LineProps = {

@@ -1,5 +1,5 @@
-/** A file on its way into the report. */
-export type AttachItem = {
+/** A file on its way to the server. */
+export type UploadItem = {
   readonly key: number;
   readonly file: Pick<File, 'name' | 'size'>;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
@@ -15,12 +15,12 @@ export const refusalOf = (file: Pick<File, 'size'>, maxBytes: number): 'empty' |
 };
 
 /** One after another: the next file once none is on its way. */
-export const nextToSend = <Item extends AttachItem>(items: readonly Item[]): Item | undefined =>
+export const nextToSend = <Item extends UploadItem>(items: readonly Item[]): Item | undefined =>
   items.some((item) => item.state === 'sending') ? undefined : items.find((item) => item.state === 'waiting');
 
 /** The list with one item changed. */
-export const changed = <Item extends AttachItem>(
+export const changed = <Item extends UploadItem>(
   items: readonly Item[],
   key: number,
-  change: Partial<Omit<AttachItem, 'key' | 'file'>>,
+  change: Partial<Omit<UploadItem, 'key' | 'file'>>,
 ): Item[] => items.map((item) => (item.key === key ? { ...item, ...change } : item));

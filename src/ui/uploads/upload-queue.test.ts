@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AttachItem, changed, nextToSend, refusalOf } from './attach-queue.ts';
+import { changed, nextToSend, refusalOf, type UploadItem } from './upload-queue.ts';
 
-const item = (key: number, state: AttachItem['state']): AttachItem => ({
+const item = (key: number, state: UploadItem['state']): UploadItem => ({
   key,
   file: { name: `${key}.pdf`, size: 1 },
   state,

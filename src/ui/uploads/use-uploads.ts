@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SendOptions } from '../client.ts';
+import { errorMessage, isAborted } from '../client-error.ts';
+import { formatSize } from '../format.ts';
+import { useLanguage, useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import { noteFailure } from '../query-client.ts';
+import { changed, nextToSend, refusalOf, type UploadItem } from './upload-queue.ts';
+
+export type Uploading = UploadItem & { readonly file: File };
+
+type UploadsOptions = {
+  readonly maxBytes: number;
+  /** Absent: what is chosen waits until there is somewhere to send it. */
+  readonly send:
+    | ((file: File, how: Pick<SendOptions, 'signal' | 'onProgress'>) => Promise<unknown>)
+    | undefined;
+  readonly onSent: (file: File) => unknown;
+};
+
+/** Sends files one after another; leaving the page gives up what is still on its way. */
+export const useUploads = ({ maxBytes, send, onSent }: UploadsOptions) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [items, setItems] = useState<readonly Uploading[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const lastKey = useRef(0);
+
+  const change = (key: number, next: Partial<Omit<UploadItem, 'key' | 'file'>>): void =>
+    setItems((before) => changed(before, key, next));
+
+  const sendItem = async ({ key, file }: Uploading): Promise<void> => {
+    if (!send) return;
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    change(key, { state: 'sending', share: 0, error: null });
+    try {
+      await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
+      change(key, { state: 'done', share: 1 });
+      await onSent(file);
+    } catch (error) {
+      if (isAborted(error)) return;
+      noteFailure(error);
+      change(key, { state: 'failed', error: errorMessage(error) });
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  const next = send ? nextToSend(items) : undefined;
+  const start = useRef(sendItem);
+  start.current = sendItem;
+  useEffect(() => {
+    if (next && !running.current.has(next.key)) start.current(next).catch(() => undefined);
+  }, [next]);
+  useEffect(
+    () => () => {
+      for (const stop of running.current.values()) stop.abort();
+    },
+    [],
+  );
+
+  const refusalWords = (file: File): string | null => {
+    const refusal = refusalOf(file, maxBytes);
+    if (refusal === null) return null;
+    return say(
+      refusal === 'empty' ? uiMessages.emptyFile : uiMessages.fileTooLarge(formatSize(maxBytes, language)),
+    );
+  };
+
+  return {
+    items,
+    add: (files: readonly File[]): void =>
+      setItems((before) => [
+        ...before,
+        ...files.map((file): Uploading => {
+          const error = refusalWords(file);
+          lastKey.current += 1;
+          return { key: lastKey.current, file, state: error ? 'failed' : 'waiting', share: 0, error };
+        }),
+      ]),
+    remove: (key: number): void => {
+      running.current.get(key)?.abort();
+      setItems((before) => before.filter((item) => item.key !== key));
+    },
+    retry: (key: number): void => change(key, { state: 'waiting', error: null }),
+  };
+};
+
+export type Uploads = ReturnType<typeof useUploads>;
