@@ -1,3 +1,4 @@
+import { calculatorMessages, cvssWords, valueWords } from '../src/areas/findings/cvss-messages.ts';
 import {
   findingMessages,
   findingStateWords,
@@ -6,9 +7,12 @@ import {
   settleMessages,
   writeMessages,
 } from '../src/areas/findings/messages.ts';
+import { writingMessages } from '../src/areas/findings/writing-messages.ts';
 import { authorisationMessages, severityWords } from '../src/areas/requests/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { formMessages } from '../src/ui/form/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
+import { breakCall, refusedCalls } from './support/faults.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +33,7 @@ for (const language of ['en', 'es'] as const) {
   }) => {
     const organisation = makeOrganisation(server);
     const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+    const analyst = await enter(makeAccount(server, 'Analyst'), language, refusedCalls);
     const asked = await customer.request.post(
       `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
       {
@@ -57,33 +61,79 @@ for (const language of ['en', 'es'] as const) {
     await analyst.goto(`${server.url}/requests/${request_id}`);
     await analyst.getByRole('button', { name: in_(writeMessages.write) }).click();
     const form = analyst.getByRole('dialog');
+    const library = form.getByLabel(in_(writeMessages.fromLibrary));
+    await library.selectOption({ label: language === 'en' ? 'SQL injection' : 'Inyección de SQL' });
+    const description = form.getByLabel(in_(findingMessages.description), { exact: true }).first();
+    await description.fill('A value of `id` **is not** checked.\n\n- read\n- change');
+
+    // What was written is not replaced or thrown away without a word.
+    const question = analyst.getByRole('alertdialog');
+    await library.selectOption({ index: 1 });
+    await expect(question).toContainText(in_(writingMessages.replaceTitle));
+    await question.getByRole('button', { name: in_(writingMessages.keepMine) }).click();
+    await analyst.keyboard.press('Escape');
+    await expect(question).toContainText(in_(formMessages.discardTitle));
+    await question.getByRole('button', { name: in_(formMessages.keepWriting) }).click();
+    await expect(description).toHaveValue(/is not/);
     await form
-      .getByLabel(in_(writeMessages.fromLibrary))
-      .selectOption({ label: language === 'en' ? 'SQL injection' : 'Inyección de SQL' });
-    await form.getByLabel(in_(writeMessages.cvssLabel)).fill('CVSS:3.1/AV:N');
+      .getByRole('button', { name: `${in_(formMessages.preview)}: ${in_(findingMessages.description)}` })
+      .first()
+      .click();
+    await expect(form.locator('strong', { hasText: 'is not' })).toBeVisible();
+
+    // The score follows from metrics chosen in words; the severity only when that is said.
+    const typed = form.getByLabel(in_(writeMessages.cvssLabel));
+    await typed.fill('CVSS:3.1/AV:N');
     await form.getByLabel(in_(writeMessages.targets)).fill('https://203.0.113.7/login\n203.0.113.8');
     await form.getByRole('button', { name: in_(writeMessages.save) }).click();
     await expect(form.getByText(in_(writeMessages.badCvss))).toBeVisible();
-    await form.getByLabel(in_(writeMessages.cvssLabel)).fill(vector);
-    await form.getByRole('button', { name: in_(writeMessages.save) }).click();
-    await expect(analyst.getByText(in_(writeMessages.saved(label)))).toBeVisible();
-
-    // A picture is added to the draft; the customer sees nothing yet.
-    const draft = analyst.getByRole('button', { name: new RegExp(label) });
-    await draft.click();
-    await analyst
-      .getByRole('dialog')
-      .getByRole('button', { name: in_(writeMessages.edit) })
+    await form.getByRole('button', { name: in_(calculatorMessages.open) }).click();
+    for (const metric of vector.split('/').slice(2)) {
+      const [name = '', value = ''] = metric.split(':');
+      const words = cvssWords[name];
+      const chosen = valueWords(name, value);
+      if (!words || !chosen) throw new Error(metric);
+      await form
+        .getByRole('group', { name: `${in_(words)} (${name})` })
+        .getByRole('radio', { name: in_(chosen) })
+        .check();
+    }
+    await expect(typed).toHaveValue(vector);
+    await form.getByLabel(in_(writeMessages.severity), { exact: true }).selectOption('low');
+    await form
+      .getByRole('button', { name: in_(calculatorMessages.takeSeverity(in_(severityWords.critical))) })
       .click();
-    await analyst
-      .getByRole('dialog')
+    await expect(form.getByLabel(in_(writeMessages.severity), { exact: true })).toHaveValue('critical');
+
+    // Evidence goes with it: one file chosen, one pasted; what fails once is sent again, and the finding is there.
+    await form
       .locator('input[type="file"]')
       .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
-    await expect(analyst.getByRole('dialog').getByRole('img', { name: 'proof.png' })).toBeVisible();
-    await analyst
-      .getByRole('dialog')
-      .getByRole('button', { name: in_(uiMessages.cancel) })
-      .click();
+    await analyst.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, png.toString('base64'));
+    await expect(form.getByText(new RegExp(`${in_(writingMessages.pastedName)}-.+\\.png`))).toBeVisible();
+    const { mend } = await breakCall(analyst, '/api/staff/findings/add_evidence', { status: 503 });
+    await form.getByRole('button', { name: in_(writeMessages.save) }).click();
+    await expect(analyst.getByText(in_(writeMessages.saved(label)))).toBeVisible();
+    await expect(form.getByText(in_(writingMessages.failedTitle))).toBeVisible();
+    await expect(form.getByRole('listitem').filter({ hasText: 'proof.png' })).toBeVisible();
+    await mend();
+    await form.getByRole('button', { name: in_(writingMessages.retryAll), exact: true }).click();
+    await expect(form).toBeHidden();
+    const draft = analyst.getByRole('button', { name: new RegExp(label) });
+    await draft.click();
+    await expect(form.getByRole('img')).toHaveCount(2);
+
+    // An untouched form closes at once; the customer sees nothing yet.
+    await form.getByRole('button', { name: in_(writeMessages.edit) }).click();
+    await form.getByRole('button', { name: in_(uiMessages.cancel) }).click();
+    await expect(form).toBeHidden();
     await customer.goto(`${server.url}/findings`);
     await expect(customer.getByText(in_(findingMessages.empty))).toBeVisible();
 
@@ -101,6 +151,8 @@ for (const language of ['en', 'es'] as const) {
     const shown = customer.getByRole('dialog');
     await expect(shown).toContainText('https://203.0.113.7/login');
     await expect(shown.getByRole('img', { name: 'proof.png' })).toBeVisible();
+    await expect(shown.locator('strong', { hasText: 'is not' })).toBeVisible();
+    await expect(shown.locator('code', { hasText: /^id$/ })).toBeVisible();
 
     // The risk is accepted for a while, and taken back.
     await shown.getByRole('button', { name: in_(settleMessages.accept) }).click();

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAuth } from '../../auth/web/auth-store.ts';
 import { type RequestDetails, type Severity, severities } from '../../requests/contract.ts';
@@ -43,7 +44,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
           </code>
         </summary>
         <div className={styles.body}>
-          <p>{finding.description}</p>
+          <Markdown text={finding.description} />
           {finding.excerpt ? (
             <figure>
               <figcaption>{say(detailMessages.excerpt)}</figcaption>
@@ -54,7 +55,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
           {finding.remediation ? (
             <>
               <h4>{say(detailMessages.remediation)}</h4>
-              <p>{finding.remediation}</p>
+              <Markdown text={finding.remediation} />
             </>
           ) : null}
           {finding.cvss ? <code className={styles.cvss}>{finding.cvss}</code> : null}
