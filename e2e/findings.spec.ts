@@ -81,6 +81,12 @@ for (const language of ['en', 'es'] as const) {
       .click();
     await expect(form.locator('strong', { hasText: 'is not' })).toBeVisible();
 
+    // What was asked is at hand, and a line of the customer's list becomes a target.
+    await form.getByText(in_(writingMessages.asked)).click();
+    await form.getByRole('button', { name: in_(writingMessages.showScope) }).click();
+    await form.getByRole('button', { name: /203\.0\.113\.7/ }).click();
+    await expect(form.getByLabel(in_(writeMessages.targets))).toHaveValue('203.0.113.7');
+
     // The score follows from metrics chosen in words; the severity only when that is said.
     const typed = form.getByLabel(in_(writeMessages.cvssLabel));
     await typed.fill('CVSS:3.1/AV:N');

@@ -15,8 +15,15 @@ import {
   stepUpMessages,
 } from '../src/areas/auth/messages.ts';
 import { domainMessages } from '../src/areas/domains/messages.ts';
+import { calculatorMessages } from '../src/areas/findings/cvss-messages.ts';
 import { findingListMessages } from '../src/areas/findings/list-messages.ts';
-import { settleMessages } from '../src/areas/findings/messages.ts';
+import {
+  findingMessages,
+  libraryMessages,
+  retestMessages,
+  settleMessages,
+  writeMessages,
+} from '../src/areas/findings/messages.ts';
 import { importMessages } from '../src/areas/imports/messages.ts';
 import { eventTexts } from '../src/areas/notices/event-texts.ts';
 import { organisationMessages } from '../src/areas/organisations/messages.ts';
@@ -28,7 +35,7 @@ import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, organisation, test } from './support/demo.ts';
 import { ageFactor } from './support/factor-age.ts';
-import { codeOf, makeAccount, ownPassword } from './support/people.ts';
+import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
 import { inspect, settled, type Theme } from './support/screens.ts';
 import type { Server } from './support/server.ts';
 import { plugIn } from './support/virtual-authenticator.ts';
@@ -42,6 +49,8 @@ type Screen = {
   /** From the page to the screen: opens a dialog, a menu, a row. */
   readonly enter?: (page: Page, in_: (message: Message) => string, server: Server) => Promise<void>;
 };
+
+type Enter = NonNullable<Screen['enter']>;
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const openRow =
@@ -68,6 +77,53 @@ const refuseSomebody = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
+const findingLinks = (page: Page): Locator =>
+  page.getByRole('table').getByRole('link').or(page.locator('main li a'));
+
+/** The list of findings has come. */
+const seesRows = async (page: Page): Promise<void> => {
+  await expect(findingLinks(page).first()).toBeVisible();
+  await settled(page);
+};
+
+/** The library has texts, the usual ones where there were none. */
+const seesLibrary: Enter = async (page, in_) => {
+  await settled(page);
+  const start = page.getByRole('button', { name: in_(libraryMessages.start) });
+  if (await start.isVisible()) await start.click();
+  await expect(page.locator('tbody').getByText('CWE-89')).toBeVisible();
+  await settled(page);
+};
+
+/** The form of a finding, opened on a request of the demo. */
+const writeFinding: Enter = async (page, in_, server) => {
+  await openRow('Online banking')(page);
+  await press(writeMessages.write)(page, in_, server);
+  await expect(dialog(page).getByLabel(in_(writeMessages.targets))).toBeVisible();
+};
+
+type Row = { readonly id: string; readonly request_id: string };
+
+/** A customer of the demo has asked for a retest; gives the request. */
+const askRetest = async (page: Page, server: Server): Promise<string> => {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('no browser');
+  const customer = await context.newPage();
+  await signInByCalls(customer, server, makeAccount(server, 'Administrator', organisation), 'en');
+  const ask = (path: string, data: object) =>
+    customer.request.post(`${server.url}/api/main/${path}`, { data });
+  const found = (await (await ask('findings/list', { state: 'open', limit: 50 })).json()) as Row[];
+  const request_id = found[0]?.request_id ?? '';
+  const finding_ids = found
+    .filter((row) => row.request_id === request_id)
+    .slice(0, 2)
+    .map(({ id }) => id);
+  // One that is open already serves as well.
+  await ask('retests/ask', { request_id, finding_ids, note: 'Both values are parameters now.' });
+  await context.close();
+  return request_id;
+};
+
 /** Opens the menu of one person of the demo. */
 const openMenu = async (page: Page, in_: (message: Message) => string, name: string): Promise<void> => {
   await page.getByRole('button', { name: in_(peopleMessages.actionsOf(name)) }).click();
@@ -75,7 +131,6 @@ const openMenu = async (page: Page, in_: (message: Message) => string, name: str
 };
 const demoMember = 'Luis Prado';
 
-type Enter = NonNullable<Screen['enter']>;
 const press =
   (...names: readonly Message[]): Enter =>
   async (page, in_) => {
@@ -292,6 +347,75 @@ const screens: readonly Screen[] = [
       await panel.getByText(in_(importMessages.skipped('999'))).click();
       await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
       await settled(page);
+    },
+  },
+  { name: 'findings', role: 'Administrator', path: '/findings', enter: seesRows },
+  {
+    name: 'finding',
+    role: 'Administrator',
+    path: '/findings',
+    enter: async (page, in_) => {
+      await seesRows(page);
+      await findingLinks(page).first().click();
+      await expect(dialog(page).getByText(in_(findingMessages.description))).toBeVisible();
+      await settled(page);
+    },
+  },
+  { name: 'new-finding', role: 'Analyst', path: '/', enter: writeFinding },
+  {
+    name: 'new-finding-with-metrics',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_, server) => {
+      await writeFinding(page, in_, server);
+      await dialog(page)
+        .getByLabel(in_(writeMessages.cvssLabel))
+        .fill('CVSS:4.0/AV:N/AC:L/AT:P/PR:L/UI:P/VC:H/VI:L/VA:N/SC:N/SI:N/SA:N');
+      await dialog(page)
+        .getByRole('button', { name: in_(calculatorMessages.open) })
+        .click();
+    },
+  },
+  { name: 'library', role: 'Analyst', path: '/library', enter: seesLibrary },
+  {
+    name: 'library-text',
+    role: 'Analyst',
+    path: '/library',
+    enter: async (page, in_, server) => {
+      await seesLibrary(page, in_, server);
+      await page
+        .getByRole('button', { name: new RegExp(`^${in_(writeMessages.edit)}: `) })
+        .first()
+        .click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'retest',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_, server) => {
+      const request = await askRetest(page, server);
+      await page.goto(`${server.url}/requests/${request}`);
+      await settled(page);
+      const panel = page.getByRole('region', { name: in_(writeMessages.panel), exact: true });
+      await panel.getByRole('combobox').first().selectOption('fixed');
+      await panel.getByRole('combobox').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'end-retest',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_, server) => {
+      const request = await askRetest(page, server);
+      await page.goto(`${server.url}/requests/${request}`);
+      await settled(page);
+      const panel = page.getByRole('region', { name: in_(writeMessages.panel), exact: true });
+      await panel.getByRole('button', { name: in_(retestMessages.decline) }).click();
+      await dialog(page)
+        .getByRole('button', { name: in_(retestMessages.decline) })
+        .click();
     },
   },
   { name: 'organisations', role: 'Operator', path: '/organisations' },

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { StaffConversation } from '../areas/conversations/web/conversation.tsx';
 import { StaffFindings } from '../areas/findings/web/staff-findings.tsx';
 import { ImportPanel } from '../areas/imports/web/import-panel.tsx';
+import { targetsOf } from '../areas/infrastructure/web/request-targets.ts';
 import { ReportPreview } from '../areas/reports/web/report-preview.tsx';
 import { RequestPage } from '../areas/requests/web/request-page.tsx';
 import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
@@ -38,7 +39,7 @@ export const StaffRequestPage = () => {
             />
             <StaffConversation request={request} asks={asks} onAsks={setAsks} />
             <ImportPanel request={request} />
-            <StaffFindings request={request} />
+            <StaffFindings request={request} readScope={targetsOf(serviceAreas, request)} />
             <ReportPreview request={request} />
           </Fragment>
         )}

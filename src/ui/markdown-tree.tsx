@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { type Block, type Inline, readMarkdown } from '../shared/markdown.ts';
+import { classes } from './classes.ts';
 import { useSay } from './language.ts';
 import styles from './markdown.module.css';
 import { uiMessages } from './messages.ts';
@@ -36,8 +37,8 @@ const Link = ({ to, children }: { to: string; children: readonly Inline[] }) => 
           <span className={styles.place}>({place})</span>
         </>
       )}
-      <ExternalLink size={12} aria-hidden="true" />{' '}
-      <span className="visually-hidden">{say(uiMessages.newTab)}</span>
+      <ExternalLink size={12} aria-hidden="true" />
+      <span className="visually-hidden">, {say(uiMessages.newTab)}</span>
     </a>
   );
 };
@@ -85,6 +86,13 @@ const Table = ({ head, rows }: Omit<Extract<Block, { kind: 'table' }>, 'kind'>) 
   </div>
 );
 
+const HeadingLevel = createContext<'h3' | 'h4'>('h4');
+
+const Heading = ({ lower, children }: { lower: boolean; children: ReactNode }) => {
+  const Level = useContext(HeadingLevel);
+  return <Level className={classes(styles.heading, lower && styles.lower)}>{children}</Level>;
+};
+
 const drawBlocks = (blocks: readonly Block[]): ReactNode =>
   inOrder(blocks, (block) => {
     switch (block.kind) {
@@ -92,7 +100,7 @@ const drawBlocks = (blocks: readonly Block[]): ReactNode =>
         return <p>{drawInline(block.children)}</p>;
       // The page's own headings stand above: these are below them, whatever number somebody wrote.
       case 'heading':
-        return <h4 className={block.level > 2 ? styles.lower : undefined}>{drawInline(block.children)}</h4>;
+        return <Heading lower={block.level > 2}>{drawInline(block.children)}</Heading>;
       case 'code':
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -108,7 +116,13 @@ const drawBlocks = (blocks: readonly Block[]): ReactNode =>
   });
 
 /** The tree of a text as elements: never as HTML that somebody wrote. */
-export const MarkdownTree = ({ text }: { text: string }) => {
+export const MarkdownTree = ({
+  text,
+  headings = 'h4',
+}: {
+  text: string;
+  headings?: 'h3' | 'h4' | undefined;
+}) => {
   const blocks = useMemo(() => readMarkdown(text), [text]);
-  return drawBlocks(blocks);
+  return <HeadingLevel value={headings}>{drawBlocks(blocks)}</HeadingLevel>;
 };

@@ -24,11 +24,11 @@ for (const language of languages) {
     expect(screen.getByText('<b>').tagName).toBe('PRE');
     expect(screen.getByRole('cell').textContent).toBe('a');
     const newTab = say(uiMessages.newTab, language);
-    const link = screen.getByRole('link', { name: `the advisory (example.com) ${newTab}` });
+    const link = screen.getByRole('link', { name: `the advisory (example.com), ${newTab}` });
     expect(link.getAttribute('href')).toBe('https://example.com/a?b=1');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(link.getAttribute('target')).toBe('_blank');
-    expect(screen.getByRole('link', { name: `mailto:soc@example.com ${newTab}` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `mailto:soc@example.com, ${newTab}` })).toBeTruthy();
   });
 }
 

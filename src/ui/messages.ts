@@ -28,7 +28,7 @@ export const uiMessages = {
   cancel: { en: 'Cancel', es: 'Cancelar' },
   back: { en: 'Back', es: 'Volver' },
   keep: { en: 'Keep it', es: 'Conservarla' },
-  newTab: { en: '(opens in a new tab)', es: '(se abre en otra pestaña)' },
+  newTab: { en: 'opens in a new tab', es: 'se abre en otra pestaña' },
   copy: { en: 'Copy', es: 'Copiar' },
   copied: { en: 'Copied', es: 'Copiado' },
   show: { en: 'Show', es: 'Mostrar' },

@@ -62,10 +62,7 @@ export const findingMessages = {
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),
   oneOpen: { en: '1 open', es: '1 abierto' },
   settledTotal: (count: string) => ({ en: `${count} settled`, es: `${count} resueltos` }),
-  showOnly: (word: string, count: string) => ({
-    en: `Show only ${word}: ${count}`,
-    es: `Mostrar solo ${word}: ${count}`,
-  }),
+  showOnly: { en: 'Show only', es: 'Mostrar solo' },
 } as const satisfies Messages;
 
 /** Settling: fixed, accepted, a false positive, or open again. */
@@ -290,6 +287,7 @@ export const libraryMessages = {
   notSaved: { en: 'The text was not saved', es: 'El texto no se guardó' },
   remove: { en: 'Remove', es: 'Quitar' },
   removeTitle: (title: string) => ({ en: `Remove “${title}”?`, es: `¿Quitar «${title}»?` }),
+  actions: { en: 'Actions', es: 'Acciones' },
   removeText: {
     en: 'Findings that were written from it stay as they are.',
     es: 'Los hallazgos escritos a partir de él no cambian.',

@@ -3,6 +3,14 @@ import type { Messages } from '../../shared/messages.ts';
 /** The form in which an analyst writes. */
 export const writingMessages = {
   asked: { en: 'What was asked', es: 'Qué se ha solicitado' },
+  showScope: { en: 'Show what the list names', es: 'Mostrar lo que nombra la lista' },
+  scope: { en: 'What the customer’s list names', es: 'Lo que nombra la lista del cliente' },
+  scopeFailed: { en: 'The list was not read', es: 'No se leyó la lista' },
+  addTarget: (target: string) => ({
+    en: `Add ${target} to the affected targets`,
+    es: `Añadir ${target} a los objetivos afectados`,
+  }),
+  except: (what: string) => ({ en: `without ${what}`, es: `sin ${what}` }),
   marks: {
     en: 'Markdown: **bold**, *italic*, `code`, # headings, - and 1. lists, > quotes, tables, [words](https://…) and blocks of code between ``` lines.',
     es: 'Markdown: **negrita**, *cursiva*, `código`, # títulos, listas con - y 1., > citas, tablas, [palabras](https://…) y bloques de código entre líneas ```.',

@@ -48,7 +48,7 @@ export const MarkdownArea = ({ label, help, aside, rows = 6, ...field }: Markdow
   return (
     <FieldFrame id={id} label={label} help={help} aside={beside} error={null}>
       <output id={id} className={styles.preview}>
-        <Markdown text={value} />
+        <Markdown text={value} headings="h3" />
       </output>
     </FieldFrame>
   );

@@ -78,7 +78,7 @@ const Group = ({ group: { group, metrics }, parts, disabled, onChoose }: GroupPr
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h4 id={id}>{say(groupWords[group])}</h4>
+      <h3 id={id}>{say(groupWords[group])}</h3>
       {metrics.map(({ name, values }) => {
         const words = cvssWords[name];
         return (

@@ -12,7 +12,7 @@ import { writingMessages } from '../writing-messages.ts';
 import { CvssCalculator } from './cvss-calculator.tsx';
 import { type FindingValues, otherLanguage, targetsFrom } from './finding-form.ts';
 import styles from './staff-findings.module.css';
-import { WrittenInChoice, writtenNote } from './written-in.tsx';
+import { Marks, WrittenInChoice, writtenNote } from './written-in.tsx';
 
 const languageNames: Readonly<Record<Language, Message>> = { en: messages.english, es: messages.spanish };
 
@@ -26,7 +26,7 @@ const textFields = (
   initial: FindingValues,
   isShown: (values: FindingValues) => boolean,
 ): readonly FieldDefinition<FindingValues>[] => {
-  const part = { group: { legend, help: writingMessages.marks }, display: isShown };
+  const part = { group: { legend }, display: isShown };
   const required = { ...part, validation: isFilled };
   const title = {
     ...required,
@@ -98,6 +98,7 @@ export const weaknessFields = ({
       label: writingMessages.writtenIn,
       initialValue: bothWanted ? 'both' : initial.writtenIn,
       help: (values) => writtenNote(values, language),
+      below: <Marks />,
       render: (field) => <WrittenInChoice {...field} language={language} />,
     },
     ...textFields(

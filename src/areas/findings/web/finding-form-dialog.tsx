@@ -9,13 +9,12 @@ import { requestsKey } from '../../../ui/live-cache.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useUploads } from '../../../ui/uploads/use-uploads.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
-import { RequestFacts } from '../../requests/web/request-facts.tsx';
 import type { FindingDetails } from '../contract.ts';
 import { writeMessages as messages } from '../messages.ts';
 import { evidenceMaxBytes, findingLabel } from '../rules.ts';
 import { addEvidence } from '../staff-contract.ts';
-import { writingMessages } from '../writing-messages.ts';
 import { AddingEvidence } from './adding-evidence.tsx';
+import { Asked, type ScopeRow } from './asked.tsx';
 import { EditEvidence } from './edit-evidence.tsx';
 import { EvidenceField } from './evidence-field.tsx';
 import { findingFields } from './finding-fields.tsx';
@@ -24,11 +23,11 @@ import {
   emptyFinding,
   type FindingValues,
   hasOwnWords,
+  targetsFrom,
   valuesOf,
   weaknessOf,
 } from './finding-form.ts';
 import { FromLibrary } from './from-library.tsx';
-import styles from './staff-findings.module.css';
 import { useSaveFinding } from './staff-queries.ts';
 
 /** What an edit begins with: only the languages that somebody wrote. */
@@ -67,18 +66,6 @@ const useEvidence = (findingId: string | undefined) => {
   });
 };
 
-const Asked = ({ request }: { request: RequestDetails }) => {
-  const say = useSay();
-  return (
-    <details className={styles.asked}>
-      <summary>
-        {say(writingMessages.asked)}: {request.title}
-      </summary>
-      <RequestFacts request={request} />
-    </details>
-  );
-};
-
 /** Puts a text of the library into the form; what it knows nothing of stays. */
 const fillFrom = (form: FieldsForm<FindingValues>, values: FindingValues): void => {
   for (const [name, value] of Object.entries(values)) {
@@ -88,13 +75,15 @@ const fillFrom = (form: FieldsForm<FindingValues>, values: FindingValues): void 
 
 type WriteProps = {
   readonly request: RequestDetails;
+  /** Reads what the customer's list names, where there is one. */
+  readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
   /** Absent: a new one. */
   readonly finding?: FindingDetails | undefined;
   readonly onClose: () => void;
 };
 
 /** A finding is written, or changed. Evidence that was chosen for a new one follows once it is saved. */
-export const FindingFormDialog = ({ request, finding, onClose }: WriteProps) => {
+export const FindingFormDialog = ({ request, readScope, finding, onClose }: WriteProps) => {
   const say = useSay();
   const language = useLanguage();
   const [initial] = useState(() => (finding ? valuesOfFinding(finding, language) : emptyFinding));
@@ -141,7 +130,13 @@ export const FindingFormDialog = ({ request, finding, onClose }: WriteProps) => 
       onClose={onClose}
       before={
         <>
-          <Asked request={request} />
+          <Asked
+            request={request}
+            readScope={readScope}
+            onTarget={(target) =>
+              form.change('targets', [...targetsFrom(form.values.targets), target].join('\n'))
+            }
+          />
           {finding ? null : (
             <FromLibrary
               asks={hasOwnWords(filled, form.values)}

@@ -8,6 +8,7 @@ import type { LibraryText } from '../staff-contract.ts';
 import { weaknessFields } from './finding-fields.tsx';
 import { emptyFinding, type FindingValues, valuesOf, weaknessFrom, weaknessOf } from './finding-form.ts';
 import { useSaveText } from './staff-queries.ts';
+import { Marks } from './written-in.tsx';
 
 /** A text in both languages; absent `text`: a new one. */
 export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined; onClose: () => void }) => {
@@ -47,6 +48,7 @@ export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined;
       form={form}
       sending={saving.isPending}
       roomy
+      before={<Marks />}
       submitLabel={messages.save}
       onSubmit={submit}
       onClose={onClose}

@@ -19,13 +19,15 @@ import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import { findingMessages, libraryMessages as messages, writeMessages } from '../messages.ts';
 import type { LibraryText } from '../staff-contract.ts';
 import { starterTexts } from '../starter-texts.ts';
+import { LibraryTextDialog } from './library-text-dialog.tsx';
+import styles from './staff-findings.module.css';
 import { useLibrary, useRemoveText, useSaveText } from './staff-queries.ts';
 
 const LibraryForm = lazy(() => import('./library-form.tsx').then((m) => ({ default: m.LibraryForm })));
 
 const pageRows = 10;
 
-type Doing = { readonly what: 'save' | 'remove'; readonly text?: LibraryText } | undefined;
+type Doing = { readonly what: 'read' | 'save' | 'remove'; readonly text?: LibraryText } | undefined;
 
 const columnsFor = (
   language: 'en' | 'es',
@@ -38,11 +40,20 @@ const columnsFor = (
     width: '130px',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
-  { key: 'title', head: writeMessages.textTitle, card: 'title', cell: (row) => row.title[language] },
+  {
+    key: 'title',
+    head: writeMessages.textTitle,
+    card: 'title',
+    cell: (row) => (
+      <button type="button" className={styles.title} onClick={() => begin({ what: 'read', text: row })}>
+        {row.title[language]}
+      </button>
+    ),
+  },
   { key: 'cwe', head: findingMessages.weakness, width: '130px', cell: (row) => row.cwe ?? '–' },
   {
     key: 'actions',
-    head: findingMessages.details,
+    head: messages.actions,
     width: '110px',
     align: 'end',
     card: 'bare',
@@ -192,6 +203,13 @@ export const LibraryPage = () => {
         <Suspense fallback={null}>
           <LibraryForm text={doing.text} onClose={end} />
         </Suspense>
+      ) : null}
+      {doing?.what === 'read' && doing.text ? (
+        <LibraryTextDialog
+          text={doing.text}
+          onEdit={() => setDoing({ ...doing, what: 'save' })}
+          onClose={end}
+        />
       ) : null}
       {doing?.what === 'remove' && doing.text ? <Remove text={doing.text} onClose={end} /> : null}
     </section>

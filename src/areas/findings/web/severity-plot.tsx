@@ -2,7 +2,6 @@ import { formatNumber, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Severity, severities } from '../../requests/contract.ts';
-import { severityWords } from '../../requests/messages.ts';
 import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import { findingMessages as messages } from '../messages.ts';
 import type { FindingCounts } from './finding-queries.ts';
@@ -55,9 +54,9 @@ export const SeverityPlot = ({ counts, chosen, onChoose, onOverdue }: SeverityPl
                 type="button"
                 aria-pressed={chosen === severity}
                 disabled={total === 0}
-                aria-label={say(messages.showOnly(say(severityWords[severity]), figure(total)))}
                 onClick={() => onChoose(chosen === severity ? undefined : severity)}
               >
+                <span className="visually-hidden">{say(messages.showOnly)}</span>
                 <SeverityMark severity={severity} />
                 <span className={styles.track} aria-hidden="true">
                   <span

@@ -12,6 +12,7 @@ import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import type { Finding, FindingDetails } from '../contract.ts';
 import { writeMessages as messages } from '../messages.ts';
 import { findingLabel, takesFindings } from '../rules.ts';
+import type { ScopeRow } from './asked.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import { useFindingPage } from './finding-queries.ts';
 import { Retests } from './retests.tsx';
@@ -139,8 +140,14 @@ const useChoosing = (drafts: readonly Finding[]) => {
   };
 };
 
+type StaffFindingsProps = {
+  readonly request: RequestDetails;
+  /** Reads what the customer's list names, where there is one. */
+  readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
+};
+
 /** What staff write down: drafts until they are released. */
-export const StaffFindings = ({ request }: { request: RequestDetails }) => {
+export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [limit, setLimit] = useState(draftsPerPage);
@@ -209,6 +216,7 @@ export const StaffFindings = ({ request }: { request: RequestDetails }) => {
         <Suspense fallback={null}>
           <FindingFormDialog
             request={request}
+            readScope={readScope}
             finding={writing.finding}
             onClose={() => setWriting(undefined)}
           />

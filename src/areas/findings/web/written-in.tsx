@@ -5,6 +5,7 @@ import { useSay } from '../../../ui/language.ts';
 import { writeMessages } from '../messages.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
 import { type FindingValues, otherLanguage, type WrittenIn, writtenChoices } from './finding-form.ts';
+import styles from './staff-findings.module.css';
 
 const names: Readonly<Record<Language, Message>> = { en: writeMessages.english, es: writeMessages.spanish };
 
@@ -56,4 +57,10 @@ export const WrittenInChoice = ({ label, help, value, onChange, disabled, langua
       }}
     />
   );
+};
+
+/** What may be written into the texts beside words. */
+export const Marks = () => {
+  const say = useSay();
+  return <p className={styles.marks}>{say(messages.marks)}</p>;
 };
