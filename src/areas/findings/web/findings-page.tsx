@@ -14,6 +14,7 @@ import { useAuth } from '../../auth/web/auth-store.ts';
 import type { FindingDetails } from '../contract.ts';
 import { findingListMessages } from '../list-messages.ts';
 import { findingMessages as messages } from '../messages.ts';
+import { EditListed } from './edit-listed.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import {
@@ -28,7 +29,6 @@ import {
   FindingListActions,
   useFindingChips,
 } from './finding-filters.tsx';
-import { FindingFormDialog } from './finding-form-dialog.tsx';
 import { type FindingCounts, useFindingCounts, useFindingPage } from './finding-queries.ts';
 import { useSelection } from './finding-selection.ts';
 import styles from './findings.module.css';
@@ -79,15 +79,7 @@ type OpenedProps = { readonly findingId: string; readonly isForStaff: boolean; r
 /** The finding over the list; staff edit it from there. */
 const Opened = ({ findingId, isForStaff, onClose }: OpenedProps) => {
   const [editing, setEditing] = useState<FindingDetails>();
-  if (editing) {
-    return (
-      <FindingFormDialog
-        requestId={editing.request_id}
-        finding={editing}
-        onClose={() => setEditing(undefined)}
-      />
-    );
-  }
+  if (editing) return <EditListed finding={editing} onClose={() => setEditing(undefined)} />;
   return (
     <FindingDialog
       key={findingId}

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,15 +14,11 @@ import { writeMessages as messages } from '../messages.ts';
 import { findingLabel, takesFindings } from '../rules.ts';
 import type { ScopeRow } from './asked.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
+import { FindingFormLater } from './finding-form-later.tsx';
 import { useFindingPage } from './finding-queries.ts';
 import { Retests } from './retests.tsx';
 import styles from './staff-findings.module.css';
 import { useDiscard, useRelease } from './staff-queries.ts';
-
-/** The form brings the calculator and what reads Markdown. */
-const FindingFormDialog = lazy(() =>
-  import('./finding-form-dialog.tsx').then((m) => ({ default: m.FindingFormDialog })),
-);
 
 const draftsPerPage = 50;
 
@@ -214,7 +210,7 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
       ) : null}
       {writing ? (
         <Suspense fallback={null}>
-          <FindingFormDialog
+          <FindingFormLater
             request={request}
             readScope={readScope}
             finding={writing.finding}
