@@ -8,7 +8,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly kind?: Kind;
   readonly icon?: ReactNode;
-  /** Shows a spinner and refuses a second press; the words stay, so that nothing jumps. */
+  /**
+   * Shows a spinner and refuses a second press; the words stay, so that nothing jumps. It keeps the focus, which a
+   * disabled button gives up: in a dialog Escape would then reach nothing.
+   */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly large?: boolean;
@@ -19,6 +22,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
  * pointer, and the press would come to nothing.
  */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const refusePress = (event: MouseEvent): void => event.preventDefault();
 
 /** A button with words. `primary` at most once a screen. */
 export const Button = ({
@@ -36,7 +40,9 @@ export const Button = ({
     type="button"
     onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
-    disabled={disabled || busy}
+    onClick={busy ? refusePress : rest.onClick}
+    disabled={disabled}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     className={classes(styles.button, styles[kind], wide && styles.wide, large && styles.large, className)}
   >

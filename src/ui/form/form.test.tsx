@@ -107,7 +107,13 @@ test('form: disabled follows from the values, and everything is disabled while s
   sending(true);
   expect(named('First')).toHaveProperty('disabled', true);
   expect(box()).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true);
+  // The button refuses, but keeps the focus: a dialog hears the keyboard as long as it has it.
+  const button = screen.getByRole('button', { name: 'Search' });
+  button.focus();
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
   expect(sent).not.toHaveBeenCalled();
 });
 

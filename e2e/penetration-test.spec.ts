@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import {
+  findingMessages,
+  findingStateWords,
+  retestMessages,
+  writeMessages,
+} from '../src/areas/findings/messages.ts';
+import { infrastructureTexts } from '../src/areas/infrastructure/messages.ts';
+import { documentMessages } from '../src/areas/reports/document-messages.ts';
+import { verifyMessages } from '../src/areas/reports/verify-messages.ts';
+import { createMessages, listMessages, severityWords, statusWords } from '../src/areas/requests/messages.ts';
+import { actionMessages } from '../src/areas/staff/messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { makeAccount } from './support/people.ts';
+import { openReport, save } from './support/report.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+  en: { organisation: 'Northern Bank', title: 'Core banking', finding: 'Session never ends' },
+  es: { organisation: 'Banco del Norte', title: 'Banca central', finding: 'La sesión no caduca' },
+} as const;
+
+for (const language of ['en', 'es'] as const) {
+  const in_ = (message: Message): string => say(message, language);
+  const { organisation, title, finding } = words[language];
+
+  test(`a penetration test, by hand from the request over findings and retest to the report that an auditor verifies (${language})`, async ({
+    server,
+    enter,
+    watched,
+    browser,
+  }, info) => {
+    test.setTimeout(180_000);
+    const quota = ['--quota', 'PENETRATION TESTING/EXTERNAL=1'];
+    server.command('organisation', 'create', '--name', organisation, ...quota);
+    const customer = await enter(makeAccount(server, 'Administrator', organisation), language);
+    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+
+    // The customer asks, and lets the provider attack what the list names.
+    await customer.goto(`${server.url}/infrastructure-vulnerability-assessment`);
+    const create = customer.getByRole('button', { name: in_(infrastructureTexts.create) });
+    await create.first().click();
+    const form = customer.getByRole('dialog');
+    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
+    await submodule.selectOption('PENETRATION TESTING');
+    await form.getByLabel(in_(createMessages.type), { exact: true }).selectOption('EXTERNAL');
+    await form.getByLabel(in_(createMessages.title), { exact: true }).fill(title);
+    await form.locator('input[type="file"]').setInputFiles({
+      name: 'scope.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('target,kind,description,exclude\r\n203.0.113.7,ip,,\r\n203.0.113.8,ip,,\r\n'),
+    });
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: in_(createMessages.send) }).click();
+    const row = customer.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText(in_(statusWords.pending));
+    await row.getByRole('link').first().click();
+    await customer.waitForURL(/[0-9a-f]{8}-/);
+    const requestId = /[0-9a-f-]{36}/.exec(customer.url())?.[0] ?? '';
+
+    // The analyst takes it on from the queue; the customer watches it move.
+    await analyst.goto(server.url);
+    await analyst.getByRole('row').filter({ hasText: organisation }).getByRole('link').first().click();
+    const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
+    const press = async (label: Message): Promise<void> => {
+      await panel.getByRole('button', { name: in_(label), exact: true }).click();
+    };
+    const agree = async (label: Message): Promise<void> => {
+      await press(label);
+      const asked = analyst.getByRole('dialog').or(analyst.getByRole('alertdialog'));
+      await asked.getByRole('button', { name: in_(label), exact: true }).click();
+      await expect(asked).toBeHidden();
+    };
+    await agree(actionMessages.accept);
+    await agree(actionMessages.start);
+    await expect(customer.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
+
+    // A finding is written and released while the work runs.
+    await analyst.getByRole('button', { name: in_(writeMessages.write) }).click();
+    const writing = analyst.getByRole('dialog');
+    await writing
+      .getByLabel(in_(writeMessages.cvssLabel))
+      .fill('CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H');
+    await writing.getByLabel(in_(writeMessages.textTitle), { exact: true }).fill(finding);
+    await writing.getByLabel(in_(findingMessages.description), { exact: true }).fill('See **below**.');
+    await writing.getByLabel(in_(writeMessages.targets)).fill('203.0.113.7');
+    await writing.getByRole('button', { name: in_(writeMessages.save), exact: true }).click();
+    await expect(writing).toBeHidden();
+    await analyst.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
+    const release = analyst.getByRole('alertdialog');
+    await release.getByRole('button', { name: in_(writeMessages.release) }).click();
+    await expect(analyst.getByText(in_(writeMessages.released('1')))).toBeVisible();
+    await expect(customer.getByRole('dialog')).toContainText(finding);
+
+    // The customer mends it and wants to know; the analyst looks again.
+    await customer.getByRole('button', { name: in_(retestMessages.ask) }).click();
+    const ask = customer.getByRole('dialog').last();
+    await ask.getByRole('checkbox').check();
+    await ask.getByRole('button', { name: in_(retestMessages.ask) }).click();
+    await expect(customer.getByText(in_(retestMessages.asked))).toBeVisible();
+    const round = analyst.getByRole('listitem').filter({ hasText: in_(retestMessages.round(1)) });
+    await round.getByRole('combobox').selectOption('fixed');
+    await round.getByRole('button', { name: in_(retestMessages.close) }).click();
+    const close = analyst.getByRole('alertdialog');
+    await close.getByRole('button', { name: in_(retestMessages.close) }).click();
+    await expect(analyst.getByText(in_(retestMessages.closed))).toBeVisible();
+
+    // Checked and finished: the report is there, and says what was found and that it is mended.
+    await press(actionMessages.review);
+    await agree(actionMessages.finish);
+    await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${requestId}`);
+    const page = customer.getByRole('dialog');
+    await expect(page.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 90_000 });
+    const button = page.getByRole('button', { name: in_(listMessages.downloadReport) });
+    const archive = await save(customer, button, info);
+    const report = openReport(archive, info);
+    const pdf = report.pdfWords();
+    for (const said of [title, finding, '203.0.113.7', in_(severityWords.critical)])
+      expect(pdf).toContain(said);
+    expect(pdf).toContain(in_(retestMessages.results.fixed));
+    expect(pdf).not.toContain('**');
+    expect(report.text('findings.csv')).toContain(finding);
+
+    // The customer's auditor has no account.
+    const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
+    const auditor = watched(await context.newPage());
+    await auditor.goto(`${server.url}/verify`);
+    for (const [name, bytes] of [
+      ['report.zip', readFileSync(archive)],
+      ['report.pdf', report.bytes('report.pdf')],
+    ] as const) {
+      const file = auditor.getByLabel(in_(verifyMessages.file), { exact: true });
+      await file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+      await expect(auditor.getByText(in_(verifyMessages.genuine), { exact: true })).toBeVisible();
+    }
+    await context.close();
+
+    // And the page of findings, which opens with what is open, has it among what is fixed.
+    await customer.goto(`${server.url}/findings`);
+    await expect(customer.getByRole('row').filter({ hasText: finding })).toBeHidden();
+    await customer.goto(`${server.url}/findings?state=fixed`);
+    await expect(customer.getByRole('row').filter({ hasText: finding })).toContainText(
+      in_(findingStateWords.fixed),
+    );
+  });
+}
