@@ -214,7 +214,7 @@ const screens: readonly Screen[] = [
       await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
     },
   },
-  { name: 'findings', role: 'Administrator', path: '/findings?state=all' },
+  { name: 'findings', role: 'Administrator', path: '/findings?state=all', enter: seesRows },
   {
     name: 'findings-as-table',
     role: 'Member',
@@ -349,7 +349,6 @@ const screens: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: 'findings', role: 'Administrator', path: '/findings', enter: seesRows },
   {
     name: 'finding',
     role: 'Administrator',

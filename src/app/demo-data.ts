@@ -20,7 +20,7 @@ export type DemoRequest = {
 
 export const demoQuotas = [
   { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA', limit: 12 },
-  { submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'INTERNAL', limit: 4 },
+  { submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'INTERNAL', limit: 8 },
   { submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL', limit: 3 },
   { submodule: 'PENETRATION TESTING', type_submodule: 'INTERNAL', limit: 2 },
   { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL', limit: 2 },
