@@ -249,7 +249,7 @@ const screens: readonly Screen[] = [
     role: 'Administrator',
     path: '/',
     enter: async (page) => {
-      await page.locator('header').locator('button[aria-haspopup="dialog"]').click();
+      await page.locator('header').getByRole('button', { name: /^(Notices|Avisos)/ }).click();
       await seesDialog(page);
     },
   },

@@ -291,4 +291,16 @@ export const eventTexts: Readonly<Record<EventKind, EventText>> = {
     },
     choice: { en: 'A quota is changed', es: 'Cambia una cuota' },
   },
+  'quota-declined': {
+    line: (details) => ({
+      en: `${text(details, 'service')}: the provider declined your request for more units and says why.`,
+      es: `${text(details, 'service')}: el proveedor rechazó su solicitud de más unidades e indica el motivo.`,
+    }),
+    subject: { en: 'Your request for more units', es: 'Su solicitud de más unidades' },
+    mail: {
+      en: 'The provider has answered a request for more units of a service. Sign in to read the answer.',
+      es: 'El proveedor ha respondido a una solicitud de más unidades de un servicio. Inicie sesión para leer la respuesta.',
+    },
+    choice: { en: 'A request for more units is declined', es: 'Se rechaza una solicitud de más unidades' },
+  },
 };

@@ -28,6 +28,7 @@ export const eventKinds = {
   'report-issued': { audience: 'customer', mail: false },
   'quota-asked': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
+  'quota-declined': { audience: 'customer', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type EventKind = keyof typeof eventKinds;

@@ -1,4 +1,10 @@
-import type { Message, Messages } from '../../shared/messages.ts';
+import type { Language, Message, Messages } from '../../shared/messages.ts';
+
+/** What a draft is called, by the language that it is written in. */
+export const draftIn: Readonly<Record<Language, Message>> = {
+  en: { en: 'Draft in English', es: 'Borrador en inglés' },
+  es: { en: 'Draft in Spanish', es: 'Borrador en español' },
+};
 
 /** Staff's look at a report before it is issued. */
 export const previewMessages = {
@@ -7,10 +13,6 @@ export const previewMessages = {
     en: 'The report as it would be now, findings that are not released included. It says on each page that it is a draft, has no code and no signature, is not shown to the customer, and is deleted after an hour.',
     es: 'El informe tal como quedaría ahora, incluidos los hallazgos sin publicar. Cada página indica que es un borrador; no lleva código ni firma, no se muestra al cliente y se borra al cabo de una hora.',
   },
-  draftIn: (language: string): Message => ({
-    en: `Draft, ${language}`,
-    es: `Borrador, ${language}`,
-  }),
   until: (at: string): Message => ({ en: `kept until ${at}`, es: `se conserva hasta el ${at}` }),
   open: { en: 'Open', es: 'Abrir' },
   ordered: { en: 'The draft is being made.', es: 'Se está generando el borrador.' },

@@ -18,9 +18,15 @@ import { useMarkRead, useNews, useUnread } from './news-queries.ts';
 
 const shownMost = 99;
 
+/** Where notices of quotas lead; Members have no page of them. */
+const quotaPlaces: Readonly<Partial<Record<Role, string>>> = {
+  Administrator: '/quotas',
+  Operator: '/organisations',
+};
+
 /** Where a notice leads. */
-const placeOf = ({ request }: NewsRow, role: Role): string => {
-  if (!request) return '/';
+const placeOf = ({ kind, request }: NewsRow, role: Role): string => {
+  if (!request) return (kind.startsWith('quota-') && quotaPlaces[role]) || '/';
   return isStaff({ role })
     ? `/requests/${request.request_id}`
     : requestPath(request.module, request.request_id);

@@ -107,6 +107,7 @@ export const grant = ({ db, clock }: Parts, actor: Actor, id: string, limit: num
     await announce(tx, { ...event, actorId: actor.userId }, now);
   });
 
+/** Ends the asking with a reason, of which the customer is told. */
 export const decline = ({ db, clock }: Parts, actor: Actor, id: string, reason: string): Promise<void> =>
   db.within(scopeOf(actor), async (tx) => {
     const row = await openAsk(tx, id);
@@ -114,4 +115,8 @@ export const decline = ({ db, clock }: Parts, actor: Actor, id: string, reason: 
     const answer = { answered_by_name: actor.username, answered_at: now, granted_limit: null };
     await answerAsk(tx, row.id, { ...answer, answer: reason, state: 'declined' });
     await recordAudit(tx, actor, entryAbout('quota.decline', row, { units: row.units }), now);
+    const organisation = (await nameOfOrganisation(tx, row.organisation_id)) ?? '';
+    const details = { organisation, service: plainWords(serviceOf(row.submodule, row.type_submodule)) };
+    const event = { kind: 'quota-declined', organisationId: row.organisation_id, details } as const;
+    await announce(tx, { ...event, actorId: actor.userId }, now);
   });

@@ -70,12 +70,19 @@ const notGivenBack = sql`not exists (
 
 export const recentUsage = (read: Reading, organisationId: string, since: Date): Promise<UsageRow[]> =>
   read(sql<UsageRow>`
-    select l.submodule, l.type_submodule, min(l.at) as first_at,
-      coalesce(sum(l.amount) filter (where l.kind = 'reserve' and l.at >= ${since} and ${notGivenBack}), 0)::int
-        as units
-    from quota_ledger l join quotas q using (organisation_id, submodule, type_submodule, period)
-    where l.organisation_id = ${organisationId}::uuid
-    group by 1, 2`);
+    select q.submodule, q.type_submodule, first_line.at as first_at, (
+      select coalesce(sum(l.amount), 0)::int from quota_ledger l
+      where (l.organisation_id, l.submodule, l.type_submodule, l.period)
+          = (q.organisation_id, q.submodule, q.type_submodule, q.period)
+        and l.kind = 'reserve' and l.at >= ${since} and ${notGivenBack}
+    ) as units
+    from quotas q cross join lateral (
+      select l.at from quota_ledger l
+      where (l.organisation_id, l.submodule, l.type_submodule, l.period)
+          = (q.organisation_id, q.submodule, q.type_submodule, q.period)
+      order by l.at limit 1
+    ) as first_line
+    where q.organisation_id = ${organisationId}::uuid`);
 
 export type MonthRow = { month: string; submodule: string; type_submodule: string; units: number };
 

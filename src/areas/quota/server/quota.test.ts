@@ -234,6 +234,12 @@ test('what is asked for is declined with a reason that the customer reads, or ta
   expect(decline.status).toBe(204);
   const { body } = await admin.browser.send(quotaOverview, {});
   expect(body.services[0].ask).toMatchObject({ state: 'declined', answer: 'Contract first' });
+  const { rows } = await server.owner.query(
+    `select details from notice_events where organisation_id = $1 and kind = 'quota-declined'`,
+    [organisation.id],
+  );
+  // The reason is read in the console alone.
+  expect(rows).toEqual([{ details: { organisation: organisation.name, service: campaign.submodule } }]);
   server.clock.advance(1);
   const { body: second } = await ask();
   expect((await admin.browser.send(withdrawAsk, { ask_id: second.ask_id })).status).toBe(204);

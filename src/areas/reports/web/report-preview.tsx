@@ -12,9 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { takesFindings } from '../../findings/rules.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
-import { documentStateWords, languageWords, documentMessages as messages } from '../document-messages.ts';
+import { documentStateWords, documentMessages as messages } from '../document-messages.ts';
 import { type ReportPreview as Preview, previewCalls } from '../preview-contract.ts';
-import { previewMessages } from '../preview-messages.ts';
+import { draftIn, previewMessages } from '../preview-messages.ts';
 import { useCancelPreview, useOrderPreview, usePreviews } from './preview-queries.ts';
 import styles from './request-reports.module.css';
 import { useSave } from './use-save.ts';
@@ -39,7 +39,7 @@ const Draft = ({ row }: { row: Preview }) => {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <strong>{say(previewMessages.draftIn(languageWords[row.language]))}</strong>
+        <strong>{say(draftIn[row.language])}</strong>
         <Chip kind={kind} icon={icon}>
           {say(documentStateWords[row.state])}
         </Chip>
@@ -55,7 +55,7 @@ const Draft = ({ row }: { row: Preview }) => {
           <span className={styles.progress}>
             <ProgressBar
               percentage={Math.round((row.step / row.steps) * 100)}
-              label={say(previewMessages.draftIn(languageWords[row.language]))}
+              label={say(draftIn[row.language])}
             />
             <span className={styles.faint}>{say(messages.building(row.step, row.steps))}</span>
           </span>
@@ -113,7 +113,7 @@ const Loaded = ({ requestId }: { requestId: string }) => {
             disabled={order.isPending}
             onClick={() => make(language)}
           >
-            {say(previewMessages.draftIn(languageWords[language]))}
+            {say(draftIn[language])}
           </Button>
         ))}
       </div>
