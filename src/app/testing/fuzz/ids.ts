@@ -25,7 +25,7 @@ export const idFields = [
   'message_id',
   'ask_id',
   'period_id',
-  'import_id',
+  'preview_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

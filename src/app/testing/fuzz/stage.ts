@@ -191,6 +191,10 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       server,
       `select id from report_documents where organisation_id = '${stage.own}' order by id desc`,
     ),
+    preview_id: await idsOf(
+      server,
+      `select id from report_previews where organisation_id = '${stage.own}' order by id desc`,
+    ),
     import_id: await idsOf(
       server,
       `select id from imports where organisation_id = '${stage.own}' order by id desc`,
