@@ -249,7 +249,10 @@ const screens: readonly Screen[] = [
     role: 'Administrator',
     path: '/',
     enter: async (page) => {
-      await page.locator('header').getByRole('button', { name: /^(Notices|Avisos)/ }).click();
+      await page
+        .locator('header')
+        .getByRole('button', { name: /^(Notices|Avisos)/ })
+        .click();
       await seesDialog(page);
     },
   },

@@ -16,12 +16,18 @@ type Requests = ReadonlyMap<string, string>;
 
 const daySeconds = 24 * 3600;
 
-/** A text of the library as it was found on hosts of a demo network. */
-export const foundFromLibrary = (index: number): NewFinding[] => {
+/** Networks that the lists of the demo's requests name. */
+type Network = '10.20.0' | '203.0.113';
+
+/** Texts of the library as they were found on hosts of a demo network. */
+export const foundFromLibrary = (indexes: readonly number[], network: Network): NewFinding[] =>
+  indexes.flatMap((index) => foundOn(index, network));
+
+const foundOn = (index: number, network: Network): NewFinding[] => {
   const text = starterTexts[index];
   if (!text) return [];
   const { en, es } = text.texts;
-  const hosts = [`10.20.${index + 1}.${11 + index * 7}`, `10.20.${index + 1}.${12 + index * 7}`];
+  const hosts = [`${network}.${2 + index}`, `${network}.${3 + index}`];
   return [
     {
       severity: text.severity,
@@ -45,7 +51,7 @@ const loadDrafts = async (parts: Parts, requests: Requests, { customer, analyst 
   const now = secondsAfter(parts.clock.now(), -daySeconds);
   const { organisationId } = customer;
   await parts.db.within('system', (tx) =>
-    insertFindings(tx, [0, 3, 6].flatMap(foundFromLibrary), {
+    insertFindings(tx, foundFromLibrary([0, 3, 6], '203.0.113'), {
       ...{ organisationId, requestId, source: 'analyst', released: false, personId: analyst.userId, now },
     }),
   );

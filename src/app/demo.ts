@@ -119,7 +119,8 @@ const resultsOf = (
   { module }: Service,
   found: DemoRequest['found'],
 ): { text: string; findings: NewFinding[] } => {
-  if (found) return { text: 'What was examined, host by host.\n', findings: found.flatMap(foundFromLibrary) };
+  if (found)
+    return { text: 'What was examined, host by host.\n', findings: foundFromLibrary(found, '10.20.0') };
   const { text, findings } = module.startsWith('INFRASTRUCTURE')
     ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
     : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };

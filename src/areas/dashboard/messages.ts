@@ -6,7 +6,7 @@ export const dashboardMessages = {
   quotas: { en: 'Contracted services', es: 'Servicios contratados' },
   history: { en: 'History', es: 'Historial' },
   /** Stands after the large figure: "3 of 12 used". */
-  ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizados` }),
+  ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizadas` }),
   filters: { en: 'Filters', es: 'Filtros' },
   filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   module: { en: 'Module', es: 'Módulo' },

@@ -129,8 +129,9 @@ export const starterTexts: readonly StarterText[] = [
       es: {
         title: 'Versión o cifrado TLS obsoletos',
         description:
-          'El servidor acepta TLS 1.0, TLS 1.1 o cifrados que ya no se consideran seguros. Alguien en el camino puede debilitar una conexión o leerla más tarde.',
-        remediation: 'Ofrezca solo TLS 1.2 y 1.3 con secreto hacia delante y desactive el resto.',
+          'El servidor acepta TLS 1.0, TLS 1.1 o cifrados que ya no se consideran seguros. Quien intercepte el tráfico puede debilitar una conexión o leerla más tarde.',
+        remediation:
+          'Ofrezca solo TLS 1.2 y 1.3 con confidencialidad directa (forward secrecy) y desactive el resto.',
       },
     },
   },

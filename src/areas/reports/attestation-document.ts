@@ -10,6 +10,10 @@ import { attestationTexts, methodTexts } from './summary-messages.ts';
 /** A letter names what was tested up to so many; beyond that only their number and the file. */
 const namedMost = 12;
 
+/** When work began, where that is recorded: a request may have waited before. */
+const begunAt = (timeline: ReportData['timeline']): string | undefined =>
+  timeline.find(({ current_status }) => current_status === 'In progress')?.at;
+
 /** A letter that says that the work was done, and nothing of what was found but counts, where they are wanted. */
 export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
@@ -18,7 +22,7 @@ export const attestationOf = ({ language, request, issuedAt, organisation, ...da
   const body = attestationTexts.body(
     serviceName(submodule, request.type_submodule),
     printableLine(organisation),
-    date(request.start_date),
+    date(begunAt(data.timeline) ?? request.start_date),
     date(request.end_date ?? issuedAt),
   );
   return {

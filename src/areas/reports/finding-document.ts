@@ -6,7 +6,7 @@ import { printedMarkdown } from './markdown-document.ts';
 import { reportLabels, retestWords, stateWords } from './messages.ts';
 import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
 import type { ReportFinding } from './report-data.ts';
-import { longDate } from './report-dates.ts';
+import { locale, longDate } from './report-dates.ts';
 import { linesCut, targetsCut } from './summary-messages.ts';
 
 /** Columns of monospace text that fit beside the margins of a finding. */
@@ -40,18 +40,22 @@ const stateNote = ({ state, state_reason, state_until }: ReportFinding, language
   return [words, printable(state_reason ?? '').trim()].filter((part) => part !== '').join('\n');
 };
 
+/** All that it was seen on, in one list; empty where its location says it all. */
 const targetsOf = ({ targets = [], location }: ReportFinding, language: Language): readonly string[] => {
-  const others = targets.filter((target) => target !== location);
-  const shown = others.slice(0, targetsMost).map((target) => breakable(printableLine(target), 60));
-  const left = others.length - shown.length;
+  if (targets.every((target) => target === location)) return [];
+  const shown = targets.slice(0, targetsMost).map((target) => breakable(printableLine(target), 60));
+  const left = targets.length - shown.length;
   return left > 0 ? [...shown, say(targetsCut(left), language)] : shown;
 };
 
-const scoreOf = ({ score }: ReportFinding): string | null =>
-  typeof score === 'number' ? `CVSS ${score.toFixed(1)}` : null;
+const scoreOf = ({ score }: ReportFinding, language: Language): string | null =>
+  typeof score === 'number'
+    ? `CVSS ${new Intl.NumberFormat(locale(language), { minimumFractionDigits: 1 }).format(score)}`
+    : null;
 
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
+  const targets = targetsOf(finding, language);
   const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
   const description = printedMarkdown(finding.description);
   const remediation = printedMarkdown(finding.remediation);
@@ -65,11 +69,11 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     draft: finding.draft === true ? say(reportLabels.draft_mark, language) : '',
     state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
     stateNote: finding.state_reason || finding.state_until ? breakable(stateNote(finding, language)) : '',
-    tags: [finding.cwe, scoreOf(finding), finding.cvss]
+    tags: [finding.cwe, scoreOf(finding, language), finding.cvss]
       .filter((tag) => tag !== null && tag !== '')
       .map((tag) => printableLine(tag ?? '')),
-    location: breakable(printableLine(finding.location), 60),
-    targets: targetsOf(finding, language),
+    location: targets.length > 0 ? '' : breakable(printableLine(finding.location), 60),
+    targets,
     description: description.blocks,
     remediation: remediation.blocks,
     evidence: evidence.lines,

@@ -93,7 +93,7 @@ export const reportLabels = {
   },
   provider_logo: { en: 'Logo of the provider', es: 'Logotipo del proveedor' },
   customer_logo: { en: 'Logo of the organisation', es: 'Logotipo de la organización' },
-  picture: { en: 'Evidence', es: 'Evidencia' },
+  picture: { en: 'Pictures', es: 'Imágenes' },
 } as const satisfies Messages;
 
 export const severityMeanings = {

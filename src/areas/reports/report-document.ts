@@ -1,5 +1,5 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
-import { severities } from '../requests/contract.ts';
+import { type Severity, severities } from '../requests/contract.ts';
 import { severityWords, skipReasonText, statusWords } from '../requests/messages.ts';
 import { attestationOf } from './attestation-document.ts';
 import { executiveOf } from './executive-document.ts';
@@ -44,7 +44,7 @@ const fileSize = (bytes: number, language: Language): string => {
 const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   const { request, attachments, issuedAt } = data;
   const all = totalOf(data);
-  const urgent = totalOf(data, { severity: 'critical' }) + totalOf(data, { severity: 'high' });
+  const openOf = (severity: Severity): number => totalOf(data, { severity, state: 'open' });
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const service = serviceName(request.submodule, request.type_submodule);
   const settled = all - totalOf(data, { state: 'open' });
@@ -54,9 +54,8 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
     ? summaryTexts.draft(service, organisation, from, date(issuedAt))
     : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
   const texts: Message[] = [];
-  if (all > 0) texts.push(summaryTexts.found(all, urgent));
+  if (all > 0) texts.push(summaryTexts.found(all, settled, openOf('critical') + openOf('high')));
   else texts.push(summaryTexts.nothing_recorded);
-  if (settled > 0) texts.push(summaryTexts.settled(settled));
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }

@@ -25,21 +25,35 @@ const components = (n: number) =>
     },
   );
 
-const urgentTexts = (n: number): Message => {
+/** How many of those that are open are urgent. @param among whether others are open no longer. */
+const urgentTexts = (n: number, among: boolean): Message => {
   if (n === 0) {
     return {
-      en: 'None is rated critical or high.',
-      es: 'Ninguno es de severidad crítica o alta.',
+      en: `None${among ? ' of the open ones' : ''} is rated critical or high.`,
+      es: `Ninguno${among ? ' de los abiertos' : ''} es de severidad crítica o alta.`,
     };
   }
+  const of = among ? { en: ' of the open ones', es: ' de los abiertos' } : { en: '', es: '' };
   return {
-    en: `${n === 1 ? 'One is' : `${number(n, 'en')} are`} rated critical or high and should be dealt with first.`,
+    en: `${n === 1 ? `One${of.en} is` : `${number(n, 'en')}${of.en} are`} rated critical or high and should be dealt with first.`,
     es:
       n === 1
-        ? 'Uno es de severidad crítica o alta y conviene atenderlo primero.'
-        : `${number(n, 'es')} son de severidad crítica o alta y conviene atenderlos primero.`,
+        ? `Uno${of.es} es de severidad crítica o alta y conviene atenderlo primero.`
+        : `${number(n, 'es')}${of.es} son de severidad crítica o alta y conviene atenderlos primero.`,
   };
 };
+
+/** `Of these, 4 are no longer open …`; empty where all are. */
+const settledTexts = (n: number): Message =>
+  n === 0
+    ? { en: '', es: '' }
+    : {
+        en: ` Of these, ${number(n, 'en')} ${n === 1 ? 'is' : 'are'} no longer open (fixed, accepted or a false positive).`,
+        es:
+          n === 1
+            ? ' De ellos, 1 ya no está abierto (corregido, aceptado o falso positivo).'
+            : ` De ellos, ${number(n, 'es')} ya no están abiertos (corregidos, aceptados o falsos positivos).`,
+      };
 
 /** Sentences of the executive summary and of the scope. */
 export const summaryTexts = {
@@ -51,17 +65,15 @@ export const summaryTexts = {
     en: `This is a draft of the report on the service “${service.en}” for ${organisation}, requested on ${from.en}. It shows what is recorded on ${on.en}, findings that are not released included, and has not been issued.`,
     es: `Este es un borrador del informe del servicio «${service.es}» para ${organisation}, solicitado el ${from.es}. Muestra lo registrado el ${on.es}, incluidos los hallazgos sin publicar, y no se ha emitido.`,
   }),
-  found: (all: number, urgent: number): Message => {
-    const first = urgentTexts(urgent);
+  /** What was recorded, what of it is settled, and how much of what is open is critical or high. */
+  found: (all: number, settled: number, urgent: number): Message => {
+    const rest = settledTexts(settled);
+    const first = settled === all ? { en: '', es: '' } : urgentTexts(urgent, settled > 0);
     return {
-      en: `It records ${findings(all).en}. ${first.en}`,
-      es: `Recoge ${findings(all).es}. ${first.es}`,
+      en: `It records ${findings(all).en}.${rest.en} ${first.en}`.trim(),
+      es: `Recoge ${findings(all).es}.${rest.es} ${first.es}`.trim(),
     };
   },
-  settled: (n: number): Message => ({
-    en: `Of these, ${number(n, 'en')} ${n === 1 ? 'is' : 'are'} no longer open (fixed, accepted or a false positive).`,
-    es: `De ellos, ${number(n, 'es')} ya no ${n === 1 ? 'está abierto' : 'están abiertos'} (corregido, aceptado o falso positivo).`,
-  }),
   nothing_recorded: {
     en: 'No findings were recorded in the console for this request.',
     es: 'En la consola no se registró ningún hallazgo para esta solicitud.',

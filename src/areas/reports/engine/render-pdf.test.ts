@@ -39,7 +39,7 @@ test('a Spanish report reads as Spanish, tagged, with its fonts embedded', () =>
     'Banco Ejemplo, S.A.',
     'Análisis estático de código (SAST)',
     'Resumen ejecutivo',
-    'Recoge 12 hallazgos. 6 son de severidad crítica o alta',
+    'Recoge 12 hallazgos. De ellos, 1 ya no está abierto (corregido, aceptado o falso positivo). 5 de los abiertos son',
     'La ausencia de un hallazgo no demuestra nada',
     'El análisis leyó 1.204 archivos (88.120 líneas)',
     'Cronología',
@@ -253,7 +253,7 @@ test('pictures are shown, one that is damaged is named, and neither harms the re
   expect(isPdfUa(pdf)).toBe(true);
   const text = textOf(pdf);
   expect(text).toContain('rota.png. Esta imagen no se pudo imprimir');
-  expect(text).toContain('CVSS 9.8');
+  expect(text).toContain('CVSS 9,8');
   const drawn = execFileSync('pdfimages', ['-list', '-'], { input: pdf }).toString();
   expect(drawn.match(/image\s+1440/g)?.length).toBe(2);
 });

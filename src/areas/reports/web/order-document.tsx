@@ -7,6 +7,8 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Finding } from '../../findings/contract.ts';
+import { findingLabel } from '../../findings/rules.ts';
+import { severityWords } from '../../requests/messages.ts';
 import { documentKindWords, languageWords, documentMessages as messages } from '../document-messages.ts';
 import { type DocumentKind, documentKinds } from '../report-data.ts';
 import { loadFindings, useOrder } from './report-queries.ts';
@@ -42,7 +44,8 @@ export const OrderDocument = ({ requestId, onClose }: { requestId: string; onClo
       validationErrorMessage: messages.findingRequired,
       ...loaded<Finding>({
         dataGetter: () => loadFindings(requestId),
-        labelSelector: ({ title }) => title,
+        labelSelector: ({ number, severity, title }) =>
+          `${findingLabel(number)} · ${say(severityWords[severity])} · ${title}`,
         valueSelector: ({ id }) => id,
       }),
     },

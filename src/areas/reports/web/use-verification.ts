@@ -32,6 +32,8 @@ export const useVerification = () => {
   const [shown, setShown] = useState<Shown>({ state: 'nothing' });
 
   const asked = useRef(0);
+  /** The code in the field was read from a file, not typed or followed. */
+  const isFromFile = useRef(false);
   const ask = async (read: ReadFile | null, typed: string): Promise<void> => {
     asked.current += 1;
     const own = asked.current;
@@ -54,9 +56,12 @@ export const useVerification = () => {
     const read = await readReportFile(chosen).catch(() => undefined);
     if (!read) return setShown({ state: 'failed', text: say(verifyMessages.unreadable) });
     setFile(read);
-    // The file's own code counts: one that still stands in the field may be of another report.
-    if (read.code) setCode(read.code);
-    return ask(read, read.code ?? code);
+    // The file's own code counts. One that an earlier file brought says nothing about this one.
+    const typed = isFromFile.current ? '' : code;
+    const own = read.code ?? typed;
+    isFromFile.current = read.code !== undefined;
+    setCode(own);
+    return ask(read, own);
   };
 
   const submit = (): void => {
@@ -66,6 +71,7 @@ export const useVerification = () => {
   };
 
   const changeCode = (next: string): void => {
+    isFromFile.current = false;
     setCode(next);
     setCodeError(null);
     // The verdict that stands there is about another code.
@@ -73,6 +79,8 @@ export const useVerification = () => {
   };
 
   const dropFile = (): void => {
+    if (isFromFile.current) setCode('');
+    isFromFile.current = false;
     setFile(null);
     setShown({ state: 'nothing' });
   };
@@ -81,6 +89,7 @@ export const useVerification = () => {
   useEffect(() => {
     const follow = (): void => {
       const linked = codeInAddress();
+      isFromFile.current = false;
       setCode(linked);
       setCodeError(null);
       setFile(null);

@@ -22,7 +22,7 @@ export const secretCwe = 'CWE-798';
 
 export const secretMessage: Message = {
   en: 'Everyone who can read the code can use this secret, also from old versions of the file.',
-  es: 'Quien pueda leer el código puede usar este secreto, también desde versiones antiguas del fichero.',
+  es: 'Quien pueda leer el código puede usar este secreto, también desde versiones antiguas del archivo.',
 };
 
 export const secretRemedy: Message = {

@@ -199,7 +199,7 @@ export const secretRules: readonly SecretRule[] = [
   {
     id: 'secret-environment',
     severity: 'medium',
-    title: { en: 'Password or key in a settings file', es: 'Contraseña o clave en un fichero de ajustes' },
+    title: { en: 'Password or key in a settings file', es: 'Contraseña o clave en un archivo de ajustes' },
     needles: ['PASS', 'SECRET', 'KEY', 'TOKEN', 'pass', 'secret'],
     pattern:
       /^[ \t]{0,8}(?:export )?[A-Za-z0-9_.]{0,60}(?:PASSWORD|PASSWD|SECRET|API_?KEY|TOKEN|SECRET_?KEY|password|secret)\s{0,2}[=:]\s{0,2}([^\s"'`#;,(){}<>[\]$]{8,128})\s{0,4}$/gm,

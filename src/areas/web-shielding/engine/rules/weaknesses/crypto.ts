@@ -61,7 +61,7 @@ export const crypto = {
     title: { en: 'Certificates are not checked', es: 'No se comprueban los certificados' },
     message: {
       en: 'Anyone on the way can pose as the other end.',
-      es: 'Cualquiera que esté en el camino puede hacerse pasar por el otro extremo.',
+      es: 'Cualquiera que intercepte el tráfico puede hacerse pasar por el otro extremo.',
     },
     remedy: {
       en: 'Leave the check on; add the authority of a private server to the trusted ones.',

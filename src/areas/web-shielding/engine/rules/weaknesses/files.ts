@@ -7,7 +7,7 @@ export const files = {
     title: { en: 'Path from outside', es: 'Ruta venida de fuera' },
     message: {
       en: 'The request decides which file is opened, and ".." leaves the folder.',
-      es: 'La petición decide qué fichero se abre, y «..» sale de la carpeta.',
+      es: 'La petición decide qué archivo se abre, y «..» sale de la carpeta.',
     },
     remedy: {
       en: 'Look names up in a list, or resolve the path and check that it is still inside.',
@@ -31,11 +31,11 @@ export const files = {
     title: { en: 'Guessable temporary file', es: 'Fichero temporal previsible' },
     message: {
       en: 'Another user of the machine can put a file or a link of that name there first.',
-      es: 'Otro usuario de la máquina puede crear antes un fichero o enlace con ese nombre.',
+      es: 'Otro usuario de la máquina puede crear antes un archivo o enlace con ese nombre.',
     },
     remedy: {
       en: 'Use a function that creates the file with a random name.',
-      es: 'Use una función que cree el fichero con un nombre aleatorio.',
+      es: 'Use una función que cree el archivo con un nombre aleatorio.',
     },
   },
   permissions: {
@@ -43,7 +43,7 @@ export const files = {
     title: { en: 'File open to everyone', es: 'Fichero abierto a todos' },
     message: {
       en: 'Every user of the machine may change this file.',
-      es: 'Cualquier usuario de la máquina puede cambiar este fichero.',
+      es: 'Cualquier usuario de la máquina puede cambiar este archivo.',
     },
     remedy: {
       en: 'Give rights to the owner only.',

@@ -71,7 +71,7 @@ export const injection = {
     },
     remedy: {
       en: 'Keep templates in files and pass what comes from outside as data.',
-      es: 'Guarde las plantillas en ficheros y pase como datos lo que venga de fuera.',
+      es: 'Guarde las plantillas en archivos y pase como datos lo que venga de fuera.',
     },
   },
   ldap: {
@@ -115,7 +115,7 @@ export const injection = {
     title: { en: 'External XML entities', es: 'Entidades XML externas' },
     message: {
       en: 'The XML parser may follow external entities, which read files and reach inner servers.',
-      es: 'El analizador XML puede seguir entidades externas, que leen ficheros y alcanzan servidores internos.',
+      es: 'El analizador XML puede seguir entidades externas, que leen archivos y alcanzan servidores internos.',
     },
     remedy: {
       en: 'Forbid document types and external entities in the parser.',
