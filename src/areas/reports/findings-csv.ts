@@ -18,4 +18,9 @@ export const findingCells = (finding: ReportFinding, index: number, language: La
   finding.description,
   finding.excerpt,
   finding.remediation,
+  finding.due_at ?? '',
+  finding.state_until ?? '',
+  finding.state_reason ?? '',
+  finding.request ?? '',
+  finding.id ?? '',
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sortFindings } from './finding-document.ts';
+import { sarifResult } from './findings-documents.ts';
 import { jsonOf, sarifOf } from './findings-streams.ts';
 import type { ReportFinding } from './report-data.ts';
 import { sampleFinding } from './testing/sample-report.ts';
@@ -55,7 +56,11 @@ test('SARIF: the heaviest first, with levels, scores to sort by, and what is set
     ['note', 'CWE-89', 'F-007', '0.0', undefined],
   ]);
   expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['CWE-89', 'finding']);
-  expect(run.results[0].locations[0].logicalLocations[0].fullyQualifiedName).toBe(findings[1]?.location);
+  const [path, line] = findings[1]?.location.split(':') ?? [];
+  expect(run.results[0].locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: path },
+    region: { startLine: Number(line) },
+  });
 });
 
 test('JSON: every finding with its own number, its version and code, and pictures by name only', async () => {
@@ -77,4 +82,18 @@ test('SARIF says a marked text in plain words and as it was written', async () =
   const [run] = JSON.parse(await textOf(sarifOf(pagesOf([marked, sampleFinding(1)])))).runs;
   expect(run.results[0].message).toEqual({ text: 'T\n\nUse one x.', markdown: 'T\n\nUse **one** `x`.' });
   expect(run.results[1].message.markdown).toBeUndefined();
+});
+
+test('SARIF points into a file where the place is a line of one, and names hosts and addresses', () => {
+  const locations = ['src/a b/app.ts:12', 'mail.example.com:25', 'https://example.com/a:1', 'src/app.ts'].map(
+    (location) => sarifResult({ ...sampleFinding(0), location, targets: [] }, 0).locations[0],
+  );
+  // A blank in a path is no place that a viewer opens surely: it stays a name.
+  expect(locations.map((one) => one !== undefined && 'physicalLocation' in one)).toEqual([
+    ...[false, false, false, false],
+  ]);
+  const [line] = sarifResult({ ...sampleFinding(0), location: 'src/app.ts:12', targets: [] }, 0).locations;
+  expect(line).toEqual({
+    physicalLocation: { artifactLocation: { uri: 'src/app.ts' }, region: { startLine: 12 } },
+  });
 });

@@ -40,6 +40,18 @@ const messageOf = ({ title, description }: ReportFinding) => {
   return text === markdown ? { text } : { text, markdown };
 };
 
+/** `src/app.ts:12`, and neither a host with its port nor an address of the web. */
+const lineOfFile = /^(?!\w+:\/\/)([^\s:]*\/[^\s:]*):(\d+)$/;
+
+const locationOf = (place: string) => {
+  const [, uri, line] = lineOfFile.exec(place) ?? [];
+  return uri === undefined
+    ? { logicalLocations: [{ fullyQualifiedName: place, kind: 'resource' }] }
+    : {
+        physicalLocation: { artifactLocation: { uri: encodeURI(uri) }, region: { startLine: Number(line) } },
+      };
+};
+
 /**
  * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical.
  * @param index its place, for one without a number.
@@ -48,14 +60,15 @@ export const sarifResult = (finding: ReportFinding, index: number) => ({
   ruleId: sarifRule(finding),
   level: levels[finding.severity],
   message: messageOf(finding),
-  locations: placesOf(finding).map((place) => ({
-    logicalLocations: [{ fullyQualifiedName: place, kind: 'resource' }],
-  })),
+  locations: placesOf(finding).map(locationOf),
+  ...(finding.id === undefined ? {} : { partialFingerprints: { 'baluarteFinding/v1': finding.id } }),
   ...(finding.state === 'false_positive' || finding.state === 'accepted'
     ? { suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }] }
     : {}),
   properties: {
     number: findingNumber(index, finding),
+    ...(finding.request === undefined ? {} : { request: finding.request }),
+    ...(finding.due_at ? { due_at: finding.due_at } : {}),
     severity: finding.severity,
     'security-severity':
       typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],

@@ -148,4 +148,9 @@ export const findingColumns = {
   description: { en: 'description', es: 'descripción' },
   excerpt: { en: 'evidence', es: 'evidencia' },
   remediation: { en: 'remediation', es: 'corrección' },
+  due_at: { en: 'due_at', es: 'plazo' },
+  state_until: { en: 'accepted_until', es: 'aceptado_hasta' },
+  state_reason: { en: 'reason', es: 'motivo' },
+  request: { en: 'request', es: 'solicitud' },
+  id: { en: 'id', es: 'id' },
 } as const satisfies Messages;

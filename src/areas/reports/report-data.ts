@@ -56,6 +56,12 @@ export const reportFinding = z.object({
   ),
   /** Pictures that show it. Their bytes come from people and are decoded by the renderer's child only. */
   images: z.optional(z.array(reportImage)),
+  /** The same in every export and version. */
+  id: z.optional(z.string()),
+  /** When it is to be fixed, while it is open. */
+  due_at: z.optional(z.nullable(moment)),
+  /** The title of its request: numbers begin anew in each. */
+  request: z.optional(z.string()),
   /** Not released yet: only in a draft of a report. */
   draft: z.optional(z.boolean()),
   /** Files of evidence that the archive has and the PDF does not show. */

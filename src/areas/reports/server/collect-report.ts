@@ -119,6 +119,7 @@ export const collectReport = async (
   const besideOf: ReportMaterial['besideOf'] = (id, pictures) => {
     const files = filesOf.get(id)?.map(({ file }) => file) ?? [];
     return {
+      request: row.title,
       retests: (resultsOf.get(id) ?? []).map(({ number, ended_at, result, note }) => ({
         ...{ number, result, note },
         at: ended_at?.toISOString() ?? null,

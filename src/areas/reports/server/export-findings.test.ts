@@ -27,6 +27,9 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
   expect(head).toContain('severidad');
   expect([first?.slice(0, 5), second?.slice(0, 5), rest]).toEqual(['F-002', 'F-001', ['']]);
   expect(text).toContain("'=1+1");
+  // Numbers begin anew in each request: a row says which, and what it is called everywhere.
+  expect(head).toMatch(/,plazo,aceptado_hasta,motivo,solicitud,id$/);
+  expect(first).toMatch(/,\d{4}-\d\d-\d\dT[^,]+Z,,,Test,[0-9a-f-]{36}$/);
   expect(text).toContain('198.51.100.7:443 198.51.100.8');
   expect(headers.get('content-disposition')).toContain('hallazgos.csv');
   expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain('F-001');
@@ -37,6 +40,8 @@ test('the SARIF is one document with every place and the rules that it names', a
   expect(runs[0].results.map((one: { ruleId: string }) => one.ruleId)).toEqual(['CWE-521', 'CWE-521']);
   expect(runs[0].tool.driver.rules).toEqual([{ id: 'CWE-521', name: 'CWE-521' }]);
   expect(runs[0].results[0].locations).toHaveLength(2);
+  expect(runs[0].results[0].partialFingerprints['baluarteFinding/v1']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(runs[0].results[0].properties.request).toBe('Test');
 });
 
 test('others take nothing, and staff one request at a time', async () => {

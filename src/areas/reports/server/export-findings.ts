@@ -6,6 +6,7 @@ import { fail } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { sarifMostFindings } from '../../findings/export-contract.ts';
 import { type FindingFilter, type ListedFinding, listFindings } from '../../findings/server/list-store.ts';
+import { requestNames } from '../../findings/server/name-store.ts';
 import { csvOf, sarifOf } from '../findings-streams.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { asReportFinding } from './report-rows.ts';
@@ -25,7 +26,13 @@ async function* walk(
   do {
     const page = { sort: '-severity', limit: batch, after } as const;
     const { rows } = await listFindings(db.reading(scopeOf(actor)), filter, page);
-    yield rows.map((row: ListedFinding) => asReportFinding(row, language));
+    const requests = await requestNames(
+      db.reading(scopeOf(actor)),
+      rows.map((row) => row.request_id),
+    );
+    yield rows.map((row: ListedFinding) =>
+      asReportFinding(row, language, { request: requests.get(row.request_id)?.title ?? '' }),
+    );
     const last = rows.length === batch ? rows.at(-1) : undefined;
     after = last && { value: last.sort_value, id: last.id };
   } while (after);

@@ -4,12 +4,23 @@ import { type Language, say } from '../../../shared/messages.ts';
 import type { Severity } from '../../requests/contract.ts';
 import type { ReportFinding } from '../report-data.ts';
 
-/** What stands beside a finding: what second looks brought, and what shows it. */
-export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files'>;
+/** What stands beside a finding: what second looks brought, what shows it, and whose it is. */
+export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files' | 'request'>;
 
 /** What a report tells of a finding's row. */
 type Told =
-  | ('number' | 'title' | 'severity' | 'cwe' | 'cvss' | 'cvss_score' | 'location' | 'targets')
+  | (
+      | 'id'
+      | 'due_at'
+      | 'number'
+      | 'title'
+      | 'severity'
+      | 'cwe'
+      | 'cvss'
+      | 'cvss_score'
+      | 'location'
+      | 'targets'
+    )
   | (
       | 'state'
       | 'state_reason'
@@ -27,6 +38,8 @@ export const asReportFinding = (
   language: Language,
   beside: BesideFinding = {},
 ): ReportFinding => ({
+  id: row.id,
+  due_at: row.due_at?.toISOString() ?? null,
   number: row.number,
   title: say(row.title, language),
   severity: row.severity as Severity,
