@@ -49,3 +49,11 @@ test('what a finding was seen on stands in one list', () => {
   const [alone] = reportDocument({ ...sampleReport(0), findings: [{ ...finding, targets: [] }] }).findings;
   expect([alone?.location, alone?.targets]).toEqual(['10.0.0.1', []]);
 });
+
+test('a draft warns of what lies outside of the request; what is issued does not', () => {
+  const scope = { total: 1, columns: ['target'], listed: [['203.0.113.0/28']] };
+  const findings = [{ ...sampleFinding(0), number: 4, location: '10.0.0.5', targets: [] }];
+  const report = { ...sampleReport(0, 'es'), scope, findings };
+  expect(reportDocument({ ...report, draft: true }).outside).toContain('no nombra 10.0.0.5 (F-004)');
+  expect(reportDocument(report).outside).toBe('');
+});

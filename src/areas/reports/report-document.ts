@@ -10,7 +10,7 @@ import { breakable, printable, printableLine } from './printable.ts';
 import type { DocumentKind, ReportData } from './report-data.ts';
 import { locale, longDate } from './report-dates.ts';
 import { isSubmodule, serviceName } from './request-words.ts';
-import { scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
+import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 
 /**
@@ -183,6 +183,7 @@ export const reportDocument = (data: ReportData) => {
     reference: printableLine(request.id),
     facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
     summary: paragraphs(summaryOf(data), language),
+    outside: outsideNote(data),
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({
       severity,

@@ -1,4 +1,5 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
+import { outsideScope } from './outside-scope.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { type Listed, scopeColumnWords, scopeTexts } from './scope-messages.ts';
@@ -40,6 +41,17 @@ export const scopeNotes = ({ request }: Scoped): readonly Message[] => {
   if (!request.file) return [];
   if (request.submodule === 'SPEARPHISHING CAMPAIGN') return [scopeTexts.people];
   return request.file.erased ? [scopeTexts.erased] : [];
+};
+
+/** Places of findings that a draft warns of. */
+const outsideMost = 20;
+
+/** What a draft says of findings that lie outside of what was asked; empty where none does. */
+export const outsideNote = (data: ReportData): string => {
+  const places = data.draft === true ? outsideScope(data).map(printableLine) : [];
+  const shown = places.slice(0, outsideMost);
+  const note = scopeTexts.outside(shown, places.length - shown.length);
+  return places.length === 0 ? '' : breakable(say(note, data.language), 40);
 };
 
 /** The table of what was tested as the template draws it; null where there is none. */

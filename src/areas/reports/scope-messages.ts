@@ -50,6 +50,11 @@ export const scopeTexts = {
     en: 'The time for which that file is kept was over before this document was made, so it cannot list the contents. Its SHA-256 tells a copy of it.',
     es: 'El plazo de conservación de ese archivo terminó antes de generarse este documento, por lo que no puede enumerar su contenido. Su SHA-256 permite reconocer una copia.',
   },
+  /** In a draft, for whoever issues it. @param left how many more there are. */
+  outside: (places: readonly string[], left: number): Message => ({
+    en: `Before this is issued: the request does not name ${list([...places, ...(left > 0 ? [`${number(left, 'en')} more`] : [])], 'en')}. See that it was agreed to test them.`,
+    es: `Antes de emitir el informe: la solicitud no nombra ${list([...places, ...(left > 0 ? [`${number(left, 'es')} más`] : [])], 'es')}. Compruebe que se acordó examinarlos.`,
+  }),
   people: {
     en: 'Who they are stands in that file only, not in this document.',
     es: 'Quiénes son consta solo en ese archivo, no en este documento.',
