@@ -108,3 +108,50 @@ describe('no text makes it deep', () => {
     });
   }
 });
+
+describe('a table that is too large stays text, and costs what text costs', () => {
+  const row = (cells: number, word: string) => `|${`${word}|`.repeat(cells)}\n`;
+  const table = (columns: number, rows: number, line = '|a|\n') =>
+    row(columns, 'h') + row(columns, '-') + line.repeat(rows);
+  const kinds = (words: string) => readMarkdown(words).map(({ kind }) => kind);
+
+  test('twenty columns and a thousand cells are the most, over all tables of a text', () => {
+    expect(kinds(table(20, 49))).toEqual(['table']);
+    expect(kinds(table(20, 50))).toEqual(['paragraph']);
+    expect(kinds(table(21, 1))).toEqual(['paragraph']);
+    expect(kinds(`${table(10, 49)}\n${table(10, 49)}\n${table(1, 1)}`)).toEqual([
+      'table',
+      'table',
+      'paragraph',
+    ]);
+  });
+
+  test('nothing of it is lost, and what follows is read as ever', () => {
+    const [first, ...others] = readMarkdown(`${table(30, 2)}- point\n\n${table(2, 1)}`);
+    const words = first?.kind === 'paragraph' ? first.children : [];
+    expect(words.map((run) => ('text' in run ? run.text : '\n')).join('')).toBe(table(30, 2).trim());
+    expect(others.map(({ kind }) => kind)).toEqual(['list', 'table']);
+  });
+
+  const worst: Readonly<Record<string, string>> = {
+    'wide heads over rows of one cell': table(300, 5000),
+    'as wide as may be': table(20, 10_000, 'a\n'),
+    'narrow and long': table(5, 10_000, 'a\n'),
+    'one after the other': `${table(20, 49, 'a\n')}\n`.repeat(120),
+    'in quotes': '> > |a|\n> > |-|\n> > a\n\n'.repeat(1000),
+    'heads that begin again and again': '|-|\n'.repeat(5000),
+  };
+  for (const [name, words] of Object.entries(worst)) {
+    test(`${name}: at most a thousand cells of 20,000 characters`, () => {
+      const cells = (blocks: readonly Block[]): number =>
+        blocks.reduce((all, block) => {
+          if (block.kind === 'quote') return all + cells(block.children);
+          return block.kind === 'table' ? all + block.head.length * (block.rows.length + 1) : all;
+        }, 0);
+      const begun = performance.now();
+      expect(cells(readMarkdown(words.slice(0, 20_000)))).toBeLessThanOrEqual(1000);
+      // A tenth of what it was; a machine that is busy with other things takes some of it.
+      expect(performance.now() - begun).toBeLessThan(200);
+    });
+  }
+});
