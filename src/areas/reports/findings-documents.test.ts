@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortFindings } from './finding-document.ts';
 import { sarifResult } from './findings-documents.ts';
-import { jsonOf, sarifOf } from './findings-streams.ts';
+import { csvOf, jsonOf, sarifOf } from './findings-streams.ts';
 import type { ReportFinding } from './report-data.ts';
 import { sampleFinding } from './testing/sample-report.ts';
 
@@ -96,4 +96,55 @@ test('SARIF points into a file where the place is a line of one, and names hosts
   expect(line).toEqual({
     physicalLocation: { artifactLocation: { uri: 'src/app.ts' }, region: { startLine: 12 } },
   });
+});
+
+test('a page of heavy findings keeps nobody waiting: others get their turn in between', async () => {
+  const row = (word: string) => `|${`${word}|`.repeat(300)}\n`;
+  const description = (row('h') + row('-') + '|a|\n'.repeat(5000)).slice(0, 20_000);
+  const page = Array.from({ length: 60 }, (_, n) => ({
+    ...sampleFinding(2, 'es'),
+    number: n + 1,
+    description,
+  }));
+  async function* pages() {
+    yield page;
+  }
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  for (const make of [() => sarifOf(pages()), () => csvOf(pages(), 'es'), () => jsonOf(pages(), issue)]) {
+    turns = 0;
+    for await (const part of make()) expect(part.length).toBeLessThan(100_000);
+    expect(turns).toBeGreaterThan(10);
+  }
+  clearImmediate(next);
+});
+
+const messageOf = async (description: string, title = 'A title') => {
+  const finding = { ...sampleFinding(0, 'es'), title, description };
+  return JSON.parse(await textOf(sarifOf(pagesOf([finding])))).runs[0].results[0].message;
+};
+
+test('other tools get Markdown only where none of them can read more out of it than we do', async () => {
+  const harmless = '**Bold** and [a link](https://example.com), a < b';
+  expect((await messageOf(harmless)).markdown).toBe(`A title\n\n${harmless}`);
+  const others = [
+    ...['*a* [x](javascript:alert(1))', '*a* [x]( data:text/html,x)', '*a* [x](&#106;avascript:alert)'],
+    ...[
+      '*a* <script>alert(1)</script>',
+      '*a* <javascript:alert(1)>',
+      '*a* ![x](https://example.com/seen.png)',
+    ],
+    ...['*a* [x]\n\n[x]: javascript:alert(1)', '*a* </p>', '*a* <!-- x -->', '*a* [x][y]\n\n[y]:\ndata:x'],
+  ];
+  for (const description of others) {
+    const { text, markdown } = await messageOf(description);
+    expect([description, markdown]).toEqual([description, undefined]);
+    expect(text).toContain('A title\n\na ');
+  }
+  expect(await messageOf('*a*', '[x](javascript:alert(1))')).not.toHaveProperty('markdown');
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { csvLine } from '../../shared/csv.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import { findingCells } from './findings-csv.ts';
@@ -17,6 +18,24 @@ export type IssuedFindings = {
   readonly language: Language;
 };
 
+/** What is written before others get their turn: a heavy finding alone, or hundreds of light ones. */
+const turnCharacters = 32_000;
+
+/** What is made of each, some at once; between them the server answers others. */
+async function* inTurns(pages: FindingPages, make: (finding: ReportFinding) => string) {
+  let text = '';
+  for await (const findings of pages) {
+    for (const finding of findings) {
+      text += make(finding);
+      if (text.length < turnCharacters) continue;
+      yield text;
+      text = '';
+      await setImmediate();
+    }
+  }
+  yield text;
+}
+
 /**
  * The findings as a CSV in the reader's language: numbered as in the report, formula-safe, CRLF, with a byte order mark
  * because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it is the header alone.
@@ -24,19 +43,18 @@ export type IssuedFindings = {
 export async function* csvOf(pages: FindingPages, language: Language): AsyncGenerator<string> {
   const header = Object.values(findingColumns).map((name) => say(name, language));
   yield `\ufeff${csvLine(header)}\r\n`;
-  for await (const findings of pages)
-    yield findings.map((finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`).join('');
+  yield* inTurns(pages, (finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`);
 }
 
 /** One JSON value a line, with what parts them. */
-async function* values(pages: FindingPages, make: (finding: ReportFinding) => unknown) {
+const values = (pages: FindingPages, make: (finding: ReportFinding) => unknown) => {
   let between = '';
-  for await (const findings of pages) {
-    if (findings.length === 0) continue;
-    yield between + findings.map((finding) => JSON.stringify(make(finding))).join(',\n');
+  return inTurns(pages, (finding) => {
+    const line = between + JSON.stringify(make(finding));
     between = ',\n';
-  }
-}
+    return line;
+  });
+};
 
 /** The findings for machines, numbered as in the report; pictures by name only. One finding a line. */
 export async function* jsonOf(pages: FindingPages, issue: IssuedFindings): AsyncGenerator<string> {

@@ -6,8 +6,8 @@ import type { ReportFinding } from '../report-data.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
 
 const snapshotMaxBytes = 8 * 1024 * 1024 * 1024;
-/** Findings that are held at once. */
-const page = 200;
+/** Findings that are held at once: each may have texts of 60 KB in two languages. */
+const page = 50;
 
 async function* linesOf(tx: Tx, requestId: string, besideOf: (id: string) => BesideFinding) {
   for await (const rows of walkFindings(tx, requestId, page)) {
