@@ -33,11 +33,17 @@ export const sarifRule = (finding: ReportFinding): string => finding.cwe || 'fin
 const placesOf = (finding: ReportFinding): readonly string[] =>
   finding.targets && finding.targets.length > 0 ? finding.targets : [finding.location];
 
+/**
+ * What another reader of Markdown may take for more than `readMarkdown` does: HTML, pictures, links to elsewhere than the
+ * web and mail, and definitions of links.
+ */
+const readsDifferently = /<[a-z/!?]|!\[|\]:|\]\((?!https?:\/\/|mailto:)/i;
+
 /** In plain words, and as it was written for readers that show Markdown (section 3.11 of SARIF 2.1.0). */
 const messageOf = ({ title, description }: ReportFinding) => {
   const text = `${title}\n\n${plainMarkdown(description)}`.trim();
   const markdown = `${title}\n\n${description}`.trim();
-  return text === markdown ? { text } : { text, markdown };
+  return text === markdown || readsDifferently.test(markdown) ? { text } : { text, markdown };
 };
 
 /** `src/app.ts:12`, and neither a host with its port nor an address of the web. */
