@@ -11,7 +11,7 @@ import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
 import { buildServer } from '../platform/http/server.ts';
-import { openUploadSlots } from '../platform/http/upload-slots.ts';
+import { openSlots } from '../platform/http/slots.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { allRoutes, type Parts } from './areas.ts';
 
@@ -67,7 +67,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     storage,
     log,
     now: clock.now,
-    uploadSlots: openUploadSlots(config.limits.uploadsPerPerson),
+    uploadSlots: openSlots(config.limits.uploadsPerPerson),
     resolveActor: sessions.resolve,
     inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
     limitOf: (path) => limits[path],

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
+import { cutOffStalled } from './cut-off-stalled.ts';
 import { checkBody } from './faults.ts';
 import { isFactorFresh, refusal } from './gate.ts';
 import { readMultipart, type Upload } from './multipart.ts';
@@ -14,14 +15,14 @@ import { isForeign, type OwnAddress } from './origin.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
 import { sendDownload } from './send-download.ts';
 import { sendStream } from './send-stream.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import type { Slots } from './slots.ts';
 
 export type CallServing = {
   readonly own: OwnAddress;
   readonly secure: boolean;
   readonly storage: Storage;
   readonly log: Log;
-  readonly uploadSlots: UploadSlots;
+  readonly uploadSlots: Slots;
   readonly now: () => Date;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
@@ -138,6 +139,7 @@ const send = async (
 ): Promise<void> => {
   const { output } = route.call;
   if (output === 'nothing') return void reply.code(204).send();
+  cutOffStalled(reply.raw);
   if (output === 'download') return sendDownload(request, reply, answer as Download, log);
   if (output === 'stream') return sendStream(request, reply, answer as StreamStart);
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));

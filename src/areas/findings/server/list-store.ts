@@ -177,25 +177,51 @@ const beginOf = ({ sort, after }: FindingPage) => {
   return [sql`(${key}, f.id) ${sql.raw(down ? '<' : '>')} (${after.value}::${cast}, ${after.id}::uuid)`];
 };
 
+const rowsQuery = (filter: FindingFilter, page: FindingPage, searched: readonly RawBuilder<unknown>[]) => {
+  const { key, down } = orders[page.sort];
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  return sql<ListedFinding>`
+    select ${columns}, (${key})::text as sort_value from findings f
+    where ${all([...conditionsOf(filter), ...weightConditions(filter, page.sort), ...searched, ...beginOf(page)])}
+    order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`;
+};
+
+/** A due date is a thing of open findings: their index has no others. */
+const wantedOf = (filter: FindingFilter, { sort }: Pick<FindingPage, 'sort'>): FindingFilter =>
+  sort === 'due_at' ? { ...filter, states: ['open'] } : filter;
+
+/** One page without how many there are in all: for whoever goes on from where the last one ended. */
+export const nextFindings = async (
+  read: Reading,
+  filter: FindingFilter,
+  page: FindingPage,
+): Promise<ListedFinding[]> => {
+  const wanted = wantedOf(filter, page);
+  const searched = await searchConditions(read, wanted, searchedWords(filter.search ?? ''));
+  return read(rowsQuery(wanted, page, searched));
+};
+
+/** How many a filter leaves, exactly, but no further than one more than `most`. */
+export const countUpTo = async (read: Reading, filter: FindingFilter, most: number): Promise<number> => {
+  const searched = await searchConditions(read, filter, searchedWords(filter.search ?? ''));
+  const [counted] = await read(sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from findings f where ${all([...conditionsOf(filter), ...searched])} limit ${most + 1}
+    ) as counted`);
+  return counted?.total ?? 0;
+};
+
 /** One page with how many match; a search is for the beginnings of words, like that of requests. */
 export const listFindings = async (
   read: Reading,
   filter: FindingFilter,
   page: FindingPage,
 ): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
-  const { key, down } = orders[page.sort];
-  const direction = sql.raw(down ? 'desc' : 'asc');
   const words = searchedWords(filter.search ?? '');
-  // A due date is a thing of open findings: their index has no others.
-  const wanted = page.sort === 'due_at' ? { ...filter, states: ['open'] as const } : filter;
+  const wanted = wantedOf(filter, page);
   const searched = await searchConditions(read, wanted, words);
   const [rows, [counted]] = await Promise.all([
-    read(
-      sql<ListedFinding>`
-        select ${columns}, (${key})::text as sort_value from findings f
-        where ${all([...conditionsOf(wanted), ...weightConditions(wanted, page.sort), ...searched, ...beginOf(page)])}
-        order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`,
-    ),
+    read(rowsQuery(wanted, page, searched)),
     read(totalQuery(wanted, words)),
   ]);
   const total = counted?.total ?? 0;

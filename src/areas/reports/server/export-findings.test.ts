@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportFindings } from '../../findings/export-contract.ts';
+import { exportFindings, sarifMostFindings } from '../../findings/export-contract.ts';
 import { type FindingStage, openFindingStage } from '../../findings/testing/stage.ts';
 
 let stage: FindingStage;
@@ -49,4 +49,61 @@ test('others take nothing, and staff one request at a time', async () => {
   expect((await take('stranger', { format: 'csv', request_id })).status).toBe(404);
   expect((await take('analyst', { format: 'csv' })).status).toBe(422);
   expect((await take('analyst', { format: 'csv', request_id })).text).toContain('F-003');
+});
+
+/** Copies of the first finding, so many, whose texts know the word, and which are overdue. */
+const addMany = (word: string, many: number): Promise<unknown> =>
+  stage.server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt,
+       fingerprint, state, created_at, number, updated_at, released_at, due_at, words)
+     select gen_random_uuid(), organisation_id, request_id, 'medium', location, $3::jsonb, description, remediation,
+       excerpt, 'copy-' || n, 'open', created_at, 1000 + n, updated_at, released_at, created_at, $4::tsvector
+     from (select * from findings where request_id = $1 limit 1) f, generate_series(1, $2::int) n`,
+    [request_id, many, JSON.stringify({ en: word, es: word }), word],
+  );
+
+test('SARIF is refused for more than it holds, also where words or dates are looked for; the CSV has all', async () => {
+  await addMany('quince', sarifMostFindings + 1);
+  stage.server.clock.advance(60);
+  for (const filter of [{}, { search: 'quince' }, { overdue: true }, { search: 'quin', overdue: true }])
+    expect([filter, (await take('admin', { format: 'sarif', ...filter })).status]).toEqual([filter, 413]);
+  const narrowed = await take('admin', { format: 'sarif', search: 'quince', severity: 'low' });
+  expect([narrowed.status, JSON.parse(narrowed.text).runs[0].results]).toEqual([200, []]);
+  const { text } = await take('admin', { format: 'csv', search: 'quince' });
+  const numbers = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.slice(0, line.indexOf(',')));
+  expect(new Set(numbers).size).toBe(sarifMostFindings + 1);
+}, 120_000);
+
+test('a third export at once waits for one of the others, however slowly those are read', async () => {
+  const { browser } = stage.admin;
+  const begin = async () => {
+    const gone = new AbortController();
+    const answer = await browser.fetch(exportFindings.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'es' },
+      body: JSON.stringify({ format: 'csv' }),
+      signal: gone.signal,
+    });
+    return { answer, leave: () => gone.abort() };
+  };
+  const [first, second, third] = [await begin(), await begin(), await begin()];
+  expect([first, second, third].map(({ answer }) => answer.status)).toEqual([200, 200, 429]);
+  expect(third.answer.headers.get('retry-after')).toBe('5');
+  expect(await third.answer.text()).toContain('dos exportaciones');
+  const trail = await stage.server.owner.query(
+    `select count(*)::int as n from audit_entries where action = 'finding.export'`,
+  );
+  expect((await begin()).answer.status).toBe(429);
+  const later = await stage.server.owner.query(
+    `select count(*)::int as n from audit_entries where action = 'finding.export'`,
+  );
+  expect(later.rows).toEqual(trail.rows);
+  // Somebody else does not wait for them, and who leaves lets go of the place.
+  expect((await take('stranger', { format: 'csv' })).status).toBe(200);
+  first.leave();
+  await expect.poll(async () => (await take('admin', { format: 'csv', severity: 'low' })).status).toBe(200);
+  second.leave();
 });

@@ -1,19 +1,31 @@
 import { Readable } from 'node:stream';
 import { type Database, scopeOf } from '../../../platform/db/database.ts';
 import type { Download } from '../../../platform/http/route.ts';
+import { openSlots } from '../../../platform/http/slots.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type Language, say } from '../../../shared/messages.ts';
 import { sarifMostFindings } from '../../findings/export-contract.ts';
-import { type FindingFilter, type ListedFinding, listFindings } from '../../findings/server/list-store.ts';
+import {
+  countUpTo,
+  type FindingFilter,
+  type ListedFinding,
+  nextFindings,
+} from '../../findings/server/list-store.ts';
 import { requestNames } from '../../findings/server/name-store.ts';
 import { csvOf, sarifOf } from '../findings-streams.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { asReportFinding } from './report-rows.ts';
 import { reportTexts } from './texts.ts';
 
-/** Findings that are read at once: what a slow reader holds in memory. */
-const batch = 500;
+/** Findings that are read at once: what a slow reader holds in memory. Each may have 60 KB. */
+const batch = 100;
+
+/** Of one person at once: each holds a batch while nobody reads it. */
+const exports = openSlots(2, reportTexts.tooManyExports);
+
+/** @throws `too_many_attempts` for who has as many under way as may be; before anything is written of one more. */
+export const refuseTooMany = (actor: Actor): void => exports.take(actor.userId)();
 
 /** Page by page, the worst first, each from where the last one ended. */
 async function* walk(
@@ -25,7 +37,7 @@ async function* walk(
   let after: { value: string; id: string } | undefined;
   do {
     const page = { sort: '-severity', limit: batch, after } as const;
-    const { rows } = await listFindings(db.reading(scopeOf(actor)), filter, page);
+    const rows = await nextFindings(db.reading(scopeOf(actor)), filter, page);
     const requests = await requestNames(
       db.reading(scopeOf(actor)),
       rows.map((row) => row.request_id),
@@ -45,7 +57,7 @@ const kinds = {
 
 /**
  * A file of all that the filter leaves, made while it is sent: of no known size, and never held.
- * @throws `too_large` for more than SARIF is made of.
+ * @throws `too_large` for more than SARIF is made of; `too_many_attempts` when it is opened as one too many.
  */
 export const exportDownload = async (
   db: Database,
@@ -54,8 +66,7 @@ export const exportDownload = async (
 ): Promise<Download> => {
   const { filter, format, language, now } = wish;
   if (format === 'sarif') {
-    const page = { sort: '-severity', limit: 1, after: undefined } as const;
-    const { total } = await listFindings(db.reading(scopeOf(actor)), filter, page);
+    const total = await countUpTo(db.reading(scopeOf(actor)), filter, sarifMostFindings);
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
   }
   const { name, mediaType } = kinds[format];
@@ -66,8 +77,10 @@ export const exportDownload = async (
     etag: `"${format}-${now.getTime()}"`,
     size: undefined,
     open: () => {
+      const release = exports.take(actor.userId);
       const pages = walk(db, actor, filter, language);
-      return Readable.from(format === 'csv' ? csvOf(pages, language) : sarifOf(pages), { objectMode: false });
+      const text = format === 'csv' ? csvOf(pages, language) : sarifOf(pages);
+      return Readable.from(text, { objectMode: false }).once('close', release);
     },
   };
 };

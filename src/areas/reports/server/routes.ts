@@ -22,7 +22,7 @@ import {
 } from '../contract.ts';
 import * as documents from './documents.ts';
 import { archiveName, downloadable, storedDownload } from './downloads.ts';
-import { exportDownload } from './export-findings.ts';
+import { exportDownload, refuseTooMany } from './export-findings.ts';
 import { logoRoutes } from './logos.ts';
 import type { AreaParts } from './parts.ts';
 import { previewRoutes } from './previews.ts';
@@ -126,6 +126,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   route(downloadDocument, ({ input, actor }) => documents.download(parts, actor, input.document_id)),
   route(exportFindings, async ({ input, actor, language }) => {
     const now = parts.clock.now();
+    refuseTooMany(actor);
     await recordExport(parts, actor, input.request_id, now);
     const wish = { filter: filterOf(actor, input, now), format: input.format, language, now };
     return exportDownload(parts.db, actor, wish);

@@ -5,6 +5,10 @@ export const reportTexts = {
     en: 'SARIF holds at most 25,000 findings. Narrow the list, or take the CSV.',
     es: 'SARIF admite como máximo 25.000 hallazgos. Acote la lista o descargue el CSV.',
   },
+  tooManyExports: {
+    en: 'Two exports of yours are under way already. Wait until one has arrived, or cancel one.',
+    es: 'Ya tiene dos exportaciones en curso. Espere a que llegue una o cancele alguna.',
+  },
   buildFailed: {
     en: 'The report could not be built after three tries. The provider has been told.',
     es: 'No se pudo generar el informe tras tres intentos. Se ha avisado al proveedor.',
