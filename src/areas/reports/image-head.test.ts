@@ -6,6 +6,7 @@ const png = (width: number, height: number): Buffer => {
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  bytes[24] = 16;
   return bytes;
 };
 
@@ -19,8 +20,8 @@ const jpeg = (width: number, height: number): Buffer =>
   ]);
 
 test('kind and size are read from the head, and nothing else', () => {
-  expect(imageHead(png(640, 70_000))).toEqual({ kind: 'png', width: 640, height: 70_000 });
-  expect(imageHead(jpeg(1920, 1080))).toEqual({ kind: 'jpg', width: 1920, height: 1080 });
+  expect(imageHead(png(640, 70_000))).toEqual({ kind: 'png', width: 640, height: 70_000, bits: 16 });
+  expect(imageHead(jpeg(1920, 1080))).toEqual({ kind: 'jpg', width: 1920, height: 1080, bits: 8 });
 });
 
 test('what is neither, or ends too early, is no picture', () => {

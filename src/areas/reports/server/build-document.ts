@@ -48,7 +48,7 @@ const read = async (parts: AreaParts, { document }: Held, signal: AbortSignal) =
   if (!found) return undefined;
   const { material, version } = found;
   const hasPictures = document.kind === 'technical' || document.kind === 'finding';
-  const evidence = hasPictures ? material.evidence.map(({ file }) => file) : [];
+  const evidence = hasPictures ? material.pictured : [];
   const issue = newIssue(parts.config, version);
   const data: ReportData = {
     ...material.dataIn(document.language, {

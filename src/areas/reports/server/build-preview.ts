@@ -26,11 +26,8 @@ const read = async (parts: AreaParts, { preview }: Held, signal: AbortSignal) =>
     return row && collectReport(tx, parts, row, { drafts: true });
   });
   if (!material) return undefined;
-  const { evidence, submodule, upload, dataIn } = material;
-  const pictures = await readPictures(
-    parts.storage,
-    evidence.map(({ file }) => file),
-  );
+  const { pictured, submodule, upload, dataIn } = material;
+  const pictures = await readPictures(parts.storage, pictured);
   const scope = await readScope(parts.storage, submodule, upload, signal);
   return { ...dataIn(preview.language, { pictures, scope }), draft: true };
 };

@@ -197,10 +197,9 @@ const buildAll = async (
   data: BuildData,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { submodule, upload, evidence } = task.material;
-  const files = evidence.map(({ file }) => file);
+  const { submodule, upload, pictured } = task.material;
   const read = {
-    pictures: await readPictures(parts.storage, files),
+    pictures: await readPictures(parts.storage, pictured),
     scope: await readScope(parts.storage, submodule, upload, signal),
   };
   const built: BuiltArchive[] = [];

@@ -44,6 +44,8 @@ export type ReportMaterial = {
   readonly submodule: string;
   /** What shows the findings, with the finding's number. */
   readonly evidence: readonly Evidence[];
+  /** Of the findings that are printed, the heaviest first: pictures are taken from there while there is room. */
+  readonly pictured: readonly StoredFileRow[];
   readonly attachments: readonly StoredFileRow[];
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
@@ -180,6 +182,7 @@ export const collectReport = async (
     besideOf,
     submodule: row.submodule,
     evidence,
+    pictured: shown.flatMap(({ id }) => filesOf.get(id)?.map(({ file }) => file) ?? []),
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
   };
