@@ -26,9 +26,15 @@ export type Reading = <Row>(
 /** A query that was built and not run, or a `sql` template. */
 type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQuery<Row> };
 
+/**
+ * What a transaction's later queries see: what is committed when each begins, or all of them `one moment` (repeatable
+ * read), for what must fit together. Of the latter one that writes may have to begin again.
+ */
+export type Seeing = 'newest' | 'one moment';
+
 export type Database = {
   /** Runs `work` in one transaction that sees the scope's rows only; rolls back when it throws. */
-  readonly within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>, seeing?: Seeing) => Promise<T>;
   /** Reads that see the scope's rows only and cost one round trip a turn. */
   readonly reading: (scope: Scope) => Reading;
   /** Tables that no organisation owns: sessions, guesses. */
@@ -80,10 +86,12 @@ export const openDatabase = (
   pool.on('connect', (client) => client.on('error', options.onError));
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-  const within: Database['within'] = async (scope, work) => {
+  const begin = (seeing: Seeing) =>
+    seeing === 'newest' ? plain.transaction() : plain.transaction().setIsolationLevel('repeatable read');
+  const within: Database['within'] = async (scope, work, seeing = 'newest') => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await plain.transaction().execute(async (tx) => {
+        return await begin(seeing).execute(async (tx) => {
           await setScope(tx, scope);
           return work(tx);
         });

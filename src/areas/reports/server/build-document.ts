@@ -19,6 +19,7 @@ import { readPictures } from './evidence-pictures.ts';
 import { type Issue, newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
 import { readScope } from './read-scope.ts';
+import { isSameAsIssued } from './same-as-issued.ts';
 import { typesetPdf } from './typeset.ts';
 import { insertCode, newestVersion } from './version-store.ts';
 
@@ -38,13 +39,19 @@ const step = (parts: AreaParts, { document, token }: Held, done: number): Promis
 
 /** What it says: of one finding that one only. */
 const read = async (parts: AreaParts, { document }: Held, signal: AbortSignal) => {
-  const found = await parts.db.within('system', async (tx) => {
-    const row = await findRequest(tx, document.request_id);
-    if (!row) return undefined;
-    const version = await newestVersion(tx, row.id);
-    const findingId = document.finding_id ?? undefined;
-    return { version, material: await collectReport(tx, parts, row, { findingId }) };
-  });
+  const found = await parts.db.within(
+    'system',
+    async (tx) => {
+      const row = await findRequest(tx, document.request_id);
+      if (!row) return undefined;
+      // Changed after it was ordered.
+      if (!(await isSameAsIssued(tx, document))) throw new Error('The newest version says something else.');
+      const version = await newestVersion(tx, row.id);
+      const findingId = document.finding_id ?? undefined;
+      return { version, material: await collectReport(tx, parts, row, { findingId }) };
+    },
+    'one moment',
+  );
   if (!found) return undefined;
   const { material, version } = found;
   const hasPictures = document.kind === 'technical' || document.kind === 'finding';

@@ -73,18 +73,23 @@ type Task = {
   readonly snapshot: StoredFile;
 };
 
+/** All of one moment: the PDF is made of what is collected, the other files of the snapshot. */
 const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promise<Task | undefined> =>
-  parts.db.within('system', async (tx) => {
-    const row = await findRequest(tx, requestId);
-    if (!row || !(await isWanted(tx, row, reissue))) return undefined;
-    const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
-    const version = (await newestVersion(tx, requestId)) + 1;
-    return {
-      material,
-      version,
-      snapshot: await takeSnapshot(tx, parts.storage, requestId, material.besideOf),
-    };
-  });
+  parts.db.within(
+    'system',
+    async (tx) => {
+      const row = await findRequest(tx, requestId);
+      if (!row || !(await isWanted(tx, row, reissue))) return undefined;
+      const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
+      const version = (await newestVersion(tx, requestId)) + 1;
+      return {
+        material,
+        version,
+        snapshot: await takeSnapshot(tx, parts.storage, requestId, material.besideOf),
+      };
+    },
+    'one moment',
+  );
 
 const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined): Promise<boolean> =>
   reissue === undefined
@@ -145,7 +150,7 @@ const tellNewVersion = async (
 const finish = (
   parts: AreaParts,
   { requestId, by, reissue }: BuildData,
-  version: number,
+  { version, material }: Task,
   built: readonly BuiltArchive[],
 ): Promise<boolean> =>
   parts.db.within('system', async (tx) => {
@@ -155,7 +160,8 @@ const finish = (
     const now = parts.clock.now();
     const asked = reissue === undefined ? undefined : await findReissue(tx, requestId);
     const why = {
-      now,
+      // What it says is of then: what changes while it is typeset is not in it.
+      issuedAt: material.issuedAt,
       createdBy: asked ? asked.by_id : typeof by === 'string' ? null : by.userId,
       reason: asked ? JSON.stringify(asked.reason) : null,
     };
@@ -205,7 +211,7 @@ const buildAll = async (
   const built: BuiltArchive[] = [];
   try {
     for (const language of languages) built.push(await build(parts, task, read, language, signal));
-    if (await finish(parts, data, task.version, built)) built.length = 0;
+    if (await finish(parts, data, task, built)) built.length = 0;
   } finally {
     // Only what no row claims is still in the list.
     for (const { stored } of built) await parts.storage.remove(stored.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, signIn } from '../../../app/testing/people.ts';
-import { listFindings } from '../../findings/contract.ts';
+import { listFindings, settleFindings } from '../../findings/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import {
   cancelDocument,
@@ -9,6 +9,7 @@ import {
   listDocuments,
   listReports,
   orderDocument,
+  reissueReport,
 } from '../contract.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../testing/report-stage.ts';
 
@@ -136,3 +137,33 @@ test('results of a campaign are for Administrators and its creator, in every for
   ]);
   expect(seen.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
+
+test('nothing is printed under a version’s name that its archive does not say', async () => {
+  const { server, admin, operator, addFinding, waitForVersion, ready, requestId: request_id } = stage;
+  const order = (wish: object) =>
+    admin.browser.send(orderDocument, { request_id, language: 'en', ...wish } as never);
+  const issued = (await admin.browser.send(listFindings, { request_id })).body[0].id;
+  server.clock.advance(60);
+  const later = await addFinding('Found afterwards');
+  const refused = await Promise.all([
+    order({ kind: 'technical' }),
+    order({ kind: 'executive' }),
+    order({ kind: 'attestation', with_counts: true }),
+    order({ kind: 'finding', finding_id: later }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  expect(JSON.stringify(refused[0]?.body)).toContain('since version 1 of the report was issued');
+  // What has not changed is made as before.
+  for (const wish of [{ kind: 'finding', finding_id: issued }, { kind: 'attestation' }])
+    await ready((await order(wish)).body.document_id);
+  server.clock.advance(60);
+  await operator.browser.send(reissueReport, { request_id, reason: 'One more' });
+  await waitForVersion(2);
+  const made = await ready((await order({ kind: 'finding', finding_id: later })).body.document_id);
+  expect(made.version).toBe(2);
+  server.clock.advance(60);
+  const settled = { finding_ids: [later], to: 'false_positive', reason: 'It is not.' };
+  expect((await operator.browser.send(settleFindings, settled as never)).status).toBe(200);
+  expect((await order({ kind: 'finding', finding_id: later })).status).toBe(409);
+  await ready((await order({ kind: 'finding', finding_id: issued })).body.document_id);
+}, 60_000);

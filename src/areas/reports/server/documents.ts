@@ -23,6 +23,7 @@ import {
 } from './document-store.ts';
 import { storedDownload } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
+import { isSameAsIssued } from './same-as-issued.ts';
 import { reportTexts } from './texts.ts';
 import { findFile, newestVersion } from './version-store.ts';
 
@@ -71,7 +72,7 @@ const findingOf = async (
 
 /**
  * Orders a document; a job builds it.
- * @throws `not_found`, `not_finished`, `too_many_attempts` while too many are under way, 422 without a finding.
+ * @throws `not_found`, `not_finished`, `status_conflict` where its version says something else, `too_many_attempts` while too many are under way, 422 without a finding.
  */
 export const order = (
   parts: AreaParts,
@@ -81,8 +82,12 @@ export const order = (
   parts.db.within(scopeOf(actor), async (tx) => {
     const row = await readableRequest(tx, parts, actor, input.request_id);
     const finding_id = await findingOf(tx, row, input);
-    if (row.status !== 'finished' || (await newestVersion(tx, row.id)) === 0)
+    const version = await newestVersion(tx, row.id);
+    if (row.status !== 'finished' || version === 0)
       fail('not_finished', { detail: reportTexts.documentOfFinished });
+    const with_counts = input.kind === 'attestation' && input.with_counts === true;
+    if (!(await isSameAsIssued(tx, { request_id: row.id, kind: input.kind, finding_id, with_counts })))
+      fail('status_conflict', { detail: reportTexts.changedSinceIssued(version) });
     if ((await countRunning(tx, row.organisation_id)) >= mostDocumentsAtOnce)
       fail('too_many_attempts', { detail: reportTexts.tooManyDocuments, retryAfterSeconds: 10 });
     const now = parts.clock.now();
@@ -94,7 +99,7 @@ export const order = (
       kind: input.kind,
       finding_id,
       language: input.language,
-      with_counts: input.kind === 'attestation' && input.with_counts === true,
+      with_counts,
       state: 'waiting',
       steps: documentSteps,
       ordered_by: actor.userId,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import type { RetestResult } from '../report-data.ts';
@@ -78,4 +78,23 @@ export const listRetestResults = async (tx: Tx, requestId: string) => {
     .orderBy('r.number')
     .execute();
   return rows.map((row) => ({ ...row, result: row.result as RetestResult | null }));
+};
+
+/** Whether what a report says of its findings, or of one of them, has changed after that moment. */
+export const changedSince = async (
+  tx: Tx,
+  requestId: string,
+  at: Date,
+  findingId: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (
+      select from findings f where f.request_id = ${requestId} and f.released_at is not null
+        and (${findingId}::uuid is null or f.id = ${findingId}::uuid)
+        and (f.released_at > ${at} or f.updated_at > ${at}
+          or exists (select from files e where e.finding_id = f.id and e.kind = 'evidence' and e.created_at > ${at})
+          or exists (select from retest_findings t join retests r on r.id = t.retest_id
+            where t.finding_id = f.id and r.state = 'done' and r.ended_at > ${at}))
+    ) as changed`.execute(tx);
+  return rows[0]?.changed ?? false;
 };

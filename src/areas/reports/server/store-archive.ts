@@ -33,14 +33,14 @@ const hashesOf = ({ stored, files }: BuiltArchive): HashRow[] => [
   })),
 ];
 
-type Told = { readonly now: Date; readonly createdBy: string | null; readonly reason: string | null };
+type Told = { readonly issuedAt: Date; readonly createdBy: string | null; readonly reason: string | null };
 
 /** Claims an archive: its file, its code with what every part hashes to, and the version that it is. */
 export const storeArchive = async (
   tx: Tx,
   { id: request_id, organisation_id }: StoredRequest,
   one: BuiltArchive,
-  { now, createdBy, reason }: Told,
+  { issuedAt, createdBy, reason }: Told,
 ): Promise<void> => {
   const { stored, issue, language } = one;
   const manifest = one.files.find(({ name }) => name === 'manifest.json');
@@ -58,21 +58,21 @@ export const storeArchive = async (
     rows: null,
     language,
     created_by: null,
-    created_at: now,
+    created_at: issuedAt,
   });
   await insertCode(
     tx,
-    { ...owner, ...version, kind: 'archive', issued_at: now, key_id: issue.keyId },
+    { ...owner, ...version, kind: 'archive', issued_at: issuedAt, key_id: issue.keyId },
     hashesOf(one),
   );
   await insertVersion(tx, {
     ...owner,
     ...version,
-    id: uuidv7(now),
+    id: uuidv7(issuedAt),
     language,
     file_id: stored.id,
     manifest_sha256: manifest ? Buffer.from(manifest.sha256, 'hex') : null,
-    created_at: now,
+    created_at: issuedAt,
     created_by: createdBy,
     reason,
   });

@@ -25,6 +25,10 @@ export const reportTexts = {
     en: 'Documents are made of finished requests.',
     es: 'Los documentos se generan a partir de solicitudes terminadas.',
   },
+  changedSinceIssued: (version: number): Message => ({
+    en: `What it would say has changed since version ${version} of the report was issued. The report as it was issued is in the archive of that version; ask your provider for a new version to have documents of what is known now.`,
+    es: `Lo que diría ha cambiado desde que se emitió la versión ${version} del informe. El informe tal como se emitió está en el archivo comprimido de esa versión; solicite a su proveedor una nueva versión para obtener documentos de lo que se sabe ahora.`,
+  }),
   tooManyDocuments: {
     en: 'Several documents are being made already. Wait until one is ready, or cancel one.',
     es: 'Ya se están generando varios documentos. Espere a que uno esté listo o cancele alguno.',

@@ -28,6 +28,18 @@ export const newestVersion = async (tx: Tx, requestId: string): Promise<number> 
   return row?.version ?? 0;
 };
 
+/** Of which moment the newest version tells; undefined while there is none. */
+export const newestIssuedAt = async (tx: Tx, requestId: string): Promise<Date | undefined> => {
+  const row = await tx
+    .selectFrom('report_versions')
+    .select('created_at')
+    .where('request_id', '=', requestId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+};
+
 /** Every archive of a request with its file, the newest first. */
 export const listVersions = (tx: Tx, requestId: string) =>
   tx
