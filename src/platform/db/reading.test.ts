@@ -66,3 +66,19 @@ test('a value that cannot be sent is refused before anything is', async () => {
   await expect(read(sql`select ${circle}`)).rejects.toThrow(/circular/i);
   expect(await read(owners)).toEqual([{ id: one.id }]);
 });
+
+test('a transaction of one moment sees what was there when it began; another sees what is newest', async () => {
+  const count = sql<{ n: number }>`select count(*)::int as n from quotas`;
+  const twice = (seeing?: 'one moment') =>
+    server.parts.db.within(
+      'system',
+      async (tx) => {
+        const before = (await count.execute(tx)).rows[0]?.n ?? 0;
+        await makeOrganisation(server);
+        return ((await count.execute(tx)).rows[0]?.n ?? 0) - before;
+      },
+      seeing,
+    );
+  expect(await twice('one moment')).toBe(0);
+  expect(await twice()).toBeGreaterThan(0);
+});

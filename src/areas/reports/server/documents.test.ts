@@ -163,7 +163,7 @@ test('nothing is printed under a version’s name that its archive does not say'
   expect(made.version).toBe(2);
   server.clock.advance(60);
   const settled = { finding_ids: [later], to: 'false_positive', reason: 'It is not.' };
-  expect((await operator.browser.send(settleFindings, settled as never)).status).toBe(200);
+  expect((await operator.browser.send(settleFindings, settled as never)).status).toBe(204);
   expect((await order({ kind: 'finding', finding_id: later })).status).toBe(409);
   await ready((await order({ kind: 'finding', finding_id: issued })).body.document_id);
 }, 60_000);
