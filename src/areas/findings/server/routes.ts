@@ -22,7 +22,8 @@ import { askRetest, listRetests, withdrawRetest } from '../retest-contract.ts';
 import { fixDays, setFixDays } from './deadline-store.ts';
 import { evidenceDownload } from './evidence.ts';
 import { readCursor, writeCursor } from './finding-cursor.ts';
-import * as list from './list-store.ts';
+import { readPage } from './list-page.ts';
+import type * as list from './list-store.ts';
 import { type RequestName, requestNames } from './name-store.ts';
 import { asFinding, findingDetailsOf } from './read-finding.ts';
 import * as retests from './retests.ts';
@@ -86,10 +87,9 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
     const sort = input.sort ?? '-created_at';
     const now = clock.now();
     const filter = filterOf(actor, input, now);
-    const page = { sort, limit: limit + 1, after: readCursor(sort, input.cursor) };
+    const page = { sort, limit, after: readCursor(sort, input.cursor) };
     const read = db.reading(scopeOf(actor));
-    const found = await list.listFindings(read, filter, page);
-    const rows = found.rows.slice(0, limit);
+    const { rows, ...found } = await readPage(read, filter, page);
     const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
     const last = rows.at(-1);
     if (isStaff(actor) && last) {
@@ -97,8 +97,7 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
     }
     setHeader('x-total-count', String(found.total));
     if (!found.isExact) setHeader('x-total-exact', 'false');
-    if (found.rows.length > limit && last)
-      setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
+    if (found.hasMore && last) setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
     return rows.map((row) => ({
       ...asFinding(row, language),
       ...belongingOf(names.get(row.request_id), isStaff(actor)),
