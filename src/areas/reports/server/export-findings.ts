@@ -13,8 +13,8 @@ import {
   nextFindings,
 } from '../../findings/server/list-store.ts';
 import { requestNames } from '../../findings/server/name-store.ts';
-import { csvOf, sarifOf } from '../findings-streams.ts';
 import type { ReportFinding } from '../report-data.ts';
+import { csvOf, sarifOf } from './findings-streams.ts';
 import { asReportFinding } from './report-rows.ts';
 import { reportTexts } from './texts.ts';
 

@@ -3,11 +3,11 @@ import type { Storage, StoredFile } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
-import { csvOf, jsonOf, sarifOf } from '../findings-streams.ts';
 import type { ReportScope } from '../report-data.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
 import { evidenceName, type ReportMaterial } from './collect-report.ts';
 import { readSnapshot } from './finding-snapshot.ts';
+import { csvOf, jsonOf, sarifOf } from './findings-streams.ts';
 import type { Issue } from './issue.ts';
 import { listsTargets } from './read-scope.ts';
 

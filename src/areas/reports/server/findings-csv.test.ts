@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReportFinding } from '../report-data.ts';
+import { sampleFinding } from '../testing/sample-report.ts';
 import { csvOf } from './findings-streams.ts';
-import type { ReportFinding } from './report-data.ts';
-import { sampleFinding } from './testing/sample-report.ts';
 
 const csvFrom = async (findings: readonly ReportFinding[], language: 'en' | 'es'): Promise<string> => {
   const pages = (async function* () {

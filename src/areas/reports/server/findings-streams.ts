@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { csvLine } from '../../shared/csv.ts';
-import { type Language, say } from '../../shared/messages.ts';
-import { findingCells } from './findings-csv.ts';
-import { findingForMachines, sarifResult, sarifRule } from './findings-documents.ts';
-import { findingColumns } from './messages.ts';
-import type { ReportFinding } from './report-data.ts';
+import { csvLine } from '../../../shared/csv.ts';
+import { type Language, say } from '../../../shared/messages.ts';
+import { findingCells } from '../findings-csv.ts';
+import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
+import { findingColumns } from '../messages.ts';
+import type { ReportFinding } from '../report-data.ts';
 
 /** Findings of a request with their numbers, the heaviest first, as many at once as are held. */
 export type FindingPages = AsyncIterable<readonly ReportFinding[]>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sortFindings } from './finding-document.ts';
-import { sarifResult } from './findings-documents.ts';
+import { sortFindings } from '../finding-document.ts';
+import { sarifResult } from '../findings-documents.ts';
+import type { ReportFinding } from '../report-data.ts';
+import { sampleFinding } from '../testing/sample-report.ts';
 import { csvOf, jsonOf, sarifOf } from './findings-streams.ts';
-import type { ReportFinding } from './report-data.ts';
-import { sampleFinding } from './testing/sample-report.ts';
 
 const issue = {
   requestId: '0195a2f1-7c00-7a3b-8f00-1c2d3e4f5a6b',
