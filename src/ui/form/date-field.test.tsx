@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from './field-definition.ts';
-import { isFilled } from './form-state.ts';
+import { halfTyped, isFilled } from './form-state.ts';
 import { pickerWords } from './picker-words.ts';
 import { languages, message, showForm } from './testing/show-form.tsx';
 
@@ -64,12 +64,47 @@ for (const language of languages) {
   });
 }
 
-test('date: what is no day is no value', async () => {
+test('date: a date that has lost a part is no longer that date, nor none', async () => {
   const { user, values } = showForm<Values>(field('2026-03-07'));
   await user.click(within(await find()).getByRole('spinbutton', { name: 'Day' }));
   await user.keyboard('{Backspace}');
-  expect(values()).toEqual({ day: '' });
+  expect(values()).toEqual({ day: halfTyped });
 });
+
+for (const language of languages) {
+  const say = words[language];
+  const half = {
+    en: 'This date is incomplete or does not exist. Fill in every part, or clear it.',
+    es: 'Esta fecha está incompleta o no existe. Rellene todas sus partes o bórrela.',
+  }[language];
+  const optional = [
+    { name: 'day', type: 'date', label, initialValue: '' },
+  ] satisfies FieldDefinition<Values>[];
+
+  for (const typed of ['25', '2511', '25112', '31022026'])
+    test(`date: ${typed} is an error at the field and is not sent, though none is asked for (${language})`, async () => {
+      const { user, sent } = showForm<Values>(optional, { language });
+      const group = await find(language);
+      await user.click(within(group).getByRole('spinbutton', { name: say.day }));
+      await user.keyboard(typed);
+      await user.click(screen.getAllByRole('button').at(-1) ?? document.body);
+      expect(sent).not.toHaveBeenCalled();
+      const error = screen.getByText(half);
+      expect((await find(language)).getAttribute('aria-describedby')).toBe(error.id);
+    });
+
+  test(`date: half of one that is cleared again is none, which may be sent (${language})`, async () => {
+    const { user, sent, values } = showForm<Values>(optional, { language });
+    await user.click(within(await find(language)).getByRole('spinbutton', { name: say.day }));
+    await user.keyboard('25');
+    expect(values()).toEqual({ day: halfTyped });
+    await user.click(within(await find(language)).getByRole('spinbutton', { name: say.day }));
+    await user.keyboard('{Backspace}');
+    expect(values()).toEqual({ day: '' });
+    await user.click(screen.getAllByRole('button').at(-1) ?? document.body);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+}
 
 test('date: disabled cannot be changed, display false is not there', async () => {
   showForm<Values>(field('2026-03-07', { disabled: true }));

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { pickerFirstDate, pickerLastDate, pickerYearsPerRow } from '../constants.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { useHalfTyped } from './half-typed.ts';
 import { PickerFrame } from './picker-frame.tsx';
 import { pickerSlots } from './picker-slots.ts';
 import type { FieldProps } from './use-form.ts';
@@ -15,24 +16,25 @@ type DateFieldProps = FieldProps<string> & {
 };
 
 /**
- * A day, `YYYY-MM-DD` or '' (rows L16, N13): 1900 to 2099, four years a row; the toolbar with cancel and accept
+ * A day, `YYYY-MM-DD`, '' or `halfTyped` (rows L16, N13): 1900 to 2099, four years a row; the toolbar with cancel and accept
  * stands on touch screens only, which is the picker's own rule. Imports the picker: use it in lazy parts.
  */
 export const DateField = (props: DateFieldProps) => {
-  const { label, help, aside, error, value, onChange, disabled = false } = props;
+  const { label, help, aside, error, disabled = false } = props;
   const id = useId();
+  const half = useHalfTyped(props, 'YYYY-MM-DD');
   return (
     <FieldFrame id={id} label={label} help={help} aside={aside} error={error}>
       <PickerFrame>
         <DatePicker
-          value={value === '' ? null : dayjs(value)}
-          onChange={(day) => onChange(day?.isValid() ? day.format('YYYY-MM-DD') : '')}
+          value={half.value}
+          onChange={half.onChange}
           format="DD/MM/YYYY"
           minDate={dayjs(pickerFirstDate)}
           maxDate={dayjs(pickerLastDate)}
           yearsPerRow={pickerYearsPerRow}
           disabled={disabled}
-          slotProps={pickerSlots(id, props)}
+          slotProps={pickerSlots(id, props, half.typing)}
         />
       </PickerFrame>
     </FieldFrame>

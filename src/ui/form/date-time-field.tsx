@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { pickerFirstDate, pickerLastDate, pickerYearsPerRow } from '../constants.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { useHalfTyped } from './half-typed.ts';
 import { PickerFrame } from './picker-frame.tsx';
 import { pickerSlots } from './picker-slots.ts';
 import type { FieldProps } from './use-form.ts';
@@ -15,16 +16,17 @@ type DateTimeFieldProps = FieldProps<string> & {
   readonly disablePast?: boolean;
 };
 
-/** A day and a time of the reader's zone, `YYYY-MM-DDTHH:mm` or '' (rows N7, N13). Use it in lazy parts. */
+/** A day and a time of the reader's zone, `YYYY-MM-DDTHH:mm`, '' or `halfTyped` (rows N7, N13). Use it in lazy parts. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
-  const { label, help, aside, error, value, onChange, disabled = false, disablePast = false } = props;
+  const { label, help, aside, error, disabled = false, disablePast = false } = props;
   const id = useId();
+  const half = useHalfTyped(props, 'YYYY-MM-DDTHH:mm');
   return (
     <FieldFrame id={id} label={label} help={help} aside={aside} error={error}>
       <PickerFrame>
         <DateTimePicker
-          value={value === '' ? null : dayjs(value)}
-          onChange={(moment) => onChange(moment?.isValid() ? moment.format('YYYY-MM-DDTHH:mm') : '')}
+          value={half.value}
+          onChange={half.onChange}
           format="DD/MM/YYYY hh:mm A"
           ampm
           minDate={dayjs(pickerFirstDate)}
@@ -32,7 +34,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           yearsPerRow={pickerYearsPerRow}
           disablePast={disablePast}
           disabled={disabled}
-          slotProps={pickerSlots(id, props)}
+          slotProps={pickerSlots(id, props, half.typing)}
         />
       </PickerFrame>
     </FieldFrame>

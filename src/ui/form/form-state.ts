@@ -2,6 +2,8 @@ import type { Message } from '../../shared/messages.ts';
 
 /** What a field may hold. */
 export type FieldValue = string | boolean | number | null | File | readonly string[] | readonly File[];
+/** What a date holds while only some of its parts are typed, or make no day: nobody can type this character. */
+export const halfTyped = '\u0000';
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** One rule of one field: true when the value is fine, else `message` is the field's error. */

@@ -15,6 +15,10 @@ export const formMessages = {
   optionsFailed: { en: 'The options could not be loaded.', es: 'No se pudieron cargar las opciones.' },
   noOptions: { en: 'There is nothing to choose from.', es: 'No hay nada que elegir.' },
   chosen: (count: string) => ({ en: `${count} chosen`, es: `${count} elegidos` }),
+  wholeDate: {
+    en: 'This date is incomplete or does not exist. Fill in every part, or clear it.',
+    es: 'Esta fecha está incompleta o no existe. Rellene todas sus partes o bórrela.',
+  },
   discardTitle: { en: 'Discard what you wrote?', es: '¿Descartar lo que ha escrito?' },
   discardText: {
     en: 'It has not been sent and is not kept anywhere.',

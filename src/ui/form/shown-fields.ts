@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyField, Content, FieldDefinition, Live } from './field-definition.ts';
-import type { Check, Checks, FieldValue, FormValues } from './form-state.ts';
+import { type Check, type Checks, type FieldValue, type FormValues, halfTyped } from './form-state.ts';
+import { formMessages } from './messages.ts';
 
 /** A field that is to be rendered, with what followed from the values worked out. */
 export type ShownField = {
@@ -38,12 +39,18 @@ const checksOf = (field: AnyField): readonly Check<FormValues, FieldValue>[] => 
   return validationErrorMessage ? [{ passes: validation, message: validationErrorMessage }] : [];
 };
 
+/** Half a date is wrong wherever it stands, also where none is asked for. */
+const isWhole: Check<FormValues, FieldValue> = {
+  passes: (value) => value !== halfTyped,
+  message: formMessages.wholeDate,
+};
+
 /** The checks of every field; one that is not displayed passes them all. */
 export const fieldChecks = (fields: readonly AnyField[]): Checks<FormValues> =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      checksOf(field).map((check) => ({
+      [isWhole, ...checksOf(field)].map((check) => ({
         passes: (value: FieldValue, values: FormValues) =>
           !isShown(field, values) || check.passes(value, values),
         message: check.message,

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { halfTyped } from '../../../ui/form/form-state.ts';
 import { DateField } from '../../../ui/form/lazy-fields.ts';
+import { formMessages } from '../../../ui/form/messages.ts';
 import { useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { auditMessages as messages } from '../messages.ts';
@@ -13,9 +15,30 @@ type AuditDaysProps = {
   readonly onChange: (name: DayName, day: string | undefined) => void;
 };
 
+type DayProps = { readonly name: DayName; readonly day: string; readonly onChange: (day: string) => void };
+
+/** One day; half of one filters nothing, and says so on leaving. */
+const Day = ({ name, day, onChange }: DayProps) => {
+  const say = useSay();
+  const [half, setHalf] = useState(false);
+  const [left, setLeft] = useState(false);
+  return (
+    <DateField
+      name={name}
+      label={say(messages[name])}
+      value={half ? halfTyped : day}
+      error={half && left ? say(formMessages.wholeDate) : null}
+      onChange={(typed) => {
+        setHalf(typed === halfTyped);
+        onChange(typed === halfTyped ? '' : typed);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+};
+
 /** The first and the last day that are shown. They keep their place while the picker comes. */
 export const AuditDays = ({ filter, onChange }: AuditDaysProps) => {
-  const say = useSay();
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((name) => (
@@ -27,14 +50,7 @@ export const AuditDays = ({ filter, onChange }: AuditDaysProps) => {
             </div>
           }
         >
-          <DateField
-            name={name}
-            label={say(messages[name])}
-            value={filter[name] ?? ''}
-            error={null}
-            onChange={(day) => onChange(name, day || undefined)}
-            onBlur={() => undefined}
-          />
+          <Day name={name} day={filter[name] ?? ''} onChange={(day) => onChange(name, day || undefined)} />
         </Suspense>
       ))}
     </div>

@@ -21,9 +21,9 @@ const PlannedEnd = (field: CustomProps<string>) => (
   </Suspense>
 );
 
-/** Does the end follow the start? Where one is missing there is nothing to compare. */
+/** Does the end follow the start? Where one is missing or half typed there is nothing to compare. */
 export const isInOrder = ({ plannedStart, plannedEnd }: ScheduleValues): boolean =>
-  plannedStart === '' || plannedEnd === '' || new Date(plannedStart) < new Date(plannedEnd);
+  !(new Date(plannedStart) >= new Date(plannedEnd));
 
 /** When the work is meant to begin. */
 export const plannedStartField = (initialValue: string): FieldDefinition<ScheduleValues> => ({
