@@ -35,7 +35,7 @@ export const PlanForm = ({ planned, busy, disabled, onSave }: PlanFormProps) => 
         if (!unchanged) onSave(plannedEnd === '' ? null : new Date(plannedEnd).toISOString());
       }}
       submitLabel={messages.save}
-      submitButton={{ kind: 'plain', disabled: disabled || unchanged || !form.valid }}
+      submitButton={{ kind: 'plain', disabled: disabled || unchanged }}
     />
   );
 };
