@@ -7,12 +7,14 @@ export type ChipKind = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 type ChipProps = {
   readonly kind: ChipKind;
   readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  /** Goes on in a second line where there is no room: for states with a date. */
+  readonly wraps?: boolean;
   readonly children: string;
 };
 
 /** A state in colour, icon and word: never colour alone. */
-export const Chip = ({ kind, icon: Icon, children }: ChipProps) => (
-  <span className={classes(styles.chip, styles[kind])}>
+export const Chip = ({ kind, icon: Icon, wraps = false, children }: ChipProps) => (
+  <span className={classes(styles.chip, styles[kind], wraps && styles.wraps)}>
     <Icon size={13} aria-hidden="true" />
     {children}
   </span>

@@ -32,7 +32,7 @@ export const FindingStateChip = ({
     ? findingMessages.acceptedUntil(formatDate(finding.state_until))
     : findingStateWords[finding.state];
   return (
-    <Chip kind={kind} icon={icon}>
+    <Chip kind={kind} icon={icon} wraps>
       {say(word)}
     </Chip>
   );
