@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useParams } from 'react-router';
 import { StaffConversation } from '../areas/conversations/web/conversation.tsx';
+import { RetestBanner } from '../areas/findings/web/retest-banner.tsx';
 import { StaffFindings } from '../areas/findings/web/staff-findings.tsx';
 import { ImportPanel } from '../areas/imports/web/import-panel.tsx';
 import { targetsOf } from '../areas/infrastructure/web/request-targets.ts';
@@ -30,6 +31,7 @@ export const StaffRequestPage = () => {
         areas={areas}
         actions={(request) => (
           <Fragment key={request.id}>
+            <RetestBanner requestId={request.request_id} />
             <RequestActionsPanel
               request={request}
               onAsk={() => {

@@ -194,9 +194,20 @@ export const retestMessages = {
   save: { en: 'Save results', es: 'Guardar resultados' },
   saved: { en: 'Results saved', es: 'Resultados guardados' },
   close: { en: 'End the retest', es: 'Terminar la comprobación' },
+  roundWaits: (number: number) => ({ en: `Retest ${number} waits`, es: `La comprobación ${number} espera` }),
+  roundRuns: (number: number) => ({
+    en: `Retest ${number} is running`,
+    es: `La comprobación ${number} está en curso`,
+  }),
+  roundAsked: (name: string, when: string, findings: string) => ({
+    en: `${name} asked for it on ${when}: ${findings}.`,
+    es: `${name} la solicitó el ${when}: ${findings}.`,
+  }),
+  oneFinding: { en: '1 finding', es: '1 hallazgo' },
+  toRound: { en: 'Go to the retest', es: 'Ir a la comprobación' },
   closeText: {
-    en: 'What is fixed becomes so now, the customer reads the results, and a finished request gets a new version of its report.',
-    es: 'Lo corregido pasa a estarlo ahora, el cliente lee los resultados y una solicitud terminada recibe una nueva versión de su informe.',
+    en: 'What is fixed becomes so now, and the customer reads the results at once. For a finished request this issues a new signed version of the report, which cannot be taken back.',
+    es: 'Lo corregido pasa a estarlo ahora y el cliente lee los resultados de inmediato. En una solicitud terminada, esto emite una nueva versión firmada del informe, que no se puede retirar.',
   },
   closeTitle: (number: number) => ({
     en: `End retest ${number}?`,

@@ -11,6 +11,7 @@ import { retestMessages as messages } from '../messages.ts';
 import type { Retest } from '../retest-contract.ts';
 import { findingLabel } from '../rules.ts';
 import { RecordResults } from './record-results.tsx';
+import { openRetestsId } from './retest-banner.tsx';
 import { useRetests, useWithdrawRetest } from './retest-queries.ts';
 import styles from './retests.module.css';
 
@@ -101,7 +102,7 @@ export const Retests = ({ requestId, only }: RetestsProps) => {
   const staff = isStaff({ role: useAuth().user.rol ?? 'Member' });
   if (rounds.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={styles.section} id={only === 'open' ? openRetestsId : undefined}>
       <h3>{say(messages.title)}</h3>
       <ul className={styles.rounds}>
         {rounds.map((round) => (
