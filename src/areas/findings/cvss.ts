@@ -1,4 +1,6 @@
 import calculator from 'ae-cvss-calculator';
+import type { Severity } from '../requests/contract.ts';
+import { severityOfScore } from './rating.ts';
 
 /** Versions whose vectors are taken: 3.0 comes from scanners only, people write the newer two. */
 const prefixes = ['CVSS:3.0/', 'CVSS:3.1/', 'CVSS:4.0/'] as const;
@@ -9,15 +11,7 @@ export const cvssMaxCharacters = 200;
 /** What a vector comes to: the score of all that it states, 0 to 10, and the severity that goes with it. */
 export type CvssScore = {
   readonly score: number;
-  readonly severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
-};
-
-/** Qualitative severity of a score (CVSS 3.1 §5, 4.0 §6): none is `info` here. */
-const severityOf = (score: number): CvssScore['severity'] => {
-  if (score >= 9) return 'critical';
-  if (score >= 7) return 'high';
-  if (score >= 4) return 'medium';
-  return score > 0 ? 'low' : 'info';
+  readonly severity: Severity;
 };
 
 /** How many metrics of a vector text the calculator knows: with a slip in one it would drop that one silently. */
@@ -38,5 +32,5 @@ export const scoreCvss = (vector: string): CvssScore | undefined => {
   const parsed = calculator.fromVector(vector);
   if (!parsed?.isBaseFullyDefined() || !isWhole(vector, parsed.toString())) return undefined;
   const score = parsed.calculateScores().overall;
-  return { score, severity: severityOf(score) };
+  return { score, severity: severityOfScore(score) };
 };

@@ -2,6 +2,10 @@ import type { Messages } from '../../shared/messages.ts';
 
 /** The form in which an analyst writes. */
 export const writingMessages = {
+  ratedOtherwise: (score: string, severity: string) => ({
+    en: `CVSS ${score} would be ${severity}`,
+    es: `CVSS ${score} correspondería a ${severity}`,
+  }),
   asked: { en: 'What was asked', es: 'Qué se ha solicitado' },
   showScope: { en: 'Show what the list names', es: 'Mostrar lo que nombra la lista' },
   scope: { en: 'What the customer’s list names', es: 'Lo que nombra la lista del cliente' },

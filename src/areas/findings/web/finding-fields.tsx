@@ -11,6 +11,7 @@ import { cwePattern, findingLimits } from '../rules.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { CvssCalculator } from './cvss-calculator.tsx';
 import { type FindingValues, otherLanguage, targetsFrom } from './finding-form.ts';
+import { OtherRating } from './other-rating.tsx';
 import styles from './staff-findings.module.css';
 import { Marks, WrittenInChoice, writtenNote } from './written-in.tsx';
 
@@ -120,6 +121,9 @@ export const weaknessFields = ({
       label: messages.severity,
       choices: severityChoices,
       initialValue: initial.severity,
+      below: ({ cvss, severity }) => (
+        <OtherRating severity={severity} score={scoreCvss(cvss.trim())?.score} />
+      ),
     },
     {
       name: 'cwe',

@@ -16,6 +16,7 @@ import type { ScopeRow } from './asked.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import { FindingFormLater } from './finding-form-later.tsx';
 import { useFindingPage } from './finding-queries.ts';
+import { OtherRating } from './other-rating.tsx';
 import { Retests } from './retests.tsx';
 import styles from './staff-findings.module.css';
 import { useDiscard, useRelease } from './staff-queries.ts';
@@ -43,9 +44,12 @@ const DraftLine = ({
         onChange={() => choosing.toggle(draft.id)}
       />
       <SeverityMark severity={draft.severity} />
-      <button type="button" className={styles.title} onClick={onOpen}>
-        <span className={styles.faint}>{findingLabel(draft.number)}</span> {draft.title}
-      </button>
+      <span className={styles.named}>
+        <button type="button" className={styles.title} onClick={onOpen}>
+          <span className={styles.faint}>{findingLabel(draft.number)}</span> {draft.title}
+        </button>
+        <OtherRating severity={draft.severity} score={draft.cvss_score} />
+      </span>
       <code title={draft.location}>{draft.location}</code>
     </li>
   );
