@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { scoreCvss } from './cvss.ts';
 import { cvssWords, groupWords, valueWords } from './cvss-messages.ts';
 import {
+  backInVersion,
   baseMetrics,
   choose,
   chosenCount,
@@ -82,6 +83,19 @@ test('in another version what means the same is kept, and the rest is to be chos
   const interactive = readVector('CVSS:3.1/UI:R') ?? emptyParts('3.1');
   expect(inVersion(interactive, '4.0').chosen).toEqual({});
   expect(writeVector(inVersion(readVector(whole31.replace('3.1', '3.0')) ?? parts, '3.1'))).toBe(whole31);
+});
+
+test('looking at another version takes nothing away, and what is chosen there is taken back', () => {
+  const before = readVector(`${whole31.replace('UI:N', 'UI:R')}/E:P`) ?? emptyParts('3.1');
+  const looked = inVersion(before, '4.0');
+  expect(backInVersion(looked, before)).toEqual(before);
+  const changed = choose(choose(looked, 'VC', 'L'), 'UI', 'N');
+  expect(writeVector(backInVersion(changed, before))).toBe(
+    `${whole31.replace('UI:N', 'UI:R').replace('C:H', 'C:L')}/E:P`,
+  );
+  const active = readVector(whole40) ?? emptyParts('4.0');
+  expect(backInVersion(inVersion(active, '3.1'), active)).toEqual(active);
+  expect(backInVersion(choose(inVersion(active, '3.1'), 'UI', 'N'), active).chosen.UI).toBe('N');
 });
 
 test('every group, metric and value has its words', () => {

@@ -113,6 +113,21 @@ export const inVersion = (parts: CvssParts, version: CvssVersion): CvssParts => 
   return { version, chosen: Object.fromEntries(carried), others: [] };
 };
 
+/**
+ * The parts in a version in which some were chosen before: what the version of `parts` has no word for, or says the
+ * same of, is as it was; what was chosen otherwise since is taken over.
+ */
+export const backInVersion = (parts: CvssParts, before: CvssParts): CvssParts => {
+  const { version } = before;
+  if (parts.version === version) return parts;
+  const still = Object.entries(before.chosen).filter(([name, value]) => {
+    const there = inVersion({ version, chosen: { [name]: value }, others: [] }, parts.version).chosen;
+    return Object.entries(there).every(([to, same]) => parts.chosen[to] === same);
+  });
+  const { chosen } = inVersion(parts, version);
+  return { ...before, chosen: { ...chosen, ...Object.fromEntries(still) } };
+};
+
 /** How many of the base metrics are chosen. */
 export const chosenCount = ({
   version,

@@ -82,6 +82,16 @@ test('arrows choose within a metric, as radio buttons do', async () => {
   expect(vector().value).toBe('CVSS:3.1/AV:A');
 });
 
+test('back from the other version, what only this one has is still chosen', async () => {
+  const whole = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:H/I:L/A:N';
+  const { user } = showElement(<Held initial={whole} />, 'en');
+  await user.click(screen.getByRole('button', { name: messages.open.en }));
+  await user.click(screen.getByRole('radio', { name: 'CVSS 4.0' }));
+  expect(vector().value).not.toContain('S:C');
+  await user.click(screen.getByRole('radio', { name: 'CVSS 3.1' }));
+  expect(vector().value).toBe(whole);
+});
+
 test('the other version takes over what means the same', async () => {
   const { user } = showElement(<Held initial="CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:U/C:H/I:L/A:N" />, 'en');
   await user.click(screen.getByRole('button', { name: messages.open.en }));

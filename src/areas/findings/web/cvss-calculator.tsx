@@ -9,6 +9,7 @@ import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import { scoreCvss } from '../cvss.ts';
 import { cvssWords, groupWords, calculatorMessages as messages, valueWords } from '../cvss-messages.ts';
 import {
+  backInVersion,
   type CvssParts,
   type CvssVersion,
   choose,
@@ -123,10 +124,21 @@ export const CvssCalculator = ({
   const [open, setOpen] = useState(false);
   // A version that is chosen before any metric is not in the vector yet.
   const [empty, setEmpty] = useState<CvssVersion>('3.1');
+  // What each version was left with: looking at another takes nothing away.
+  const [left, setLeft] = useState<Partial<Record<CvssVersion, CvssParts>>>({});
   const parts = readVector(vector) ?? emptyParts(empty);
   const set = (next: CvssParts): void => {
     setEmpty(next.version);
     onVector(writeVector(next));
+  };
+  const go = (version: CvssVersion): void => {
+    const before = left[version];
+    setLeft({ ...left, [parts.version]: parts });
+    set(before ? backInVersion(parts, before) : inVersion(parts, version));
+  };
+  const clear = (): void => {
+    setLeft({});
+    onVector('');
   };
   return (
     <div className={styles.calculator}>
@@ -155,10 +167,10 @@ export const CvssCalculator = ({
               }))}
               onChange={(value) => {
                 const version = cvssVersions.find((one) => one === value);
-                if (version) set(inVersion(parts, version));
+                if (version) go(version);
               }}
             />
-            <Button kind="quiet" disabled={disabled || vector === ''} onClick={() => onVector('')}>
+            <Button kind="quiet" disabled={disabled || vector === ''} onClick={clear}>
               {say(messages.clear)}
             </Button>
           </div>
