@@ -153,8 +153,8 @@ for (const language of ['en', 'es'] as const) {
       mimeType: 'application/octet-stream',
       buffer: randomBytes(300_000),
     };
-    const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
-    await panel.locator('input[type="file"]').setInputFiles(result);
+    const files = analyst.getByRole('region', { name: in_(actionMessages.attach) });
+    await files.locator('input[type="file"]').setInputFiles(result);
     await expect(analyst.getByText(in_(actionMessages.sent), { exact: true })).toBeVisible();
     await analyst.screenshot({ path: `test-results/looks/work-${language}.png`, fullPage: true });
     await press(analyst, actionMessages.review);

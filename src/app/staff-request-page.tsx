@@ -10,6 +10,7 @@ import { RequestPage } from '../areas/requests/web/request-page.tsx';
 import { BackToQueue } from '../areas/staff/web/back-to-queue.tsx';
 import { useKnownAreaFirst } from '../areas/staff/web/known-area-first.ts';
 import { RequestActionsPanel } from '../areas/staff/web/request-actions-panel.tsx';
+import { ResultFiles } from '../areas/staff/web/result-files.tsx';
 import { serviceAreas } from './service-areas.tsx';
 
 /** Where a question is written. */
@@ -39,6 +40,11 @@ export const StaffRequestPage = () => {
                 showComposer();
               }}
             />
+          </Fragment>
+        )}
+        work={(request) => (
+          <Fragment key={request.id}>
+            <ResultFiles request={request} />
             <StaffConversation request={request} asks={asks} onAsks={setAsks} />
             <ImportPanel request={request} />
             <StaffFindings request={request} readScope={targetsOf(serviceAreas, request)} />

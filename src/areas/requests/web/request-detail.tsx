@@ -12,21 +12,14 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import type { ServiceArea } from './service-area.ts';
 
-type RequestDetailProps = {
+type RequestResultsProps = {
   readonly request: RequestDetails;
   readonly findings: ServiceArea['findings'];
   readonly reports: ServiceArea['reports'];
-  /** Absent where it stands elsewhere on the page. */
-  readonly conversation?: ServiceArea['conversation'];
 };
 
-/** The inside of a request's view: progress, what was asked, what happened, what was found. */
-export const RequestDetail = ({
-  request,
-  findings: Findings,
-  reports: Reports,
-  conversation: Conversation,
-}: RequestDetailProps) => {
+/** How far a request is, what was asked, what happened. */
+export const RequestAsked = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
   return (
@@ -48,7 +41,15 @@ export const RequestDetail = ({
           <RequestTimeline entries={request.timeline} />
         </section>
       </div>
-      {Conversation ? <Conversation request={request} /> : null}
+    </>
+  );
+};
+
+/** What was found, and the reports. */
+export const RequestResults = ({ request, findings: Findings, reports: Reports }: RequestResultsProps) => {
+  const say = useSay();
+  return (
+    <>
       <section className={styles.section}>
         <h3>{say(detailMessages.findings)}</h3>
         <Findings request={request} />
@@ -58,6 +59,17 @@ export const RequestDetail = ({
     </>
   );
 };
+
+type RequestDetailProps = RequestResultsProps & { readonly conversation: ServiceArea['conversation'] };
+
+/** The inside of a request's view. */
+export const RequestDetail = ({ conversation: Conversation, ...results }: RequestDetailProps) => (
+  <>
+    <RequestAsked request={results.request} />
+    {Conversation ? <Conversation request={results.request} /> : null}
+    <RequestResults {...results} />
+  </>
+);
 
 /** The same shape in grey. */
 export const RequestDetailSkeleton = () => (

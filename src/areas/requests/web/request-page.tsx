@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { RequestDetail, RequestDetailSkeleton } from './request-detail.tsx';
+import { RequestAsked, RequestDetailSkeleton, RequestResults } from './request-detail.tsx';
 import styles from './request-page.module.css';
 import { useRequestDetails } from './request-queries.ts';
 import type { ServiceArea } from './service-area.ts';
@@ -18,12 +18,14 @@ import { StatusChip } from './status-chip.tsx';
 type RequestPageProps = {
   /** The request may be of any of them. */
   readonly areas: readonly ServiceArea[];
-  /** What the reader may do with it, between head and content. */
-  readonly actions?: (request: RequestDetails) => ReactNode;
+  /** What the reader may do with it, above what was asked. */
+  readonly actions: (request: RequestDetails) => ReactNode;
+  /** Where the reader works on it, between what was asked and what was found. */
+  readonly work: (request: RequestDetails) => ReactNode;
 };
 
 /** `/requests/:requestId`: a request as a page of its own, for those who come from a queue. */
-export const RequestPage = ({ areas, actions }: RequestPageProps) => {
+export const RequestPage = ({ areas, actions, work }: RequestPageProps) => {
   const say = useSay();
   const language = useLanguage();
   const { requestId = '' } = useParams();
@@ -54,9 +56,13 @@ export const RequestPage = ({ areas, actions }: RequestPageProps) => {
         </span>
         {area ? <DownloadButtons area={area} row={request} /> : null}
       </div>
-      {actions?.(request)}
+      {actions(request)}
       <div className={styles.card}>
-        {area ? <RequestDetail request={request} findings={area.findings} reports={area.reports} /> : null}
+        <RequestAsked request={request} />
+      </div>
+      {work(request)}
+      <div className={styles.card}>
+        {area ? <RequestResults request={request} findings={area.findings} reports={area.reports} /> : null}
       </div>
     </>
   );

@@ -6,7 +6,6 @@ import type { RequestDetails } from '../../requests/contract.ts';
 import { isFinal } from '../../requests/status.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { AssignLine } from './assign-line.tsx';
-import { AttachFiles } from './attach-files.tsx';
 import { BuildingReport } from './building-report.tsx';
 import { MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
 import { PanelNotices } from './panel-notices.tsx';
@@ -117,7 +116,6 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
             />
           </div>
         ) : null}
-        {may('attach') ? <AttachFiles requestId={request.id} /> : null}
       </section>
       {asking ? (
         <MoveDialog
