@@ -75,6 +75,8 @@ export const importMessages = {
   keep: { en: 'Keep it', es: 'Conservarlo' },
   save: (count: string) => ({ en: `Save ${count} as drafts`, es: `Guardar ${count} como borradores` }),
   saveOne: { en: 'Save 1 as a draft', es: 'Guardar 1 como borrador' },
+  saveNothingNew: { en: 'Nothing new to save', es: 'Nada nuevo que guardar' },
+  saveNew: { en: 'Save the new ones as drafts', es: 'Guardar los nuevos como borradores' },
   saveNone: { en: 'Nothing to save', es: 'Nada que guardar' },
   draftsHint: {
     en: 'Drafts are seen by staff only, until they are released.',

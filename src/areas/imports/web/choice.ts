@@ -33,3 +33,23 @@ export const countTaken = (choice: Choice, counts: ImportRow['findings']): numbe
     .reduce((sum, severity) => sum + counts[severity], 0);
   return all - [...choice.leftOut.values()].filter((severity) => isSevereEnough(choice, severity)).length;
 };
+
+/** How the findings of a file stand to those that are there. */
+export type Figures = { readonly new: number; readonly known: number; readonly fixed: number };
+
+/**
+ * How many drafts saving makes: what is known already makes none. The count is undefined where some are known and some
+ * are left out, since the file's figures do not say which of them.
+ */
+export const newOnes = (
+  choice: Choice,
+  taken: number,
+  standing: Figures | null | undefined,
+): { readonly count: number | undefined; readonly isNoneNew: boolean } => {
+  if (!standing) return { count: taken, isNoneNew: false };
+  const known = standing.known + standing.fixed;
+  if (standing.new === 0 && known > 0) return { count: 0, isNoneNew: true };
+  if (known === 0) return { count: taken, isNoneNew: false };
+  const isWhole = choice.leftOut.size === 0 && taken === standing.new + known;
+  return { count: isWhole ? standing.new : undefined, isNoneNew: false };
+};

@@ -12,7 +12,7 @@ import { severityWords } from '../../requests/messages.ts';
 import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import { type ImportRow, leaveOutMost } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
-import { countTaken, noChoice, withRow } from './choice.ts';
+import { countTaken, type Figures, newOnes, noChoice, withRow } from './choice.ts';
 import { rowsPerPage, usePreview } from './import-queries.ts';
 import styles from './imports.module.css';
 import { previewColumns } from './preview-columns.tsx';
@@ -71,8 +71,6 @@ const LeastSeverity = ({ value, onChange }: { value: Severity; onChange: (value:
   );
 };
 
-type Figures = { readonly new: number; readonly known: number; readonly fixed: number };
-
 const StandingFigures = ({ standing }: { standing: Figures }) => {
   const say = useSay();
   const language = useLanguage();
@@ -108,12 +106,16 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
     disabled: isFull,
     onTake: (one, taken) => setChoice((before) => withRow(before, one, taken)),
   });
-  const saveWords =
-    total === 0
+  const { count, isNoneNew } = newOnes(choice, total, standing);
+  const saveWords = isNoneNew
+    ? messages.saveNothingNew
+    : total === 0
       ? messages.saveNone
-      : isOne(total, language)
-        ? messages.saveOne
-        : messages.save(formatNumber(total, language));
+      : count === undefined
+        ? messages.saveNew
+        : isOne(count, language)
+          ? messages.saveOne
+          : messages.save(formatNumber(count, language));
   return (
     <div className={styles.preview}>
       {isEmpty ? (
@@ -163,7 +165,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
         <Button
           kind="primary"
           busy={running === 'save'}
-          disabled={running !== null || total === 0}
+          disabled={running !== null || total === 0 || isNoneNew}
           onClick={() => {
             save(choice).catch(() => undefined);
           }}
