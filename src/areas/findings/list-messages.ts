@@ -32,7 +32,7 @@ export const findingListMessages = {
   selectPage: { en: 'Select this page', es: 'Seleccionar esta página' },
   selectedCount: (count: string) => ({ en: `${count} selected`, es: `${count} seleccionados` }),
   oneSelected: { en: '1 selected', es: '1 seleccionado' },
-  clear: { en: 'Clear', es: 'Quitar' },
+  clear: { en: 'Clear the selection', es: 'Quitar la selección' },
   selectedMost: (count: string) => ({
     en: `At most ${count} at once.`,
     es: `Como máximo ${count} a la vez.`,
