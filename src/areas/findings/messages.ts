@@ -61,7 +61,11 @@ export const findingMessages = {
   plotTitle: { en: 'Open findings by severity', es: 'Hallazgos abiertos por severidad' },
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),
   oneOpen: { en: '1 open', es: '1 abierto' },
-  settledTotal: (count: string) => ({ en: `${count} settled`, es: `${count} resueltos` }),
+  settledTotal: (count: string) => ({
+    en: `${count} settled or accepted`,
+    es: `${count} cerrados o aceptados`,
+  }),
+  oneSettled: { en: '1 settled or accepted', es: '1 cerrado o aceptado' },
   showOnly: { en: 'Show only', es: 'Mostrar solo' },
 } as const satisfies Messages;
 
@@ -98,7 +102,7 @@ export const settleMessages = {
   }),
   falsePositiveText: {
     en: 'The customer reads your reason. The finding stays in its list as settled.',
-    es: 'El cliente lee el motivo. El hallazgo permanece en su lista como resuelto.',
+    es: 'El cliente lee el motivo. El hallazgo permanece en su lista como cerrado.',
   },
   severalAccepted: (count: string) => ({
     en: `Accept the risk of ${count} findings?`,

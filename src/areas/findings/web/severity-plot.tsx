@@ -32,13 +32,14 @@ export const SeverityPlot = ({ counts, chosen, onChoose, onOverdue }: SeverityPl
   const figure = (value: number) => formatNumber(value, language);
   const most = Math.max(1, ...severities.map((severity) => openOf(counts, severity)));
   const open = openOf(counts);
+  const settled = settledOf(counts);
   return (
     <section className={styles.plot} aria-label={say(messages.plotTitle)}>
       <div className={styles.totals}>
         <p className={styles.open}>
           {say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}
         </p>
-        <p className={styles.settled}>{say(messages.settledTotal(figure(settledOf(counts))))}</p>
+        <p className={styles.settled}>{say(isOne(settled, language) ? messages.oneSettled : messages.settledTotal(figure(settled)))}</p>
         {counts.overdue > 0 ? (
           <button type="button" className={styles.overdue} onClick={onOverdue}>
             {say(messages.overdueCount(figure(counts.overdue)))}
