@@ -120,11 +120,30 @@ export const settleMessages = {
     en: `Mark ${count} findings as false positives?`,
     es: `¿Marcar ${count} hallazgos como falsos positivos?`,
   }),
+  severalTexts: {
+    accepted: {
+      en: 'Your organisation takes these risks until the day that you choose. Then the findings are open again.',
+      es: 'Su organización asume estos riesgos hasta el día que elija. Después, los hallazgos vuelven a estar abiertos.',
+    },
+    open: {
+      en: 'They count among the open ones again, with their old deadlines.',
+      es: 'Vuelven a contar entre los abiertos, con sus plazos anteriores.',
+    },
+    fixed: {
+      en: 'Only if you have seen that they are. The customer reads it at once.',
+      es: 'Solo si ha comprobado que lo están. El cliente lo lee de inmediato.',
+    },
+    false_positive: {
+      en: 'The customer reads your reason. The findings stay in their list as settled.',
+      es: 'El cliente lee el motivo. Los hallazgos permanecen en su lista como cerrados.',
+    },
+  },
+  severalRefused: { en: 'The findings were not changed', es: 'Los hallazgos no se modificaron' },
   several: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
   reasonRequired: { en: 'Please give a reason.', es: 'Indique un motivo.' },
   done: (label: string, state: string) => ({ en: `${label}: ${state}.`, es: `${label}: ${state}.` }),
   refused: { en: 'The finding was not changed', es: 'El hallazgo no se modificó' },
-} as const satisfies Messages;
+} as const satisfies Record<string, unknown>;
 
 /** What happened to a finding, after the person's name. */
 export const eventMessages = {
@@ -277,6 +296,10 @@ export const writeMessages = {
     en: 'The customer sees them at once. They cannot be taken back, only settled as false positives.',
     es: 'El cliente los ve de inmediato. No se pueden retirar, solo marcar como falsos positivos.',
   },
+  releaseOneText: {
+    en: 'The customer sees it at once. It cannot be taken back, only settled as a false positive.',
+    es: 'El cliente lo ve de inmediato. No se puede retirar, solo marcar como falso positivo.',
+  },
   released: (count: string) => ({ en: `Released: ${count}`, es: `Publicados: ${count}` }),
   notReleased: { en: 'Nothing was released', es: 'No se publicó nada' },
   discard: { en: 'Discard', es: 'Descartar' },
@@ -284,6 +307,10 @@ export const writeMessages = {
   discardText: {
     en: 'They are gone for good, with their evidence.',
     es: 'Desaparecen definitivamente, con sus pruebas.',
+  },
+  discardOneText: {
+    en: 'It is gone for good, with its evidence.',
+    es: 'Desaparece definitivamente, con sus pruebas.',
   },
   discarded: (count: string) => ({ en: `Discarded: ${count}`, es: `Descartados: ${count}` }),
   notDiscarded: { en: 'Nothing was discarded', es: 'No se descartó nada' },

@@ -111,7 +111,7 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
           onDone?.();
           onClose();
         },
-        onError: (error) => toastError(errorMessage(error), say(messages.refused)),
+        onError: (error) => toastError(errorMessage(error), say(isOnly ? messages.refused : messages.severalRefused)),
       },
     );
   };
@@ -138,7 +138,7 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
           sending={settling.isPending}
           onSubmit={submit}
           buttons={false}
-          before={<p className={styles.question}>{say(text)}</p>}
+          before={<p className={styles.question}>{say(isOnly ? text : messages.severalTexts[to])}</p>}
         />
       </Dialog>
       {guard.question}

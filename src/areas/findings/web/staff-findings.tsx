@@ -71,7 +71,8 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
   const count = chosen.length > 0 ? chosen.length : total;
-  const drafts = say(isOne(count, language) ? messages.oneDraft : messages.drafts(figure(count)));
+  const isOnly = isOne(count, language);
+  const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
   const done = (text: string): void => {
     toast(text);
     setAsking(undefined);
@@ -104,7 +105,7 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
       <ConfirmDialog
         open={asking === 'release'}
         title={say(messages.releaseTitle(drafts))}
-        text={say(messages.releaseText)}
+        text={say(isOnly ? messages.releaseOneText : messages.releaseText)}
         action={say(messages.release)}
         busy={releasing.isPending}
         onConfirm={release}
@@ -113,7 +114,7 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
       <ConfirmDialog
         open={asking === 'discard'}
         title={say(messages.discardTitle(drafts))}
-        text={say(messages.discardText)}
+        text={say(isOnly ? messages.discardOneText : messages.discardText)}
         action={say(messages.discard)}
         dangerous
         busy={discarding.isPending}
