@@ -8,6 +8,7 @@ import { toast, toastError } from '../../../ui/toast.ts';
 import { findService } from '../../catalogue/services.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
+import styles from './request-detail.module.css';
 import { useCancelRequest } from './request-queries.ts';
 
 /** People at work are asked to stop; a machine, and what nobody has begun, is simply ended. */
@@ -41,7 +42,7 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
     });
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" className={styles.plain} onClick={() => setAsking(true)}>
         {verb}
       </Button>
       <ConfirmDialog

@@ -57,6 +57,7 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
           {request && area ? (
             <Button
               kind="quiet"
+              className={styles.plain}
               icon={<Copy size={16} aria-hidden="true" />}
               onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
             >
@@ -65,7 +66,7 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
           ) : null}
           <span className={styles.spread} />
           {request && area ? <DownloadButtons area={area} row={request} /> : null}
-          <Button className={styles.back} onClick={close}>
+          <Button className={styles.plain} onClick={close}>
             {say(uiMessages.back)}
           </Button>
         </>
