@@ -111,7 +111,8 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
           onDone?.();
           onClose();
         },
-        onError: (error) => toastError(errorMessage(error), say(isOnly ? messages.refused : messages.severalRefused)),
+        onError: (error) =>
+          toastError(errorMessage(error), say(isOnly ? messages.refused : messages.severalRefused)),
       },
     );
   };

@@ -39,7 +39,9 @@ export const SeverityPlot = ({ counts, chosen, onChoose, onOverdue }: SeverityPl
         <p className={styles.open}>
           {say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}
         </p>
-        <p className={styles.settled}>{say(isOne(settled, language) ? messages.oneSettled : messages.settledTotal(figure(settled)))}</p>
+        <p className={styles.settled}>
+          {say(isOne(settled, language) ? messages.oneSettled : messages.settledTotal(figure(settled)))}
+        </p>
         {counts.overdue > 0 ? (
           <button type="button" className={styles.overdue} onClick={onOverdue}>
             {say(messages.overdueCount(figure(counts.overdue)))}

@@ -32,7 +32,6 @@ const Take = ({ row, choice, disabled, onTake }: TakeProps) => {
   return (
     <input
       type="checkbox"
-      className={styles.take}
       aria-label={say(messages.takeRow(row.title))}
       checked={taken}
       disabled={!isSevereEnough(choice, row.severity) || (disabled && taken)}
