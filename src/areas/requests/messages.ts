@@ -162,6 +162,11 @@ export const detailMessages = {
     en: 'The people who work on it are told at once. They leave your systems in order and then cancel the request, or write to you. The unit of your quota stays used.',
     es: 'Se avisa de inmediato a quienes trabajan en ella. Dejarán sus sistemas en orden y después cancelarán la solicitud o le escribirán. La unidad de su cuota queda consumida.',
   },
+  stopReason: { en: 'Why', es: 'Motivo' },
+  stopReasonHelp: {
+    en: 'The people who work on it read it at once.',
+    es: 'Lo leen de inmediato quienes trabajan en ella.',
+  },
   stopSince: (when: string) => ({
     en: `You asked to stop on ${when}. The provider has been told.`,
     es: `Pidió que se detuviera el ${when}. El proveedor está avisado.`,

@@ -229,7 +229,10 @@ describe('the way of a request', () => {
     const ref = { request_id: late.body.request_id, reason: 'Merger' };
     expect((await member.browser.send(cancelRequest, ref)).body.current_status).toBe('In progress');
     const { body } = await member.browser.send(spearphishingCalls.details, ref);
-    expect(body.timeline.at(-1)).toMatchObject({ by: member.username, reason: 'Merger' });
+    expect(body.timeline.at(-1)).toMatchObject({
+      by: member.username,
+      reason: 'The customer asks to stop. Merger',
+    });
     expect(await consumed('SPEARPHISHING CAMPAIGN')).toBe(before + 1);
   });
 

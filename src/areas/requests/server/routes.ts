@@ -35,6 +35,12 @@ const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string
   });
 
 /** Calls on requests that belong to no one area (`calls.md`). */
+/** That somebody asks to stop stands in the timeline with why they do. */
+const stopAskedBecause = (reason: string | undefined): Message => {
+  const { en, es } = requestTexts.stop_asked;
+  return reason ? { en: `${en} ${reason}`, es: `${es} ${reason}` } : { en, es };
+};
+
 export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
   route(requestEvents, async ({ actor }) => {
     live.admit(actor);
@@ -57,7 +63,7 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       // People are at work: they are asked, not switched off, and asked once.
       if (row.stop_asked_at !== null) return asRequestRow(row);
       await updateRequest(tx, row, { stop_asked_at: now });
-      await noteInTimeline(tx, row, actor, input.reason || requestTexts.stop_asked, now);
+      await noteInTimeline(tx, row, actor, stopAskedBecause(input.reason), now);
       const entry = {
         organisationId: row.organisation_id,
         action: 'request.ask-to-stop',

@@ -3,13 +3,18 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useSay } from '../../../ui/language.ts';
+import { uiMessages } from '../../../ui/messages.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { findService } from '../../catalogue/services.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import styles from './request-detail.module.css';
 import { useCancelRequest } from './request-queries.ts';
+
+/** `calls.md`, requests/cancel. */
+const reasonMaxCharacters = 500;
 
 /** People at work are asked to stop; a machine, and what nobody has begun, is simply ended. */
 const asksPeople = ({ current_status, submodule, type_submodule }: RequestDetails): boolean =>
@@ -19,8 +24,10 @@ const asksPeople = ({ current_status, submodule, type_submodule }: RequestDetail
 export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const cancel = useCancelRequest();
   if (!request.may_cancel) return null;
+  const { request_id } = request;
   const stops = asksPeople(request);
   if (stops && request.stop_asked_at) {
     return <span>{say(detailMessages.stopSince(formatDateTime(request.stop_asked_at)))}</span>;
@@ -29,7 +36,7 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const title = stops ? detailMessages.stopTitle : detailMessages.cancelTitle;
   const during = stops ? detailMessages.stopText : detailMessages.cancelDuring;
   const confirm = () =>
-    cancel.mutate(request.request_id, {
+    cancel.mutate(reason.trim() ? { request_id, reason: reason.trim() } : { request_id }, {
       onSuccess: (row) => {
         setAsking(false);
         const done = row.current_status === 'cancelled' ? detailMessages.cancelled : detailMessages.stopAsked;
@@ -55,7 +62,21 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
         busy={cancel.isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
-      />
+      >
+        {stops ? (
+          <TextArea
+            name="reason"
+            label={say(detailMessages.stopReason)}
+            help={say(detailMessages.stopReasonHelp)}
+            aside={say(uiMessages.optional)}
+            maxLength={reasonMaxCharacters}
+            value={reason}
+            error={null}
+            onChange={setReason}
+            onBlur={() => undefined}
+          />
+        ) : null}
+      </ConfirmDialog>
     </>
   );
 };

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { InputOf } from '../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../ui/client.ts';
 import { requestsKey } from '../../../ui/live-cache.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
@@ -54,10 +55,10 @@ export const reloadRequests = (queryClient: QueryClient): Promise<void> =>
 export const useCancelRequest = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (requestId: string) => send(cancelRequest, { request_id: requestId }),
-    onMutate: (requestId) => expectOwnMove(requestId, 'cancelled'),
-    onError: (error, requestId) => {
-      forgetOwnMove(requestId);
+    mutationFn: (input: InputOf<typeof cancelRequest>) => send(cancelRequest, input),
+    onMutate: ({ request_id }) => expectOwnMove(request_id, 'cancelled'),
+    onError: (error, { request_id }) => {
+      forgetOwnMove(request_id);
       noteFailure(error);
     },
     onSuccess: (row) => {

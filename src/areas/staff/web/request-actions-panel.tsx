@@ -37,6 +37,12 @@ const presses: readonly Press[] = [
   { action: 'finish', label: messages.finish, kind: 'primary', icon: <CircleCheck {...icon} /> },
 ];
 
+/** Where the customer asks to stop, that is what comes next, not what moves the work on. */
+const kindOf = ({ action, kind }: Press, stopAsked: boolean): Press['kind'] => {
+  if (!stopAsked) return kind;
+  return action === 'stop' ? 'primary' : kind === 'primary' ? 'plain' : kind;
+};
+
 const asksFirst = (action: StaffAction): action is MoveDialogAction =>
   ['accept', 'start', 'reject', 'fail', 'stop', 'finish'].includes(action);
 
@@ -79,6 +85,7 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
               )}
               {presses
                 .filter(({ action }) => may(action))
+                .map((one) => ({ ...one, kind: kindOf(one, stopAsked !== null) }))
                 .map(({ action, label, kind, icon: mark }) => (
                   <Button
                     key={action}
