@@ -210,6 +210,19 @@ export const actionMessages = {
     en: 'The request ends without a report and its unit goes back to the quota.',
     es: 'La solicitud termina sin informe y su unidad vuelve a la cuota.',
   },
+  reviewTitle: (title: string) => ({
+    en: `Send “${title}” to review?`,
+    es: `¿Enviar «${title}» a revisión?`,
+  }),
+  reviewText: {
+    en: 'It can go back to work from there.',
+    es: 'Desde ahí puede devolverse a trabajo.',
+  },
+  unansweredDoubt: {
+    en: 'Your question to the customer has not been answered.',
+    es: 'Su pregunta al cliente sigue sin respuesta.',
+  },
+  notBegunDoubt: { en: 'The progress still says 0 %.', es: 'El avance todavía indica 0 %.' },
   finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
   finishText: {
     en: 'The customer gets two signed archives, one in English and one in Spanish. Each holds the technical and the executive report as PDF, the findings as CSV, JSON and SARIF, the evidence, and every attached file as it is. They are told at once. What was issued never changes: a correction makes a new version beside it.',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Message } from '../../../shared/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -7,14 +8,16 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import type { RequestDetails } from '../../requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { localMoment } from './plan-form.tsx';
 import { plannedEndField, plannedStartField, type ScheduleValues } from './planned-end.tsx';
 import styles from './request-actions.module.css';
+import type { StaffAction } from './request-actions.ts';
 import type { Move } from './use-move.ts';
 
-export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'stop' | 'finish';
+export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'stop' | 'review' | 'finish';
 
 const questions = {
   accept: { title: messages.acceptTitle, text: messages.acceptText, verb: messages.accept },
@@ -22,8 +25,20 @@ const questions = {
   reject: { title: messages.rejectTitle, text: messages.rejectText, verb: messages.reject },
   stop: { title: messages.stopTitle, text: messages.stopText, verb: messages.stop },
   fail: { title: messages.failTitle, text: messages.failText, verb: messages.fail },
+  review: { title: messages.reviewTitle, text: messages.reviewText, verb: messages.review },
   finish: { title: messages.finishTitle, text: messages.finishText, verb: messages.finish },
 } as const;
+
+/** What speaks against handing the work on now; it can be done all the same. */
+export const doubtsOf = (
+  action: StaffAction,
+  request: Pick<RequestDetails, 'waiting_for_customer' | 'percentage'>,
+): readonly Message[] => [
+  ...(request.waiting_for_customer && (action === 'review' || action === 'finish')
+    ? [messages.unansweredDoubt]
+    : []),
+  ...(action === 'review' && request.percentage === 0 ? [messages.notBegunDoubt] : []),
+];
 
 const reasonMaxCharacters = 500;
 
@@ -117,7 +132,16 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
           sending={busy}
           onSubmit={submit}
           buttons={false}
-          before={<p className={styles.question}>{say(text)}</p>}
+          before={
+            <>
+              <p className={styles.question}>{say(text)}</p>
+              {doubtsOf(action, request).map((doubt) => (
+                <Notice key={doubt.en} kind="warning">
+                  {say(doubt)}
+                </Notice>
+              ))}
+            </>
+          }
         />
       </Dialog>
       {guard.question}

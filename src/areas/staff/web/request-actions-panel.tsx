@@ -7,7 +7,7 @@ import { isFinal } from '../../requests/status.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { AssignLine } from './assign-line.tsx';
 import { BuildingReport } from './building-report.tsx';
-import { MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
+import { doubtsOf, MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
 import { PanelNotices } from './panel-notices.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { ProgressForm } from './progress-form.tsx';
@@ -43,7 +43,7 @@ const kindOf = ({ action, kind }: Press, stopAsked: boolean): Press['kind'] => {
   return action === 'stop' ? 'primary' : kind === 'primary' ? 'plain' : kind;
 };
 
-const asksFirst = (action: StaffAction): action is MoveDialogAction =>
+const asksFirst = (action: StaffAction): action is Exclude<MoveDialogAction, 'review'> =>
   ['accept', 'start', 'reject', 'fail', 'stop', 'finish'].includes(action);
 
 type RequestActionsPanelProps = {
@@ -67,7 +67,8 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
   const isBarred = (action: StaffAction) =>
     (action === 'accept' && notAuthorised) || (action === 'finish' && work?.may_release === false);
   const press = (action: StaffAction) => {
-    if (asksFirst(action)) setAsking(action);
+    const isDoubtful = action === 'review' && doubtsOf(action, request).length > 0;
+    if (isDoubtful || asksFirst(action)) setAsking(action);
     else if (action !== 'attach') move({ action });
   };
   return (
