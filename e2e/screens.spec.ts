@@ -406,6 +406,17 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'retest-waits',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_, server) => {
+      const request = await askRetest(page, server);
+      await page.goto(`${server.url}/requests/${request}`);
+      await settled(page);
+      await expect(page.getByRole('button', { name: in_(retestMessages.toRound) })).toBeVisible();
+    },
+  },
+  {
     name: 'end-retest',
     role: 'Analyst',
     path: '/',

@@ -82,6 +82,7 @@ export const AttachFiles = ({ requestId }: { requestId: string }) => {
   const { items, add, remove, retry } = useAttach(requestId);
   return (
     <section
+      className={styles.attach}
       aria-labelledby={`${id}-title`}
       onDragOver={(event) => {
         event.preventDefault();
