@@ -22,13 +22,13 @@ import { anyAreaRoutes } from '../areas/reports/server/area-routes.ts';
 import { workOnDocuments } from '../areas/reports/server/build-document.ts';
 import { buildReportJob, workOnReports } from '../areas/reports/server/build-report.ts';
 import { buildDocumentJob } from '../areas/reports/server/document-job.ts';
-import { reportRetest } from '../areas/reports/server/reissue.ts';
+import { beforeReportRetest, reportRetest } from '../areas/reports/server/reissue.ts';
 import { reportRoutes } from '../areas/reports/server/routes.ts';
 import type { LiveHub } from '../areas/requests/server/live.ts';
 import { requestRoutes } from '../areas/requests/server/routes.ts';
 import type { Sessions } from '../areas/sessions/server/sessions.ts';
 import { spearphishingRoutes } from '../areas/spearphishing/server/routes.ts';
-import { wantSecondPerson } from '../areas/staff/server/release.ts';
+import { wantSecondPerson, wantSecondToClose } from '../areas/staff/server/release.ts';
 import { staffRoutes } from '../areas/staff/server/routes.ts';
 import { webShieldingRoutes } from '../areas/web-shielding/server/routes.ts';
 import { scanCodeJob, workOnScans } from '../areas/web-shielding/server/scan-code.ts';
@@ -73,8 +73,12 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...requestRoutes(parts),
     ...anyAreaRoutes(areaParts),
     ...findingRoutes(parts),
-    // A round that is done makes the report's next version.
-    ...staffFindingRoutes({ ...parts, afterRetest: reportRetest(parts.jobs) }),
+    // A round that is done makes the report's next version, which wants a second person where the first one does.
+    ...staffFindingRoutes({
+      ...parts,
+      beforeRetestEnds: beforeReportRetest(wantSecondToClose),
+      afterRetest: reportRetest(parts.jobs),
+    }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.

@@ -115,7 +115,7 @@ const settleOver = async (parts: Parts, requests: Requests, people: People, one:
   await parts.db.within('system', async (tx) => {
     const rows = await worstOfRequest(tx, requestId, { drafts: false, id: undefined, most: 20 });
     const ids = one.places.flatMap((place) => rows[place]?.id ?? []);
-    await settle(tx, people[one.by], ids, { to: one.to, reason: one.reason, until }, now);
+    await settle(tx, people[one.by], ids, { to: one.to, reason: one.reason, until }, { now: () => now });
   });
 };
 
@@ -138,8 +138,8 @@ const loadRetests = async (
       result: index === 2 ? ('open' as const) : ('fixed' as const),
       ...(index === 2 ? { note: 'Two hosts still answer as before.' } : {}),
     }));
-    await record(tx, analyst, round.id, results, daysAgo(98));
-    await close(tx, analyst, round.id, 'Two of three are gone.', daysAgo(97));
+    await record(tx, analyst, round.id, results, { now: () => daysAgo(98) });
+    await close(tx, analyst, { retestId: round.id, answer: 'Two of three are gone.' }, daysAgo(97));
     const [worst] = await worstOfRequest(tx, fresh, { ...released, most: 1 });
     const wish = {
       requestId: fresh,

@@ -22,3 +22,9 @@ export const secondPersonNeeded = (names: readonly string[]): Message => ({
   en: `A second person releases the results of this service. Not by: ${names.join(', ')}.`,
   es: `Los resultados de este servicio los entrega una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
 });
+
+/** Why somebody may not end a retest. */
+export const secondPersonCloses = (names: readonly string[]): Message => ({
+  en: `Ending this retest issues a new version of the report, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,
+  es: `Al terminar esta comprobación se emite una nueva versión del informe, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. No pueden hacerlo: ${names.join(', ')}.`,
+});

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Upload } from '../../../platform/http/multipart.ts';
@@ -31,11 +32,12 @@ export const keepEvidence = async (
   actor: Actor,
   findingId: string,
   upload: Upload,
-  now: Date,
+  clock: Clock,
 ): Promise<void> => {
   const seen = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
   if (!seen) return fail('not_found');
   await requestForFindings(tx, seen.request_id);
+  const now = clock.now();
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if ((await listEvidence(tx, row.id)).length >= evidenceMost) {
@@ -79,10 +81,11 @@ export const keepEvidence = async (
  * @returns files to remove once this is committed.
  * @throws `not_found`, `status_conflict`.
  */
-export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, now: Date): Promise<string[]> => {
+export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: Clock): Promise<string[]> => {
   const file = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
   if (!file) return fail('not_found');
   await requestForFindings(tx, file.request_id);
+  const now = clock.now();
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
   const gone = await deleteEvidence(tx, fileId);
   const entry = {

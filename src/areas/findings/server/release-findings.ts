@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -19,9 +20,10 @@ export const release = async (
   actor: Actor,
   requestId: string,
   ids: readonly string[] | undefined,
-  now: Date,
+  clock: Clock,
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
+  const now = clock.now();
   const organisationId = request.organisation_id;
   const days = await fixDays(tx, organisationId);
   const released = await releaseRows(tx, { requestId, organisationId, ids, days, by: actor, now });
@@ -48,9 +50,10 @@ export const discard = async (
   actor: Actor,
   requestId: string,
   ids: readonly string[],
-  now: Date,
+  clock: Clock,
 ): Promise<{ discarded: number; files: string[] }> => {
   await requestForFindings(tx, requestId);
+  const now = clock.now();
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
   if (drafts.length < new Set(ids).size) fail('status_conflict', { detail: findingTexts.released_already });
   const files = await forgetEvidence(tx, drafts);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import { isUuid, uuidv7 } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Actor, type CustomerActor, isStaff } from '../../../shared/actor.ts';
@@ -174,25 +175,37 @@ export const record = async (
   actor: Actor,
   retestId: string,
   results: readonly Outcome[],
-  now: Date,
+  clock: Clock,
 ): Promise<StoredRetest> => {
   const { round, request } = await heldRound(tx, actor, retestId);
+  const now = clock.now();
   if (!isOpen(round)) fail('status_conflict');
-  const known = new Set((await findingsOfRetest(tx, round.id)).map((one) => one.finding_id));
+  const known = new Map((await findingsOfRetest(tx, round.id)).map((one) => [one.finding_id, one]));
   if (!results.every(({ finding_id }) => known.has(finding_id))) fail('not_found');
-  for (const { finding_id, result, note } of results) {
+  const changed = results.filter(({ finding_id, result, note }) => {
+    const before = known.get(finding_id);
+    return before?.result !== result || before.note !== (note || null);
+  });
+  // Who sends what is written already has had no hand in it.
+  if (changed.length === 0) return round;
+  for (const { finding_id, result, note } of changed) {
     await setRetestResult(tx, round.id, finding_id, { result, note: note || null });
   }
   if (round.state === 'asked') await updateRetest(tx, round.id, { state: 'running' });
-  await tell(tx, request, actor, 'retest.record', { number: round.number, rows: results.length }, now);
+  await tell(tx, request, actor, 'retest.record', { number: round.number, rows: changed.length }, now);
   return (await findRetest(tx, retestId)) ?? fail('not_found');
 };
 
+type Results = Awaited<ReturnType<typeof findingsOfRetest>>;
+
 /** What a round found out becomes the state of its findings. */
-const applyResults = async (tx: Tx, round: StoredRetest, actor: Actor, now: Date): Promise<void> => {
-  const results = await findingsOfRetest(tx, round.id);
-  if (results.some(({ result }) => result === null))
-    fail('status_conflict', { detail: findingTexts.results_missing });
+const applyResults = async (
+  tx: Tx,
+  round: StoredRetest,
+  results: Results,
+  actor: Actor,
+  now: Date,
+): Promise<void> => {
   const rows = new Map(
     (
       await lockFindings(
@@ -220,19 +233,25 @@ const applyResults = async (tx: Tx, round: StoredRetest, actor: Actor, now: Date
 
 /**
  * Ends a round.
- * @returns it with its request, for whoever makes the report's next version.
+ * @param before refuses whoever may not issue the version of a finished request's report that follows.
+ * @returns it with its request, for whoever makes that version.
  * @throws `not_found`, `status_conflict` while a finding has no result.
  */
 export const close = async (
   tx: Tx,
   actor: Actor,
-  retestId: string,
-  answer: string,
+  { retestId, answer }: { retestId: string; answer: string },
   now: Date,
+  before?: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>,
 ): Promise<{ round: StoredRetest; request: StoredRequest }> => {
   const { round, request } = await heldRound(tx, actor, retestId);
   if (!isOpen(round)) fail('status_conflict');
-  await applyResults(tx, round, actor, now);
+  const results = await findingsOfRetest(tx, round.id);
+  if (results.some(({ result }) => result === null)) {
+    fail('status_conflict', { detail: findingTexts.results_missing });
+  }
+  if (request.status === 'finished') await before?.(tx, actor, request);
+  await applyResults(tx, round, results, actor, now);
   const ended = { answer: answer || null, answered_by_name: actor.username, ended_at: now };
   await updateRetest(tx, round.id, { state: 'done', ...ended });
   await tell(tx, request, actor, 'retest.close', { number: round.number }, now);

@@ -205,7 +205,7 @@ export const findingRoutes = (parts: FindingParts): Route[] => {
       db.within(scopeOf(actor), async (tx) => {
         const until = input.until === undefined ? undefined : new Date(input.until);
         const settlement = { to: input.to, reason: input.reason || undefined, until };
-        await settle(tx, actor, input.finding_ids, settlement, clock.now());
+        await settle(tx, actor, input.finding_ids, settlement, clock);
         return undefined;
       }),
     ),

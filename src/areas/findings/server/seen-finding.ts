@@ -43,7 +43,8 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
 };
 
 /**
- * The request into which staff write findings, held until the end of the transaction.
+ * The request into which staff write findings, held until the end of the transaction. Whoever writes looks at the
+ * clock behind this: moments then follow one another as the work did, and tell what was done after a report was asked for.
  * @throws `not_found`, `status_conflict` before it is accepted and after it was given up.
  */
 export const requestForFindings = async (tx: Tx, requestId: string): Promise<StoredRequest> => {

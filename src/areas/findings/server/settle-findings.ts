@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../shared/actor.ts';
@@ -110,11 +110,13 @@ export const settle = async (
   actor: Actor,
   ids: readonly string[],
   settlement: Settlement,
-  now: Date,
+  clock: Clock,
 ): Promise<void> => {
   if (actor.role === 'Member') fail('forbidden');
   if (!ids.every(isUuid)) fail('not_found');
   const requests = await lockRequests(tx, ids);
+  // Behind the locks, as in requestForFindings.
+  const now = clock.now();
   const rows = theirs(await lockFindings(tx, ids), ids, actor);
   checkSettlement(settlement, now);
   for (const row of rows) checkMove(row, actor, settlement.to);

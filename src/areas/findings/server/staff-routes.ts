@@ -4,6 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail, failValidation } from '../../../shared/errors.ts';
 import { commonFaults } from '../../../shared/schema.ts';
+import type { StoredRequest } from '../../requests/server/store.ts';
 import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../retest-contract.ts';
 import {
   addEvidence,
@@ -27,6 +28,8 @@ import type { FindingParts } from './routes.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
 export type StaffFindingParts = FindingParts & {
+  /** Refuses who may not issue that version by themselves. */
+  readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
   readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
 };
@@ -40,26 +43,26 @@ const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
   route(createFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const { request_id: requestId, ...content } = input;
-      const id = await writeFinding(tx, actor, requestId, content, clock.now());
+      const id = await writeFinding(tx, actor, requestId, content, clock);
       return findingDetailsOf(tx, actor, id, language);
     }),
   ),
   route(editFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       if (!isUuid(input.finding_id)) fail('not_found');
-      const id = await rewriteFinding(tx, actor, input, clock.now());
+      const id = await rewriteFinding(tx, actor, input, clock);
       return findingDetailsOf(tx, actor, id, language);
     }),
   ),
   route(releaseFindings, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const ids = input.finding_ids && idsOf(input.finding_ids);
-      return { released: await release(tx, actor, input.request_id, ids, clock.now()) };
+      return { released: await release(tx, actor, input.request_id, ids, clock) };
     }),
   ),
   route(discardFindings, async ({ input, actor }) => {
     const { discarded, files } = await db.within(scopeOf(actor), (tx) =>
-      discard(tx, actor, input.request_id, idsOf(input.finding_ids), clock.now()),
+      discard(tx, actor, input.request_id, idsOf(input.finding_ids), clock),
     );
     for (const id of files) await storage.remove(id);
     return { discarded };
@@ -69,14 +72,12 @@ const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
 const evidenceRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
   route(addEvidence, async ({ input, actor, upload }) => {
     if (!upload) throw new Error('A multipart call without a file was refused before.');
-    await db.within(scopeOf(actor), (tx) => keepEvidence(tx, actor, input.finding_id, upload, clock.now()));
+    await db.within(scopeOf(actor), (tx) => keepEvidence(tx, actor, input.finding_id, upload, clock));
     upload.keep();
     return { file_id: upload.stored.id };
   }),
   route(removeEvidence, async ({ input, actor }) => {
-    const files = await db.within(scopeOf(actor), (tx) =>
-      dropEvidence(tx, actor, input.file_id, clock.now()),
-    );
+    const files = await db.within(scopeOf(actor), (tx) => dropEvidence(tx, actor, input.file_id, clock));
     for (const id of files) await storage.remove(id);
     return undefined;
   }),
@@ -116,7 +117,7 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
 
 const mostWaiting = 200;
 
-const retestRoutes = ({ db, clock, afterRetest }: StaffFindingParts): Route[] => [
+const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFindingParts): Route[] => [
   route(waitingRetests, ({ actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const rows = await retestStore.waitingRetests(tx, mostWaiting);
@@ -133,14 +134,15 @@ const retestRoutes = ({ db, clock, afterRetest }: StaffFindingParts): Route[] =>
   ),
   route(recordRetest, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
-      const round = await retests.record(tx, actor, input.retest_id, input.results, clock.now());
+      const round = await retests.record(tx, actor, input.retest_id, input.results, clock);
       return retests.asRetest(tx, round, actor, language);
     }),
   ),
   route(closeRetest, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const now = clock.now();
-      const { round, request } = await retests.close(tx, actor, input.retest_id, input.answer ?? '', now);
+      const wish = { retestId: input.retest_id, answer: input.answer ?? '' };
+      const { round, request } = await retests.close(tx, actor, wish, now, beforeRetestEnds);
       if (request.status === 'finished') await afterRetest(tx, request.id, actor, round.number, now);
       return retests.asRetest(tx, round, actor, language);
     }),

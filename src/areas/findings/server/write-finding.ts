@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -46,9 +47,10 @@ export const writeFinding = async (
   actor: Actor,
   requestId: string,
   content: Content,
-  now: Date,
+  clock: Clock,
 ): Promise<string> => {
   const request = await requestForFindings(tx, requestId);
+  const now = clock.now();
   const organisationId = request.organisation_id;
   const { ids } = await insertFindings(
     tx,
@@ -110,10 +112,11 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
  * Changes a finding; what the customer has seen already changes before their eyes, and the history says in what.
  * @throws `not_found`, `status_conflict` when somebody else was quicker.
  */
-export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, now: Date): Promise<string> => {
+export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Clock): Promise<string> => {
   const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
   // The request first, as everybody takes them.
   const request = await requestForFindings(tx, seen.request_id);
+  const now = clock.now();
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });

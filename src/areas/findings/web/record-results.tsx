@@ -65,7 +65,8 @@ export const RecordResults = ({ round }: { round: Retest }) => {
   const say = useSay();
   const [written, setWritten] = useState<Written>(() => writtenOf(round));
   const [asking, setAsking] = useState<'close' | 'decline'>();
-  useUnloadGuard(JSON.stringify(written) !== JSON.stringify(writtenOf(round)));
+  const isChanged = JSON.stringify(written) !== JSON.stringify(writtenOf(round));
+  useUnloadGuard(isChanged);
   const recording = useRecordRetest();
   const closing = useCloseRetest();
   const refused = (error: unknown): void => toastError(errorMessage(error), say(messages.notChanged));
@@ -77,19 +78,19 @@ export const RecordResults = ({ round }: { round: Retest }) => {
   const isComplete = results.length === round.findings.length;
   const save = (then: () => void): void =>
     recording.mutate({ retest_id: round.retest_id, results }, { onSuccess: then, onError: refused });
-  const close = (): void =>
-    save(() =>
-      closing.mutate(
-        { retest_id: round.retest_id },
-        {
-          onSuccess: () => {
-            toast(say(messages.closed));
-            setAsking(undefined);
-          },
-          onError: refused,
+  const end = (): void =>
+    closing.mutate(
+      { retest_id: round.retest_id },
+      {
+        onSuccess: () => {
+          toast(say(messages.closed));
+          setAsking(undefined);
         },
-      ),
+        onError: refused,
+      },
     );
+  // Whoever only ends what somebody else wrote has written nothing.
+  const close = (): void => (isChanged ? save(end) : end());
   return (
     <>
       <ul className={styles.results}>

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import type { Mover } from '../../requests/server/lifecycle.ts';
-import { lockRequest } from '../../requests/server/store.ts';
+import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
 import { buildReportJob } from './build-report.ts';
 import { reportTexts } from './texts.ts';
 import { newestVersion, putReissue } from './version-store.ts';
@@ -59,4 +59,11 @@ export const reportRetest =
       reportTexts.retested(round),
       now,
     );
+  };
+
+/** Before a round ends whose results a new version will issue: whatever a correction wants, without a report nothing. */
+export const beforeReportRetest =
+  (check: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>) =>
+  async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
+    if ((await newestVersion(tx, row.id)) > 0) await check(tx, actor, row);
   };

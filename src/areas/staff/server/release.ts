@@ -1,9 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { Message } from '../../../shared/messages.ts';
 import type { StoredRequest } from '../../requests/server/store.ts';
 import type { StaffPerson } from '../contract.ts';
-import { secondPersonNeeded } from '../texts.ts';
+import { secondPersonCloses, secondPersonNeeded } from '../texts.ts';
 import { isSecondPersonNeeded, whoWorked } from './store.ts';
 
 export type Release = {
@@ -27,12 +28,18 @@ export const releaseOf = async (
   return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
 };
 
+const wantAnother =
+  (words: (names: readonly string[]) => Message) =>
+  async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
+    const { mayRelease, worked } = await releaseOf(tx, actor, row);
+    if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
+  };
+
 /**
  * Refuses whoever made the results where a second person releases them.
  * @throws `status_conflict` with the names of those who may not.
  */
-export const wantSecondPerson = async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
-  const { mayRelease, worked } = await releaseOf(tx, actor, row);
-  if (mayRelease) return;
-  fail('status_conflict', { detail: secondPersonNeeded(worked.map(({ username }) => username)) });
-};
+export const wantSecondPerson = wantAnother(secondPersonNeeded);
+
+/** The same of a retest whose end issues a new version. @throws `status_conflict` with the names of those who may not. */
+export const wantSecondToClose = wantAnother(secondPersonCloses);

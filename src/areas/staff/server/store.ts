@@ -112,21 +112,40 @@ export const listStaff = (read: Reading): Promise<StaffMember[]> =>
     select id as user_id, username, full_name, disabled, last_seen_at from people
     where organisation_id is null order by lower(full_name), id`);
 
+/** What stands in the trail alone: the words of the index audit_hands, without which this would read the whole trail. */
+const inTrail = sql.raw(
+  "a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record', 'report.ask', 'report.reissue')",
+);
+
 /**
- * The provider's people who may not release a request's results because they made them: who wrote, changed, imported or
- * showed a finding or handed in a file, who put it into review, and who last worked on it before. Sending it back from
- * review is not work on it.
+ * When the newest version of a request's report was asked for: what was done after that stands in none. Nothing while
+ * there is no version, or where the trail is silent about it; then all that was ever done counts.
+ */
+const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
+  select coalesce(max(a.at), '-infinity') as at
+  from (select max(version) as version from report_versions where request_id = ${requestId}) v
+  join audit_entries a on a.object = ${requestId} and ${inTrail} and (
+    (v.version = 1 and a.action = 'report.ask')
+    or (a.action = 'report.reissue' and a.details ->> 'version' = v.version::text))`;
+
+/**
+ * The provider's people who may not release a request's results because they made them since the newest version of its
+ * report was asked for: who wrote, changed, imported, showed, settled or threw away a finding, wrote what a retest
+ * showed or handed in a file, who put it into review, and who last worked on it before. Sending it back from review is
+ * not work on it, and neither is closing a retest.
  */
 export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[]> => {
   const { rows } = await sql<StaffPerson>`
-    with told as (
-      select t.person_id, t.status, lag(t.status) over (order by t.at, t.id) as before,
+    with since as materialized (${newestAsked(requestId)}),
+    told as (
+      select t.person_id, t.status, t.at, lag(t.status) over (order by t.at, t.id) as before,
         row_number() over (order by t.at, t.id) as place
       from request_timeline t where t.request_id = ${requestId}
     ),
     theirs as (
       select told.*, p.id as user_id, p.username, p.full_name
       from told join people p on p.id = told.person_id and p.organisation_id is null
+      where told.at > (select at from since)
     )
     (select user_id, username, full_name from theirs where status = 'in review' order by place desc limit 1)
     union
@@ -136,9 +155,15 @@ export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[
     (select p.id, p.username, p.full_name from people p
       where p.organisation_id is null and p.id in (
         select h.person_id from finding_history h join findings f on f.id = h.finding_id
-          where f.request_id = ${requestId} and h.kind in ('created', 'imported', 'edited', 'evidence', 'released')
-        union all select i.created_by from imports i where i.request_id = ${requestId} and i.state = 'saved'
-        union all select a.created_by from files a where a.request_id = ${requestId} and a.kind = 'attachment'
+          where f.request_id = ${requestId} and h.at > (select at from since)
+            and h.kind in ('created', 'imported', 'edited', 'evidence', 'released', 'state')
+        union all select a.actor_id from audit_entries a
+          where a.object = ${requestId} and a.at > (select at from since) and ${inTrail}
+            and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')
+        union all select i.created_by from imports i
+          where i.request_id = ${requestId} and i.state = 'saved' and i.ended_at > (select at from since)
+        union all select a.created_by from files a
+          where a.request_id = ${requestId} and a.kind = 'attachment' and a.created_at > (select at from since)
       ))
     order by username`.execute(tx);
   return rows;
