@@ -27,6 +27,7 @@ import {
   setRetestResult,
   updateRetest,
 } from './retest-store.ts';
+import { wantStill } from './seen-finding.ts';
 import { settleOne } from './settle-findings.ts';
 import { lockFindings } from './store.ts';
 
@@ -114,6 +115,7 @@ export const ask = async (
   const request = isUuid(input.requestId) ? await lockRequest(tx, input.requestId) : undefined;
   if (!request || request.organisation_id !== actor.organisationId) return fail('not_found');
   if (!mayReadPersons(actor, request)) fail('forbidden');
+  wantStill(request);
   if (!takesFindings(request.status as Status)) fail('status_conflict');
   const ids = [...new Set(input.findingIds)];
   if (!ids.every(isUuid)) fail('not_found');
@@ -141,7 +143,7 @@ export const ask = async (
   return (await findRetest(tx, row.id)) ?? fail('not_found');
 };
 
-/** A round with its request, which is held first. */
+/** A round with its request, which is held first. @throws `not_found`, `status_conflict` while a report is built from it. */
 const heldRound = async (
   tx: Tx,
   actor: Actor,
@@ -150,6 +152,7 @@ const heldRound = async (
   const seen = isUuid(retestId) ? await findRetest(tx, retestId) : undefined;
   if (!seen || (!isStaff(actor) && seen.organisation_id !== actor.organisationId)) return fail('not_found');
   const request = (await lockRequest(tx, seen.request_id)) ?? fail('not_found');
+  wantStill(request);
   // Read again behind the lock: somebody may have ended it meanwhile.
   const round = (await findRetest(tx, retestId)) ?? fail('not_found');
   return { round, request };

@@ -42,6 +42,11 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
   return row;
 };
 
+/** What a report is being built from stands still. @throws `status_conflict` until it is there. */
+export const wantStill = ({ finishing }: Pick<StoredRequest, 'finishing'>): void => {
+  if (finishing) fail('status_conflict', { detail: requestTexts.being_finished });
+};
+
 /**
  * The request into which staff write findings, held until the end of the transaction. Whoever writes looks at the
  * clock behind this: moments then follow one another as the work did, and tell what was done after a report was asked for.
@@ -50,8 +55,7 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
 export const requestForFindings = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
   const row = isUuid(requestId) ? await lockRequest(tx, requestId) : undefined;
   if (!row) return fail('not_found');
-  // What the report is being built from stands still.
-  if (row.finishing) fail('status_conflict', { detail: requestTexts.being_finished });
+  wantStill(row);
   if (!takesFindings(row.status as Status)) fail('status_conflict', { detail: findingTexts.request_closed });
   return row;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestTexts } from '../../requests/texts.ts';
 import {
   countFindings,
   listDeadlines,
@@ -7,6 +8,7 @@ import {
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
+import { askRetest, closeRetest, declineRetest, recordRetest } from '../retest-contract.ts';
 import { recountFindings } from '../testing/recount.ts';
 import { type FindingStage, openFindingStage } from '../testing/stage.ts';
 import { reopenExpiredRisks } from './reopen-risks.ts';
@@ -133,4 +135,38 @@ test('days to fix that an Administrator sets hold for what is open and for what 
 test('counters of findings equal a recount after all of this', async () => {
   const { kept, counted } = await recountFindings(stage.server);
   expect(kept).toEqual(counted);
+});
+
+test('while a report is built from them, findings are neither settled nor opened by the calendar, and no retest moves on', async () => {
+  const { admin, analyst, server, newRequest, released } = stage;
+  const request_id = await newRequest('in review');
+  const [one, other] = [await released(request_id), await released(request_id)];
+  expect((await settle('admin', [other.id], acceptance(1))).status).toBe(204);
+  const { body: round } = await admin.browser.send(askRetest, { request_id, finding_ids: [one.id] });
+  const { retest_id } = round;
+  const results = [{ finding_id: one.id, result: 'fixed' as const }];
+  expect((await analyst.browser.send(recordRetest, { retest_id, results })).status).toBe(200);
+  const builds = (finishing: boolean) =>
+    server.owner.query('update requests set finishing = $2 where id = $1', [request_id, finishing]);
+  await builds(true);
+  await stage.later(2 * 86_400);
+  const refused = [
+    await settle('analyst', [one.id], { to: 'fixed' }),
+    await settle('admin', [one.id], acceptance()),
+    await analyst.browser.send(recordRetest, {
+      retest_id,
+      results: [{ finding_id: one.id, result: 'open' as const }],
+    }),
+    await analyst.browser.send(closeRetest, { retest_id }),
+    await analyst.browser.send(declineRetest, { retest_id, reason: 'No.' }),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body.message]).toEqual([409, requestTexts.being_finished.en]);
+  }
+  expect(await reopenExpiredRisks(server.parts)).toBe(0);
+  expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['open', 'accepted']);
+  await builds(false);
+  expect(await reopenExpiredRisks(server.parts)).toBe(1);
+  expect((await analyst.browser.send(closeRetest, { retest_id })).status).toBe(200);
+  expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['fixed', 'open']);
 });

@@ -10,6 +10,7 @@ import { lockRequest, type StoredRequest } from '../../requests/server/store.ts'
 import { acceptedMostDays, type FindingState, maySettle, needsStateReason } from '../rules.ts';
 import { findingTexts } from '../texts.ts';
 import { type Doer, recordEvents } from './history-store.ts';
+import { wantStill } from './seen-finding.ts';
 import { lockExpired, lockFindings, requestsOf, type StoredFinding, updateFindings } from './store.ts';
 
 export type Settlement = {
@@ -119,6 +120,7 @@ export const settle = async (
   const now = clock.now();
   const rows = theirs(await lockFindings(tx, ids), ids, actor);
   checkSettlement(settlement, now);
+  requests.forEach(wantStill);
   for (const row of rows) checkMove(row, actor, settlement.to);
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
     const own = rows.filter((row) => row.organisation_id === organisationId);
@@ -159,7 +161,8 @@ const tellAll = async (
  */
 export const reopenExpired = async (tx: Tx, requestId: string, now: Date): Promise<number> => {
   const request = await lockRequest(tx, requestId);
-  if (!request) return 0;
+  // While a report is built from them they wait.
+  if (!request || request.finishing) return 0;
   const rows = await lockExpired(tx, requestId, now);
   await settleRows(tx, rows, calendar, { to: 'open', expired: true }, now);
   if (rows.length === 0) return 0;

@@ -235,7 +235,7 @@ export const requestsOf = async (tx: Tx, findingIds: readonly string[]): Promise
   return rows.map((row) => row.request_id);
 };
 
-/** Requests in which a risk was accepted until a moment that has come. */
+/** Requests in which a risk was accepted until a moment that has come; those of which a report is being built wait. */
 export const requestsWithExpired = async (tx: Tx, now: Date, most: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('findings')
@@ -243,6 +243,7 @@ export const requestsWithExpired = async (tx: Tx, now: Date, most: number): Prom
     .distinct()
     .where('state', '=', 'accepted')
     .where('state_until', '<=', now)
+    .where(sql<boolean>`not exists (select from requests r where r.id = request_id and r.finishing)`)
     .limit(most)
     .execute();
   return rows.map((row) => row.request_id);

@@ -168,6 +168,7 @@ const finish = (
     for (const one of built) await storeArchive(tx, row, one, why);
     if (asked) {
       await deleteReissue(tx, requestId);
+      await updateRequest(tx, row, { finishing: false });
       await tellNewVersion(tx, row, { version, reissue: asked, now });
     } else await moveRequest(tx, requestId, by, { to: 'finished' }, now);
     return true;
@@ -179,8 +180,8 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
     const row = await lockRequest(tx, requestId);
     if (!row || !(await isWanted(tx, row, reissue))) return;
     const now = parts.clock.now();
-    if (reissue === undefined) await updateRequest(tx, row, { finishing: false });
-    else await deleteReissue(tx, requestId);
+    await updateRequest(tx, row, { finishing: false });
+    if (reissue !== undefined) await deleteReissue(tx, requestId);
     await insertTimeline(tx, {
       id: uuidv7(now),
       organisation_id: row.organisation_id,

@@ -6,14 +6,15 @@ import { fail } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import type { Mover } from '../../requests/server/lifecycle.ts';
-import { lockRequest, type StoredRequest } from '../../requests/server/store.ts';
+import { lockRequest, type StoredRequest, updateRequest } from '../../requests/server/store.ts';
 import { buildReportJob } from './build-report.ts';
 import { reportTexts } from './texts.ts';
 import { newestVersion, putReissue } from './version-store.ts';
 
 /**
  * Asks for another version of a finished request's report, in the transaction of what makes it necessary. The older
- * archives stay as they are. Asking again before it is built builds it from what is known then.
+ * archives stay as they are. Its findings stand still until it is there: nothing gets into it that was not there for
+ * whoever asked. Asking again meanwhile builds it anew.
  * @returns the number that it will have.
  * @throws `not_found`, `not_finished` where there is no report yet.
  */
@@ -30,6 +31,7 @@ export const requestNewVersion = async (
   if (row.status !== 'finished' || newest === 0) fail('not_finished');
   const version = newest + 1;
   const token = uuidv7(now);
+  await updateRequest(tx, row, { finishing: true });
   await putReissue(tx, {
     request_id: row.id,
     organisation_id: row.organisation_id,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFindings } from '../../findings/contract.ts';
 import { askRetest, closeRetest, recordRetest } from '../../findings/retest-contract.ts';
-import { addEvidence } from '../../findings/staff-contract.ts';
+import { addEvidence, createFinding } from '../../findings/staff-contract.ts';
+import { finding } from '../../findings/testing/stage.ts';
 import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { requestTexts } from '../../requests/texts.ts';
 import { webShieldingCalls } from '../../web-shielding/contract.ts';
 import { downloadVersion, listReports, reissueReport } from '../contract.ts';
 import { openReportStage, pdfText, type ReportStage, sha256, unzip } from '../testing/report-stage.ts';
@@ -80,6 +82,18 @@ test('asking twice before it is built makes one version, of what is known at the
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect((await versions())[0]?.version).toBe(before + 1);
 }, 30_000);
+
+test('while a newer version is built, nothing is written into its findings, and afterwards again', async () => {
+  const { server, operator, versions, waitForVersion, requestId: request_id } = stage;
+  const before = (await versions())[0]?.version ?? 0;
+  const asked = await operator.browser.send(reissueReport, { request_id, reason: 'Again' });
+  expect(asked.status).toBe(200);
+  const { status, body } = await operator.browser.send(createFinding, { request_id, ...finding } as never);
+  expect([status, body.message]).toEqual([409, requestTexts.being_finished.en]);
+  await waitForVersion(before + 1);
+  const { rows } = await server.owner.query('select finishing from requests where id = $1', [request_id]);
+  expect(rows).toEqual([{ finishing: false }]);
+});
 
 test('only a finished request has versions, and only staff ask for another', async () => {
   const { admin, operator, makeRequest, requestId: request_id } = stage;
