@@ -92,8 +92,9 @@ const audienceOf = (event: WaitingEvent): RawBuilder<unknown> => {
     // Who asked for it, and the Administrators of the organisation.
     return sql`p.organisation_id = ${event.organisation_id} and (p.role = 'Administrator' or p.id = r.created_by)`;
   }
-  // Whoever has taken it on; everybody while nobody has.
-  return sql`p.organisation_id is null and (r.assigned_to is null or p.id = r.assigned_to)`;
+  // Whoever has taken it on; everybody while nobody has, or where those who had may not sign in any more.
+  return sql`p.organisation_id is null and (p.id = r.assigned_to or not exists (
+    select from people a where a.id = r.assigned_to and a.organisation_id is null and not a.disabled))`;
 };
 
 /** Everybody whom an event concerns, but who did it. */

@@ -89,6 +89,22 @@ test('staff hear of a new request; once somebody has taken it on, what the custo
   expect((await newsOf(other, 'Perimeter two')).map(({ kind }) => kind)).toEqual(['request-created']);
 });
 
+test('what whoever took it on should hear is told to all staff once they may not sign in any more', async () => {
+  const id = await ask('Perimeter left');
+  await tell();
+  for (const to of ['accepted', 'In progress']) await move(id, to);
+  const may = (disabled: boolean) =>
+    server.owner.query('update people set disabled = $2 where id = $1', [analyst.userId, disabled]);
+  await may(true);
+  await creator.browser.send(cancelRequest, { request_id: id });
+  await tell();
+  expect((await newsOf(other, 'Perimeter left')).map(({ kind }) => kind)).toEqual([
+    'stop-asked',
+    'request-created',
+  ]);
+  await may(false);
+});
+
 test('nobody is told twice, however often and by however many it is tried', async () => {
   const id = await ask('Perimeter three');
   await move(id, 'rejected', { reason: 'Not ours to test.' });
