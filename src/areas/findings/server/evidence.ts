@@ -82,9 +82,11 @@ export const keepEvidence = async (
  * @throws `not_found`, `status_conflict`.
  */
 export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: Clock): Promise<string[]> => {
-  const file = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
-  if (!file) return fail('not_found');
-  await requestForFindings(tx, file.request_id);
+  const seen = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
+  if (!seen) return fail('not_found');
+  await requestForFindings(tx, seen.request_id);
+  // Read again behind the lock: somebody may have released the finding meanwhile.
+  const file = (await findEvidence(tx, fileId)) ?? fail('not_found');
   const now = clock.now();
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
   const gone = await deleteEvidence(tx, fileId);

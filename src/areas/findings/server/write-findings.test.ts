@@ -160,6 +160,27 @@ test('evidence of a released finding stays; of a draft it may be taken away', as
   expect([await remove(kept), await remove(gone)]).toEqual([409, 204]);
 });
 
+test('evidence of a draft that is released while somebody takes it away stays', async () => {
+  const { analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id: finding_id } = await draft(request_id);
+  const { file_id } = (await analyst.browser.send(addEvidence, { finding_id }, picture)).body;
+  await server.owner.query('begin');
+  await server.owner.query('select from requests where id = $1 for update', [request_id]);
+  const removing = analyst.browser.send(removeEvidence, { file_id });
+  const waits = async () =>
+    (await server.owner.query('select from pg_locks where not granted')).rowCount ?? 0;
+  for (let tries = 0; tries < 200 && (await waits()) === 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await waits()).toBeGreaterThan(0);
+  await server.owner.query('update findings set released_at = now() where id = $1', [finding_id]);
+  await server.owner.query('commit');
+  expect((await removing).status).toBe(409);
+  const { rowCount } = await server.owner.query('select from files where id = $1', [file_id]);
+  expect(rowCount).toBe(1);
+});
+
 test.each(['pending', 'rejected', 'cancelled', 'failed'])(
   'no finding is written into a request that is %s',
   async (status) => {
