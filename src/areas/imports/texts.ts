@@ -149,3 +149,15 @@ export const importTexts = {
     es: 'Antes guarde o descarte las importaciones de esta solicitud que siguen abiertas.',
   },
 } as const satisfies Messages;
+
+/** Why a request cannot be finished yet. */
+export const importsLeft = (imports: number): Message => ({
+  en:
+    imports === 1
+      ? 'One import is still open: wait until it is read, then save it or discard it.'
+      : `${imports} imports are still open: wait until they are read, then save or discard them.`,
+  es:
+    imports === 1
+      ? 'Una importación sigue abierta: espere a que se lea y después guárdela o descártela.'
+      : `${imports} importaciones siguen abiertas: espere a que se lean y después guárdelas o descártelas.`,
+});

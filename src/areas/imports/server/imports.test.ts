@@ -7,6 +7,7 @@ import { type Finding, listFindings, readFinding } from '../../findings/contract
 import { releaseFindings } from '../../findings/staff-contract.ts';
 import { infrastructureCalls } from '../../infrastructure/contract.ts';
 import { eraseOldUploads } from '../../requests/server/retention.ts';
+import { staffMoveRequest } from '../../staff/contract.ts';
 import {
   type ImportRow,
   importDiscard,
@@ -16,6 +17,7 @@ import {
   importUpload,
 } from '../contract.ts';
 import { importFormats } from '../formats.ts';
+import { importsLeft } from '../texts.ts';
 import { discardOldImports } from './end-import.ts';
 
 let server: TestServer;
@@ -330,6 +332,17 @@ test('imports are taken while work goes on, and at no other time', async () => {
   await until(id, 'ready');
   await server.owner.query("update requests set status = 'cancelled' where id = $1", [request_id]);
   expect((await analyst.browser.send(importSave, { import_id: id })).status).toBe(409);
+});
+
+test('a request is not finished while an import waits for a decision', async () => {
+  const request_id = await newRequest('in review');
+  const id = await handIn(request_id, example('trivy.json'));
+  await until(id, 'ready');
+  const finish = () => analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
+  const { status, body } = await finish();
+  expect([status, body.message]).toEqual([409, importsLeft(1).en]);
+  await analyst.browser.send(importDiscard, { import_id: id });
+  expect((await finish()).status).toBe(200);
 });
 
 test('a request that ends while its import is being saved gets nothing', async () => {

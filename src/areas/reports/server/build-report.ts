@@ -3,10 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { fail } from '../../../shared/errors.ts';
-import { type Language, languages, say } from '../../../shared/messages.ts';
+import { type Language, languages, type Message, say } from '../../../shared/messages.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { countDrafts } from '../../findings/server/store.ts';
 import { draftsLeft } from '../../findings/texts.ts';
+import { countOpenImports } from '../../imports/server/import-store.ts';
+import { importsLeft } from '../../imports/texts.ts';
 import { announce } from '../../notices/server/news-store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
@@ -41,10 +43,18 @@ const builderName = 'report builder';
 const mostTries = 3;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 
+/** What has to be decided before a report is built; undefined where nothing waits. */
+export const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
+  const drafts = await countDrafts(tx, requestId);
+  if (drafts > 0) return draftsLeft(drafts);
+  const imports = await countOpenImports(tx, requestId);
+  return imports > 0 ? importsLeft(imports) : undefined;
+};
+
 /**
  * Asks for a request to be finished: the report is built first, and only when its archives are stored does the
  * status become `finished`. Asking again meanwhile changes nothing (`calls.md`, move).
- * @throws `not_found`, `status_conflict` unless it is in review and no finding is a draft.
+ * @throws `not_found`, `status_conflict` unless it is in review, no finding is a draft and no import is open.
  */
 export const requestReport = async (
   tx: Tx,
@@ -56,8 +66,8 @@ export const requestReport = async (
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   if (row.status !== 'in review') fail('status_conflict');
   if (row.finishing) return row;
-  const drafts = await countDrafts(tx, requestId);
-  if (drafts > 0) fail('status_conflict', { detail: draftsLeft(drafts) });
+  const detail = await whatWaits(tx, requestId);
+  if (detail) fail('status_conflict', { detail });
   await updateRequest(tx, row, { finishing: true });
   const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
   await recordAudit(tx, by, entry, now);

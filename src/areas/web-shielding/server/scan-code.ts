@@ -6,7 +6,7 @@ import type { Job, JobKind } from '../../../platform/jobs/jobs.ts';
 import { type Exit, runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import type { Message } from '../../../shared/messages.ts';
 import { insertFindings } from '../../findings/server/insert-store.ts';
-import { requestReport } from '../../reports/server/build-report.ts';
+import { requestReport, whatWaits } from '../../reports/server/build-report.ts';
 import type { AreaParts } from '../../reports/server/parts.ts';
 import { putDocument } from '../../reports/server/report-store.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
@@ -83,7 +83,8 @@ const finish = (parts: AreaParts, requestId: string, token: string, result: Engi
     await putDocument(tx, { ...owner, name: 'sbom.cdx.json', body: result.sbom });
     await setCoverage(tx, requestId, result.coverage);
     await moveRequest(tx, requestId, engineName, { to: 'in review', percentage: 99 }, now);
-    await requestReport(tx, parts.jobs, requestId, engineName, now);
+    // What staff have open in it is theirs to decide; then they finish it.
+    if (!(await whatWaits(tx, requestId))) await requestReport(tx, parts.jobs, requestId, engineName, now);
   });
 
 const giveUp = (parts: AreaParts, requestId: string, token: string, reason: Message): Promise<void> =>

@@ -10,6 +10,8 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../app/testing/pe
 import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts';
 import { dashboardData } from '../../dashboard/contract.ts';
 import { listFindings } from '../../findings/contract.ts';
+import { createFinding } from '../../findings/staff-contract.ts';
+import { finding } from '../../findings/testing/stage.ts';
 import { type Severity, severities } from '../../requests/contract.ts';
 import { spearphishingCalls } from '../../spearphishing/contract.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
@@ -76,6 +78,21 @@ const unzip = (bytes: Buffer): Map<string, Buffer> => {
 };
 
 describe('a machine analyses code', () => {
+  test('with a draft of the staff’s in it, it waits in review for a person instead of failing', async () => {
+    const analyst = await signIn(server, 'Analyst', null);
+    const { request_id } = (await send(await zipOf(sampleProjectFiles()))).body;
+    const write = () => analyst.browser.send(createFinding, { request_id, ...finding } as never);
+    let wrote = 409;
+    for (let tries = 0; tries < 500 && wrote === 409; tries += 1) wrote = (await write()).status;
+    expect(wrote).toBe(200);
+    await until(request_id, 'in review');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const row = await server.owner.query('select status, finishing from requests where id = $1', [
+      request_id,
+    ]);
+    expect(row.rows).toEqual([{ status: 'in review', finishing: false }]);
+  });
+
   test('from upload to archive: findings, coverage, PDF in both languages, SARIF, SBOM and a manifest that holds', async () => {
     const created = await send(await zipOf(sampleProjectFiles()));
     expect(created.status).toBe(200);
