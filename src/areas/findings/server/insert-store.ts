@@ -5,7 +5,7 @@ import type { Message } from '../../../shared/messages.ts';
 import type { Severity } from '../../requests/contract.ts';
 import { wordsOf } from '../../requests/words.ts';
 import { scoreCvss } from '../cvss.ts';
-import { fixDays } from './deadline-store.ts';
+import { fixDays, holdFixDays } from './deadline-store.ts';
 import { dueAt } from './due.ts';
 
 /** A finding as an analyst, an engine or a scanner gives it. */
@@ -122,6 +122,7 @@ export const insertFindings = async (
   findings: readonly NewFinding[],
   insertion: Insertion,
 ): Promise<{ inserted: number; ids: string[] }> => {
+  if (insertion.released) await holdFixDays(tx, insertion.organisationId);
   const days = insertion.released ? await fixDays(tx, insertion.organisationId) : undefined;
   let number = await lastNumber(tx, insertion.requestId);
   const ids: string[] = [];

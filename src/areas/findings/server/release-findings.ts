@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/server/store.ts';
 import { announce } from '../../notices/server/news-store.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { findingTexts } from '../texts.ts';
-import { fixDays } from './deadline-store.ts';
+import { fixDays, holdFixDays } from './deadline-store.ts';
 import { forgetEvidence } from './evidence-store.ts';
 import { requestForFindings } from './seen-finding.ts';
 import { deleteFindings, lockDrafts, releaseRows } from './store.ts';
@@ -25,6 +25,7 @@ export const release = async (
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   const organisationId = request.organisation_id;
+  await holdFixDays(tx, organisationId);
   const days = await fixDays(tx, organisationId);
   const released = await releaseRows(tx, { requestId, organisationId, ids, days, by: actor, now });
   const count = released.reduce((sum, { total }) => sum + total, 0);

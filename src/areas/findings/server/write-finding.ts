@@ -10,7 +10,7 @@ import { tellStreams } from '../../requests/server/lifecycle.ts';
 import { scoreCvss } from '../cvss.ts';
 import type { createFinding, editFinding } from '../staff-contract.ts';
 import { findingTexts } from '../texts.ts';
-import { fixDays } from './deadline-store.ts';
+import { fixDays, holdFixDays } from './deadline-store.ts';
 import { dueAt } from './due.ts';
 import { recordEvents } from './history-store.ts';
 import { insertFindings, type NewFinding, wordsVector } from './insert-store.ts';
@@ -117,6 +117,7 @@ export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Cl
   // The request first, as everybody takes them.
   const request = await requestForFindings(tx, seen.request_id);
   const now = clock.now();
+  await holdFixDays(tx, request.organisation_id);
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });

@@ -7,6 +7,7 @@ import {
   type FindingEvent,
   listFindings,
   readFinding,
+  setDeadlines,
 } from '../contract.ts';
 import {
   addEvidence,
@@ -130,6 +131,39 @@ test('another severity moves the due date of what the customer has seen, counted
   const change = edited(before.editing?.version ?? 0, { severity: 'critical' });
   const after = (await analyst.browser.send(editFinding, { finding_id: id, ...change } as never)).body;
   expect(days(after.due_at)).toBe(7);
+});
+
+test('a finding that is released while its organisation sets deadlines is due by the new ones', async () => {
+  const { admin, analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  const waiting = async () =>
+    (await server.owner.query('select from pg_locks where not granted')).rowCount ?? 0;
+  const untilWaiting = async (most: number) => {
+    for (let tries = 0; tries < 50 && (await waiting()) < most; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  await server.owner.query('begin');
+  await server.owner.query('select from findings where id = $1 for update', [id]);
+  const releasing = analyst.browser.send(releaseFindings, { request_id });
+  await untilWaiting(1);
+  const setting = admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
+  await untilWaiting(2);
+  await server.owner.query('commit');
+  expect([(await releasing).status, (await setting).status]).toEqual([200, 204]);
+  const stored = async () =>
+    (
+      await server.owner.query(
+        "select due_at = released_at + interval '5 days' as right, xmin::text as written from findings where id = $1",
+        [id],
+      )
+    ).rows[0];
+  const { right, written } = await stored();
+  expect(right).toBe(true);
+  // The same again writes no row.
+  await admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
+  expect((await stored()).written).toBe(written);
 });
 
 test('drafts may be thrown away with their evidence, what a customer has seen may not', async () => {
