@@ -22,6 +22,16 @@ const placeOf = (to: string): string | undefined => {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.host : undefined;
 };
 
+/** Whether a link's words are its address, letter by letter from the host on: words that merely hold it may lie. */
+const saysPlace = (words: string, place: string): boolean => {
+  const said = words
+    .trim()
+    .toLowerCase()
+    .replace(/^(https?:\/\/|mailto:)/, '');
+  const own = place.toLowerCase();
+  return said === own || ['/', '?', '#'].some((next) => said.startsWith(own + next));
+};
+
 const Link = ({ to, children }: { to: string; children: readonly Inline[] }) => {
   const say = useSay();
   const place = placeOf(to);
@@ -31,7 +41,7 @@ const Link = ({ to, children }: { to: string; children: readonly Inline[] }) => 
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" title={to}>
       {words}
-      {wordsOf(children).includes(place) ? null : (
+      {saysPlace(wordsOf(children), place) ? null : (
         <>
           {' '}
           <span className={styles.place}>({place})</span>

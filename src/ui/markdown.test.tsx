@@ -32,6 +32,20 @@ for (const language of languages) {
   });
 }
 
+test.each([
+  ['[https://web.io/login](https://b.io)', 'https://web.io/login (b.io)'],
+  ['[good.com, not b.io](https://b.io)', 'good.com, not b.io (b.io)'],
+  ['[https://good.com@b.io](https://b.io)', 'https://good.com@b.io (b.io)'],
+  ['[b.io.good.com](https://b.io)', 'b.io.good.com (b.io)'],
+  ['[b.io/a](https://b.io/b)', 'b.io/a'],
+  ['<https://b.io/a?b>', 'https://b.io/a?b'],
+  ['[B.io](https://b.io)', 'B.io'],
+])('a link says its host unless its words are that address: %s', async (text, shown) => {
+  showPlain(text);
+  const name = `${shown}, ${say(uiMessages.newTab, 'en')}`;
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+});
+
 test('nothing that somebody wrote becomes an element, a picture or a script', async () => {
   const text =
     '<img src=x onerror=alert(1)> ![x](https://example.com/a.png) [x](javascript:alert(1)) <script>alert(1)</script>';
