@@ -22,6 +22,10 @@ export const quotaMessages = {
     en: 'More of this service has been asked for already; the answer is still to come.',
     es: 'Ya se ha pedido más de este servicio y la respuesta está pendiente.',
   },
+  askedOften: (most: number) => ({
+    en: `Your organisation has asked for more ${most} times within a day. Please wait until tomorrow.`,
+    es: `Su organización ya ha pedido ampliaciones ${most} veces en un día. Espere hasta mañana.`,
+  }),
   askIsAnswered: {
     en: 'This has been answered or taken back already.',
     es: 'Esta petición ya se ha respondido o retirado.',

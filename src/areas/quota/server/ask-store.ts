@@ -4,6 +4,18 @@ import type { Schema } from '../../../platform/db/schema.ts';
 
 export type AskRow = Selectable<Schema['quota_asks']>;
 
+/** How often an organisation has asked since then; who asks at the same time waits, and is counted after. */
+export const countAsks = async (tx: Tx, organisationId: string, since: Date): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('quota_asks'), hashtext(${organisationId}))`.execute(tx);
+  const row = await tx
+    .selectFrom('quota_asks')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('organisation_id', '=', organisationId)
+    .where('asked_at', '>', since)
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+};
+
 /** Writes an ask down; false when one of that service waits already. */
 export const insertAsk = async (tx: Tx, row: AskRow): Promise<boolean> =>
   (await tx

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import { isUuid, uuidv7 } from '../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../platform/db/database.ts';
 import type { Actor, CustomerActor } from '../../../shared/actor.ts';
@@ -10,7 +10,15 @@ import { announce } from '../../notices/server/news-store.ts';
 import type { Ask } from '../contract.ts';
 import { plainWords } from '../ledger-words.ts';
 import { quotaMessages } from '../messages.ts';
-import { type AskRow, answerAsk, insertAsk, limitOf, lockAsk, nameOfOrganisation } from './ask-store.ts';
+import {
+  type AskRow,
+  answerAsk,
+  countAsks,
+  insertAsk,
+  limitOf,
+  lockAsk,
+  nameOfOrganisation,
+} from './ask-store.ts';
 import { setLimit } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };
@@ -44,9 +52,13 @@ const entryAbout = (
   details: { submodule: row.submodule, type: row.type_submodule, ...details },
 });
 
+/** Each is told to the Operators: who asks and takes back again and again would drown what matters. */
+const asksMostADay = 10;
+const daySeconds = 86_400;
+
 /**
  * An Administrator asks for more of a service; Operators are told.
- * @throws `status_conflict` while one of that service waits.
+ * @throws `status_conflict` while one of that service waits, and once the organisation has asked often enough for a day.
  */
 export const ask = async (
   { db, clock }: Parts,
@@ -62,6 +74,9 @@ export const ask = async (
     ...{ answer: null, granted_limit: null, answered_by_name: null, answered_at: null },
   };
   await db.within(scopeOf(actor), async (tx) => {
+    if ((await countAsks(tx, row.organisation_id, secondsAfter(now, -daySeconds))) >= asksMostADay) {
+      fail('status_conflict', { detail: quotaMessages.askedOften(asksMostADay) });
+    }
     if (!(await insertAsk(tx, row))) fail('status_conflict', { detail: quotaMessages.askWaits });
     await recordAudit(tx, actor, entryAbout('quota.ask', row, { units: row.units }), now);
     const organisation = (await nameOfOrganisation(tx, row.organisation_id)) ?? '';

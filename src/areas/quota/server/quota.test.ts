@@ -248,6 +248,26 @@ test('what is asked for is declined with a reason that the customer reads, or ta
   expect((await quota()).limit).toBe(5);
 });
 
+test('an organisation asks ten times a day at most, so that nobody fills the Operators’ bells', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const { body } = await ask();
+    expect((await admin.browser.send(withdrawAsk, { ask_id: body.ask_id })).status).toBe(204);
+  }
+  const { status, body } = await ask();
+  expect([status, body.message]).toEqual([409, expect.stringContaining('10 times within a day')]);
+  const told = await server.owner.query(
+    "select from notice_events where kind = 'quota-asked' and organisation_id = $1",
+    [organisation.id],
+  );
+  expect(told.rowCount).toBe(10);
+  const long = new Date(server.clock.now().getTime() - daySeconds * 1000);
+  await server.owner.query('update quota_asks set asked_at = $2 where organisation_id = $1', [
+    organisation.id,
+    long,
+  ]);
+  expect((await ask()).status).toBe(200);
+});
+
 test('what cannot be asked for is a 422, and Members neither look nor ask', async () => {
   for (const units of [0, 1001, 1.5, -3]) expect((await ask(units)).status).toBe(422);
   const send = (more: object) =>
