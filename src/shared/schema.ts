@@ -35,12 +35,13 @@ export const descriptionMaxCharacters = 2000;
 export const id = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'unknown_id'));
 
 /**
- * One line that reads as it is written: no control character, nothing that turns the direction of what follows, and
- * something to be seen. Names and titles stand beside other people's words.
+ * One line that reads as it is written: no control character, nothing that turns the direction of what follows, no
+ * invisible tags (U+E0000 to U+E007F) and no code point that is no character, and something to be seen. Names and titles stand beside other people's words.
  */
 const isPlainLine = (line: string): boolean =>
-  !/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line) &&
-  /[^\p{Cf}\p{Z}]/u.test(line);
+  !/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\p{Noncharacter_Code_Point}]/u.test(
+    line,
+  ) && /[^\p{Cf}\p{Z}]/u.test(line);
 const plainLine = z.refine<string>((line) => line === '' || isPlainLine(line), 'bad_character');
 
 export const title = z

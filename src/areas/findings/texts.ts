@@ -27,6 +27,10 @@ export const findingTexts = {
     en: 'The customer has seen this finding. Settle it as a false positive instead.',
     es: 'El cliente ya ha visto este hallazgo. Márquelo como falso positivo.',
   },
+  draft_gone: {
+    en: 'This draft is no longer there.',
+    es: 'Este borrador ya no existe.',
+  },
   acceptance_over: {
     en: 'The time for which the risk was accepted is over.',
     es: 'Venció el plazo por el que se aceptó el riesgo.',

@@ -9,7 +9,7 @@ import { findingTexts } from '../texts.ts';
 import { fixDays, holdFixDays } from './deadline-store.ts';
 import { forgetEvidence } from './evidence-store.ts';
 import { requestForFindings } from './seen-finding.ts';
-import { deleteFindings, lockDrafts, releaseRows } from './store.ts';
+import { deleteFindings, lockDrafts, lockFindings, releaseRows } from './store.ts';
 
 /**
  * Shows drafts to the customer, at once and for good; what was released before stays as it is.
@@ -44,7 +44,7 @@ export const release = async (
 /**
  * Throws drafts and their evidence away.
  * @returns how many there were, and files to remove once this is committed.
- * @throws `status_conflict` when the customer has seen one of them.
+ * @throws `status_conflict` when the customer has seen one of them, or one is gone.
  */
 export const discard = async (
   tx: Tx,
@@ -56,7 +56,11 @@ export const discard = async (
   await requestForFindings(tx, requestId);
   const now = clock.now();
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
-  if (drafts.length < new Set(ids).size) fail('status_conflict', { detail: findingTexts.released_already });
+  if (drafts.length < new Set(ids).size) {
+    // What is missing was released, or somebody has thrown it away already.
+    const shown = (await lockFindings(tx, ids)).some((row) => row.released_at !== null);
+    fail('status_conflict', { detail: shown ? findingTexts.released_already : findingTexts.draft_gone });
+  }
   const files = await forgetEvidence(tx, drafts);
   await deleteFindings(tx, drafts);
   const details = { rows: drafts.length };

@@ -174,8 +174,10 @@ test('drafts may be thrown away with their evidence, what a customer has seen ma
   const shown = await released(request_id);
   const discard = (...finding_ids: string[]) =>
     analyst.browser.send(discardFindings, { request_id, finding_ids });
-  expect((await discard(id, shown.id)).status).toBe(409);
+  expect((await discard(id, shown.id)).body.message).toContain('The customer has seen');
   expect((await discard(id)).body).toEqual({ discarded: 1 });
+  const again = await discard(id);
+  expect([again.status, again.body.message]).toEqual([409, 'This draft is no longer there.']);
   expect((await analyst.browser.send(readFinding, { finding_id: id })).status).toBe(404);
   const { rows } = await server.owner.query(
     'select count(*)::int as files from files where finding_id = $1',
