@@ -34,13 +34,13 @@ const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string
     reason: JSON.stringify(reason),
   });
 
-/** Calls on requests that belong to no one area (`calls.md`). */
 /** That somebody asks to stop stands in the timeline with why they do. */
 const stopAskedBecause = (reason: string | undefined): Message => {
   const { en, es } = requestTexts.stop_asked;
   return reason ? { en: `${en} ${reason}`, es: `${es} ${reason}` } : { en, es };
 };
 
+/** Calls on requests that belong to no one area (`calls.md`). */
 export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
   route(requestEvents, async ({ actor }) => {
     live.admit(actor);
