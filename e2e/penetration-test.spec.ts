@@ -59,7 +59,7 @@ for (const language of ['en', 'es'] as const) {
     const requestId = /[0-9a-f-]{36}/.exec(customer.url())?.[0] ?? '';
 
     // The analyst takes it on from the queue; the customer watches it move.
-    await analyst.goto(server.url);
+    await analyst.goto(`${server.url}/?search=${encodeURIComponent(title)}`);
     await analyst.getByRole('row').filter({ hasText: organisation }).getByRole('link').first().click();
     const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
     const press = async (label: Message): Promise<void> => {

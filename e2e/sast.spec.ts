@@ -136,7 +136,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(finding.getByText('SELECT id, total FROM orders')).toBeVisible();
     const remedy = finding.getByRole('heading', { name: in_(detailMessages.remediation) });
     await expect(remedy).toBeVisible();
-    expect((await remedy.locator('+ p').innerText()).length).toBeGreaterThan(20);
+    expect((await remedy.locator('+ *').innerText()).length).toBeGreaterThan(20);
     await expect(detail.getByText(in_(detailMessages.coverageLimits))).toBeVisible();
     const [read = ''] = in_(detailMessages.coverageText('', '', '', '')).split('.');
     await expect(detail.getByText(new RegExp(`${read}12.0\\d\\d\\.`))).toBeVisible();
