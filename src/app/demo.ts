@@ -194,11 +194,20 @@ const tellStory = async (
   await walk(then, id, demo, { analyst, customer });
   const isOpen = ['accepted', 'In progress', 'in review'].includes(demo.status);
   if (isOpen) await talkAbout(then, id, demo.talk ?? [], { analyst, customer });
-  if (demo.status === 'finished') {
-    const by = { userId: analyst.userId, username: analyst.username, role: analyst.role };
-    await parts.db.within('system', (tx) => requestReport(tx, parts.jobs, id, by, parts.clock.now()));
-  }
   return id;
+};
+
+/** Asks for the reports of finished requests, last of all: what a report is built from stands still. */
+const askForReports = async (
+  { db, jobs, clock }: Parts,
+  requests: ReadonlyMap<string, string>,
+  { userId, username, role }: Actor,
+): Promise<void> => {
+  for (const { title, status, submodule, type } of demoRequests) {
+    const id = requests.get(title);
+    if (!id || status !== 'finished' || findService(submodule, type)?.machine) continue;
+    await db.within('system', (tx) => requestReport(tx, jobs, id, { userId, username, role }, clock.now()));
+  }
 };
 
 /**
@@ -227,6 +236,7 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
     await loadDemoDomains(parts, administrator);
     await loadFindingStory(parts, requests, { customer: administrator, analyst: ana.actor });
   }
+  await askForReports(parts, requests, ana.actor);
   const rows = people.map(
     ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
   );
