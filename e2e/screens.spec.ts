@@ -118,8 +118,13 @@ const askRetest = async (page: Page, server: Server): Promise<string> => {
     .filter((row) => row.request_id === request_id)
     .slice(0, 2)
     .map(({ id }) => id);
-  // One that is open already serves as well.
-  await ask('retests/ask', { request_id, finding_ids, note: 'Both values are parameters now.' });
+  // One that is open already serves as well; while its report is built nothing can be asked for.
+  const isOpen = async (): Promise<boolean> => {
+    await ask('retests/ask', { request_id, finding_ids, note: 'Both values are parameters now.' });
+    const rounds = (await (await ask('retests/list', { request_id })).json()) as { state: string }[];
+    return rounds.some(({ state }) => state === 'asked' || state === 'running');
+  };
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
   await context.close();
   return request_id;
 };
