@@ -320,7 +320,7 @@ const screens: readonly Screen[] = [
     role: 'Analyst',
     path: '/?status=pending',
     enter: async (page, in_, server) => {
-      await page.getByRole('table').getByRole('link').first().or(page.locator('main li a')).first().click();
+      await openRow('Holiday calendar')(page);
       await press(requestMessages.reject)(page, in_, server);
     },
   },
