@@ -14,6 +14,7 @@ import { formMessages } from '../src/ui/form/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
+import { askForRetest, endFixed } from './support/retest.ts';
 import { expect, test } from './support/test.ts';
 
 const png = Buffer.from(
@@ -186,19 +187,8 @@ for (const language of ['en', 'es'] as const) {
 
     // What was corrected is tested again.
     await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${request_id}`);
-    await customer.getByRole('button', { name: in_(retestMessages.ask) }).click();
-    const ask = customer.getByRole('dialog').last();
-    await ask.getByRole('checkbox').check();
-    await ask.getByRole('button', { name: in_(retestMessages.ask) }).click();
-    await expect(customer.getByText(in_(retestMessages.asked))).toBeVisible();
-    const round = analyst.getByRole('listitem').filter({ hasText: in_(retestMessages.round(1)) });
-    await round.getByRole('combobox').selectOption('fixed');
-    await round.getByRole('button', { name: in_(retestMessages.close) }).click();
-    await analyst
-      .getByRole('alertdialog')
-      .getByRole('button', { name: in_(retestMessages.close) })
-      .click();
-    await expect(analyst.getByText(in_(retestMessages.closed))).toBeVisible();
+    await askForRetest(customer, language);
+    await endFixed(analyst, language, { savesFirst: false });
     const done = customer.getByRole('listitem').filter({ hasText: in_(retestMessages.round(1)) });
     await expect(done).toContainText(in_(retestMessages.results.fixed));
   });

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/messages.ts';
+import type { Language } from '../../shared/messages.ts';
 
 /** A CVSS score as the standard writes it, with one decimal: `9.0`, in Spanish `9,0`. */
 export const formatScore = (score: number, language: Language): string =>

@@ -1,4 +1,5 @@
 import { type Language, say } from '../../shared/messages.ts';
+import { formatScore } from '../findings/format-score.ts';
 import { findingLabel } from '../findings/rules.ts';
 import { severities } from '../requests/contract.ts';
 import { severityWords } from '../requests/messages.ts';
@@ -6,7 +7,7 @@ import { printedMarkdown } from './markdown-document.ts';
 import { reportLabels, retestWords, stateWords } from './messages.ts';
 import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
 import type { ReportFinding } from './report-data.ts';
-import { locale, longDate } from './report-dates.ts';
+import { longDate } from './report-dates.ts';
 import { linesCut, targetsCut } from './summary-messages.ts';
 
 /** Columns of monospace text that fit beside the margins of a finding. */
@@ -49,9 +50,7 @@ const targetsOf = ({ targets = [], location }: ReportFinding, language: Language
 };
 
 const scoreOf = ({ score }: ReportFinding, language: Language): string | null =>
-  typeof score === 'number'
-    ? `CVSS ${new Intl.NumberFormat(locale(language), { minimumFractionDigits: 1 }).format(score)}`
-    : null;
+  typeof score === 'number' ? `CVSS ${formatScore(score, language)}` : null;
 
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {

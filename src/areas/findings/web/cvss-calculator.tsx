@@ -22,8 +22,8 @@ import {
   readVector,
   writeVector,
 } from '../cvss-metrics.ts';
+import { formatScore } from '../format-score.ts';
 import styles from './cvss-calculator.module.css';
-import { formatScore } from './format-score.ts';
 
 type CalculatorProps = {
   readonly vector: string;

@@ -3,13 +3,13 @@ import { type Language, languages } from '../../../shared/messages.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import type { FindingDetails } from '../contract.ts';
+import { formatScore } from '../format-score.ts';
 import { findingMessages as messages, retestMessages } from '../messages.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { DueDate } from './due-date.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import styles from './finding-body.module.css';
 import { FindingHistory } from './finding-history.tsx';
-import { formatScore } from './format-score.ts';
 
 const sources: Readonly<Record<string, { en: string; es: string }>> = {
   analyst: messages.analyst,

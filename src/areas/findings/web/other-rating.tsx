@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { severityWords } from '../../requests/messages.ts';
+import { formatScore } from '../format-score.ts';
 import { ratedOtherwise } from '../rating.ts';
 import { writingMessages } from '../writing-messages.ts';
-import { formatScore } from './format-score.ts';
 import styles from './staff-findings.module.css';
 
 type OtherRatingProps = { readonly severity: string; readonly score: number | null | undefined };
