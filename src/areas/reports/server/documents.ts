@@ -13,7 +13,6 @@ import type { OrderedDocument, orderDocument } from '../contract.ts';
 import { issuedFileName } from '../file-name.ts';
 import { buildDocumentJob, documentSteps } from './document-job.ts';
 import {
-  cancelRunning,
   countRunning,
   type DocumentRow,
   documentsOfRequest,
@@ -22,6 +21,7 @@ import {
   lockDocument,
 } from './document-store.ts';
 import { storedDownload } from './downloads.ts';
+import { cancelOrdered } from './ordered-store.ts';
 import type { AreaParts } from './parts.ts';
 import { isSameAsIssued } from './same-as-issued.ts';
 import { reportTexts } from './texts.ts';
@@ -163,7 +163,7 @@ export const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<void
     if (!mayGiveUp(actor, document)) fail('forbidden');
     await lockDocument(tx, document.id);
     const now = parts.clock.now();
-    if (!(await cancelRunning(tx, document.id, now))) fail('status_conflict');
+    if (!(await cancelOrdered(tx, 'report_documents', document.id, now))) fail('status_conflict');
     const entry = {
       organisationId: request.organisation_id,
       action: 'report.cancel',

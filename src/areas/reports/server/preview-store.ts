@@ -7,6 +7,9 @@ export type PreviewRow = Selectable<Schema['report_previews']>;
 export const insertPreview = (tx: Tx, row: Insertable<Schema['report_previews']>) =>
   tx.insertInto('report_previews').values(row).execute();
 
+export const findAnyPreview = (tx: Tx, id: string): Promise<PreviewRow | undefined> =>
+  tx.selectFrom('report_previews').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** One that was ordered after that moment: older ones are as good as gone. */
 export const findPreview = (tx: Tx, id: string, after: Date): Promise<PreviewRow | undefined> =>
   tx
@@ -42,52 +45,6 @@ export const previewsOfRequest = (tx: Tx, requestId: string, after: Date) =>
     .orderBy('p.id', 'desc')
     .limit(listedMost)
     .execute();
-
-/** Takes one to build; undefined when it is no longer wanted. A worker that had it before writes no more. */
-export const claimPreview = (tx: Tx, id: string, token: string): Promise<PreviewRow | undefined> =>
-  tx
-    .updateTable('report_previews')
-    .set({ state: 'building', step: 1, work_token: token })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'building'])
-    .returningAll()
-    .executeTakeFirst();
-
-type Change = Partial<Pick<PreviewRow, 'state' | 'step' | 'file_id'>> & { ended_at?: Date };
-
-/** Writes for whoever holds the token. @returns false when somebody else has it, or it was cancelled. */
-export const changePreview = async (tx: Tx, id: string, token: string, change: Change): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('report_previews')
-    .set(change)
-    .where('id', '=', id)
-    .where('work_token', '=', token)
-    .where('state', '=', 'building')
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-};
-
-export const isPreviewHeld = async (tx: Tx, id: string, token: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('report_previews')
-    .select('id')
-    .where('id', '=', id)
-    .where('work_token', '=', token)
-    .where('state', '=', 'building')
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** @returns false for one that has ended already. */
-export const cancelPreview = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('report_previews')
-    .set({ state: 'cancelled', work_token: null, ended_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'building'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-};
 
 /** Removes those that were ordered before that moment with the rows of their files. @returns the ids of these files. */
 export const deletePreviewsBefore = async (

@@ -17,9 +17,9 @@ import { previewCalls, type ReportPreview } from '../preview-contract.ts';
 import { buildDocumentJob, documentSteps } from './document-job.ts';
 import { readableRequest } from './documents.ts';
 import { storedDownload } from './downloads.ts';
+import { cancelOrdered } from './ordered-store.ts';
 import type { AreaParts } from './parts.ts';
 import {
-  cancelPreview,
   countPreviewsRunning,
   deletePreviewsBefore,
   findPreview,
@@ -110,7 +110,7 @@ const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<undefined> 
   parts.db.within(scopeOf(actor), async (tx) => {
     const { preview, request } = await readable(tx, parts, actor, id);
     const now = parts.clock.now();
-    if (!(await cancelPreview(tx, preview.id, now))) fail('status_conflict');
+    if (!(await cancelOrdered(tx, 'report_previews', preview.id, now))) fail('status_conflict');
     await recordOf(tx, actor, 'report.cancel', request, now);
     return undefined;
   });
