@@ -8,13 +8,9 @@ export const importMessages = {
   formats: { en: 'Which files?', es: '¿Qué archivos?' },
   template: { en: 'Template of our own sheet', es: 'Plantilla de hoja propia' },
   drop: { en: 'Drop scanner files here or', es: 'Arrastre aquí archivos de escáneres o' },
-  choose: { en: 'choose them', es: 'elíjalos' },
-  waiting: { en: 'waiting', es: 'en espera' },
-  sending: (name: string) => ({ en: `Sending ${name}`, es: `Enviando ${name}` }),
   reading: (name: string) => ({ en: `Reading ${name}`, es: `Leyendo ${name}` }),
   saving: (name: string) => ({ en: `Saving ${name}`, es: `Guardando ${name}` }),
   removeLine: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
-  emptyFile: { en: 'This file is empty.', es: 'Este archivo está vacío.' },
   loadFailed: {
     en: 'The imports could not be loaded.',
     es: 'No se pudieron cargar las importaciones.',

@@ -252,13 +252,10 @@ export const actionMessages = {
     es: `Pasan al informe tal cual, byte a byte. Hasta ${most} cada uno.`,
   }),
   dropFiles: { en: 'Drop files here or', es: 'Arrastre aquí los archivos o' },
-  chooseFiles: { en: 'choose them', es: 'elíjalos' },
-  waiting: { en: 'waiting', es: 'en espera' },
   sent: { en: 'attached', es: 'adjuntado' },
   stopFile: (name: string) => ({ en: `Stop sending ${name}`, es: `Detener el envío de ${name}` }),
   removeFile: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
   retryFile: (name: string) => ({ en: `Send ${name} again`, es: `Volver a enviar ${name}` }),
-  sending: (name: string) => ({ en: `Sending ${name}`, es: `Enviando ${name}` }),
   building: { en: 'Building the report', es: 'Generando el informe' },
   buildingText: {
     en: 'It is being put together in both languages. This page changes by itself when it is ready.',

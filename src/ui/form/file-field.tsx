@@ -1,5 +1,5 @@
 import { File as FileIcon, Upload, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../shared/messages.ts';
 import { IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
@@ -8,6 +8,7 @@ import { formatSize } from '../format.ts';
 import { useLanguage, useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
 import { ProgressBar } from '../progress-bar.tsx';
+import { useFileDrop } from '../uploads/use-file-drop.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import styles from './file-field.module.css';
 import { formMessages } from './messages.ts';
@@ -72,7 +73,6 @@ export const FileField = (props: FileFieldProps) => {
   const say = useSay();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<Message | null>(null);
   const shown = refusal ? say(refusal) : error;
   const limit = say(uiMessages.upTo(formatSize(maxBytes, language)));
@@ -82,8 +82,8 @@ export const FileField = (props: FileFieldProps) => {
     if (!hasExtension(file.name, accept)) return uiMessages.wrongFileKind(kinds);
     return file.size > maxBytes ? uiMessages.fileTooLarge(formatSize(maxBytes, language)) : null;
   };
-  const take = (files: FileList | null): void => {
-    const given = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+  const take = (files: readonly File[]): void => {
+    const given = files.slice(0, multiple ? undefined : 1);
     if (given.length === 0 || disabled) return;
     const fine = given.filter((file) => wrongWith(file) === null);
     setRefusal(given.map(wrongWith).find((wrong) => wrong !== null) ?? null);
@@ -92,11 +92,7 @@ export const FileField = (props: FileFieldProps) => {
     // A chosen file is a finished answer: what is wrong with it is said at once.
     onBlur();
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { over, target } = useFileDrop(take);
   const remove = (file: File): void => {
     setRefusal(null);
     onChange(value.filter((one) => one !== file));
@@ -112,12 +108,7 @@ export const FileField = (props: FileFieldProps) => {
       <section
         aria-label={label}
         className={classes(styles.zone, over && styles.over, shown && styles.wrong)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
       >
         <input
           ref={input}
@@ -130,7 +121,7 @@ export const FileField = (props: FileFieldProps) => {
           className={classes(styles.input, full && styles.chosen)}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, help, shown)}
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => take([...(event.target.files ?? [])])}
           onBlur={onBlur}
         />
         {value.map((file) => (

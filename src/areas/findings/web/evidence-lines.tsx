@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, File as FileIcon, RotateCcw, X } from 'lucide-react';
+import { File as FileIcon, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { refusalOf } from '../../../ui/uploads/upload-queue.ts';
+import { UploadState } from '../../../ui/uploads/upload-state.tsx';
 import type { Uploading, Uploads } from '../../../ui/uploads/use-uploads.ts';
 import { evidenceMaxBytes } from '../rules.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
@@ -32,30 +32,6 @@ const Thumbnail = ({ file }: { file: File }) => {
   );
 };
 
-const State = ({ item, hasBegun }: { item: Uploading; hasBegun: boolean }) => {
-  const say = useSay();
-  if (item.state === 'waiting') {
-    return hasBegun ? <span className={styles.faint}>{say(messages.waits)}</span> : null;
-  }
-  if (item.state === 'sending') {
-    return (
-      <ProgressBar
-        percentage={Math.round(item.share * 100)}
-        label={say(messages.sending(item.file.name))}
-        figure
-      />
-    );
-  }
-  const done = item.state === 'done';
-  const Icon = done ? CircleCheck : CircleAlert;
-  return (
-    <span className={done ? styles.done : styles.failed}>
-      <Icon size={14} aria-hidden="true" />
-      {done ? say(messages.added) : item.error}
-    </span>
-  );
-};
-
 type LinesProps = {
   readonly uploads: Uploads;
   /** There is a finding to send them to. */
@@ -76,7 +52,9 @@ export const EvidenceLines = ({ uploads: { items, remove, retry }, hasBegun }: L
             {item.file.name} <span className={styles.faint}>{formatSize(item.file.size, language)}</span>
           </span>
           <span className={styles.state} aria-live="polite">
-            <State item={item} hasBegun={hasBegun} />
+            {item.state === 'waiting' && !hasBegun ? null : (
+              <UploadState item={item} doneWord={say(messages.added)} />
+            )}
           </span>
           <span className={styles.buttons}>
             {maySendAgain(item) ? (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -8,6 +8,7 @@ import { useSay } from '../../../ui/language.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { useFileDrop } from '../../../ui/uploads/use-file-drop.ts';
 import { AuthPage } from '../../auth/web/auth-page.tsx';
 import { type Verification, verificationKey } from '../contract.ts';
 import { verifyMessages as messages, verdictWords, verifiedKindWords } from '../verify-messages.ts';
@@ -64,23 +65,9 @@ type DropProps = {
 
 const Drop = ({ name, onFile, onRemove }: DropProps) => {
   const say = useSay();
-  const [over, setOver] = useState(false);
+  const { over, target } = useFileDrop(([file]) => file && onFile(file));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is only another way to the field inside.
-    <div
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) onFile(file);
-      }}
-    >
+    <div className={classes(styles.drop, over && styles.over)} {...target}>
       <input
         type="file"
         className={styles.input}

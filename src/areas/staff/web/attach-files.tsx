@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck, File as FileIcon, RotateCcw, Upload, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { File as FileIcon, RotateCcw, X } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { cutFileName } from '../../../ui/file-name.ts';
 import { formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { DropZone } from '../../../ui/uploads/drop-zone.tsx';
 import { refusalOf } from '../../../ui/uploads/upload-queue.ts';
+import { UploadState } from '../../../ui/uploads/upload-state.tsx';
+import { useFileDrop } from '../../../ui/uploads/use-file-drop.ts';
 import { actionMessages as messages } from '../messages.ts';
 import styles from './attach-files.module.css';
 import { type Attaching, attachMaxBytes, useAttach } from './use-attach.ts';
@@ -15,28 +16,6 @@ type LineProps = {
   readonly item: Attaching;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
-};
-
-const State = ({ item }: { item: Attaching }) => {
-  const say = useSay();
-  if (item.state === 'waiting') return <span className={styles.faint}>{say(messages.waiting)}</span>;
-  if (item.state === 'sending') {
-    return (
-      <ProgressBar
-        percentage={Math.round(item.share * 100)}
-        label={say(messages.sending(item.file.name))}
-        figure
-      />
-    );
-  }
-  const done = item.state === 'done';
-  const Icon = done ? CircleCheck : CircleAlert;
-  return (
-    <span className={done ? styles.done : styles.failed}>
-      <Icon size={14} aria-hidden="true" />
-      {done ? say(messages.sent) : item.error}
-    </span>
-  );
 };
 
 const Line = ({ item, onRemove, onRetry }: LineProps) => {
@@ -53,7 +32,7 @@ const Line = ({ item, onRemove, onRetry }: LineProps) => {
         <span className={styles.faint}>{formatSize(size, language)}</span>
       </span>
       <span className={styles.state}>
-        <State item={item} />
+        <UploadState item={item} doneWord={say(messages.sent)} />
       </span>
       {mayRetry ? (
         <IconButton label={say(messages.retryFile(name))} onClick={onRetry}>
@@ -78,41 +57,17 @@ export const AttachFiles = ({ requestId }: { requestId: string }) => {
   const say = useSay();
   const language = useLanguage();
   const id = useId();
-  const [over, setOver] = useState(false);
   const { items, add, remove, retry } = useAttach(requestId);
+  const { over, target } = useFileDrop(add);
   return (
-    <section
-      className={styles.attach}
-      aria-labelledby={`${id}-title`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add([...event.dataTransfer.files]);
-      }}
-    >
+    <section className={styles.attach} aria-labelledby={`${id}-title`} {...target}>
       <h3 id={`${id}-title`}>{say(messages.attach)}</h3>
-      <div className={classes(styles.zone, over && styles.over)}>
-        <Upload size={17} aria-hidden="true" />
-        <label htmlFor={id}>
-          {say(messages.dropFiles)} <u>{say(messages.chooseFiles)}</u>
-        </label>
-        <span className={styles.faint}>{say(messages.attachHint(formatSize(attachMaxBytes, language)))}</span>
-        <input
-          id={id}
-          type="file"
-          multiple
-          onChange={(event) => {
-            add([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <DropZone
+        prompt={say(messages.dropFiles)}
+        hint={say(messages.attachHint(formatSize(attachMaxBytes, language)))}
+        over={over}
+        onFiles={add}
+      />
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (

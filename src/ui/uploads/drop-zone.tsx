@@ -1,0 +1,42 @@
+import { Upload } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import { useSay } from '../language.ts';
+import { uiMessages } from '../messages.ts';
+import styles from './drop-zone.module.css';
+
+type DropZoneProps = {
+  /** What may be dropped, as a sentence without its end: "Drop files here or". */
+  readonly prompt: string;
+  readonly hint: ReactNode;
+  /** Files hang over whatever takes them: see `useFileDrop`. */
+  readonly over: boolean;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** Where files are chosen, and where it is said that they may be dropped around it. */
+export const DropZone = ({ prompt, hint, over, disabled = false, onFiles }: DropZoneProps) => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <div className={classes(styles.zone, over && styles.over)}>
+      <Upload size={17} aria-hidden="true" />
+      <label htmlFor={id}>
+        {prompt} <u>{say(uiMessages.chooseFiles)}</u>
+      </label>
+      <span className={styles.hint}>{hint}</span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+};
