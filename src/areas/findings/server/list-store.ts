@@ -130,13 +130,8 @@ const foundConditions = (filter: FindingFilter) => {
   ];
 };
 
-/** Totals are kept by organisation and by request; those of a search and of what is overdue are counted. */
-const totalQuery = (filter: FindingFilter, words: readonly string[]) => {
-  if (words.length > 0) {
-    return sql<{ total: number }>`
-      select count(*) as total from ${found(filter, words, searchTotalMost + 1)} f
-      where ${all(foundConditions(filter))}`;
-  }
+/** Totals are kept by organisation and by request; those of what is overdue are counted. */
+const totalQuery = (filter: FindingFilter) => {
   if (filter.dueBefore === undefined) {
     // By request where requests decide who may read.
     const byRequest = filter.requestId !== undefined || filter.memberId !== undefined;
@@ -165,11 +160,20 @@ const rareIds = async (
   return rows.length > rareMost ? undefined : rows.map(({ id }) => id);
 };
 
-const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) => {
-  if (words.length === 0) return [];
-  const ids = await rareIds(read, filter, words);
-  return ids ? [sql`f.id = any(${ids}::uuid[])`] : wordConditions(words);
+/** The same and how many of them the whole filter leaves, in one look: a frequent word makes each look dear. */
+const rareIdsAndTotal = async (read: Reading, filter: FindingFilter, words: readonly string[]) => {
+  const [row] = await read(sql<{ ids: string[] | null; total: number }>`
+    select count(*) filter (where ${all(foundConditions(filter))}) as total,
+      case when count(*) <= ${rareMost} then coalesce(array_agg(f.id), '{}') end as ids
+    from ${found(filter, words, searchTotalMost + 1)} f`);
+  return { ids: row?.ids ?? undefined, total: row?.total ?? 0 };
 };
+
+const narrowedTo = (ids: readonly string[] | undefined, words: readonly string[]) =>
+  ids ? [sql`f.id = any(${ids}::uuid[])`] : wordConditions(words);
+
+const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) =>
+  words.length === 0 ? [] : narrowedTo(await rareIds(read, filter, words), words);
 
 const beginOf = ({ sort, after }: FindingPage) => {
   if (!after) return [];
@@ -219,12 +223,14 @@ export const listFindings = async (
 ): Promise<{ rows: ListedFinding[]; total: number; isExact: boolean }> => {
   const words = searchedWords(filter.search ?? '');
   const wanted = wantedOf(filter, page);
-  const searched = await searchConditions(read, wanted, words);
-  const [rows, [counted]] = await Promise.all([
-    read(rowsQuery(wanted, page, searched)),
-    read(totalQuery(wanted, words)),
-  ]);
+  if (words.length > 0) {
+    const { ids, total } = await rareIdsAndTotal(read, wanted, words);
+    const rows = await read(rowsQuery(wanted, page, narrowedTo(ids, words)));
+    return { rows, total: Math.min(total, searchTotalMost), isExact: total <= searchTotalMost };
+  }
+  const [rows, [counted]] = await Promise.all([read(rowsQuery(wanted, page, [])), read(totalQuery(wanted))]);
   const total = counted?.total ?? 0;
-  const isExact = total <= searchTotalMost || (words.length === 0 && !wanted.dueBefore);
+  // Kept totals are exact, however large.
+  const isExact = total <= searchTotalMost || wanted.dueBefore === undefined;
   return { rows, total: isExact ? total : searchTotalMost, isExact };
 };
