@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { writeMessages } from '../src/areas/findings/messages.ts';
 import { importMessages } from '../src/areas/imports/messages.ts';
 import { faultText, skipWords } from '../src/areas/imports/texts.ts';
+import { documentMessages } from '../src/areas/reports/document-messages.ts';
+import { listMessages } from '../src/areas/requests/messages.ts';
+import { actionMessages } from '../src/areas/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { moveOn } from './support/move.ts';
 import { call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
+import { openReport, save } from './support/report.ts';
 import { type Server, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,10 +41,10 @@ const begin = async (post: (path: string, body: unknown) => Promise<unknown>, re
   for (const to of ['accepted', 'In progress']) await post('/api/staff/requests/move', { request_id, to });
 };
 
-test('an analyst imports two scanners’ files, looks at what they hold and saves it as drafts', async ({
+test('a vulnerability assessment by two scanners’ files: looked at, saved as drafts, released, reported', async ({
   server,
   enter,
-}) => {
+}, info) => {
   const in_ = (message: Message): string => say(message, 'en');
   const customer = await enter(makeAccount(server, 'Administrator', makeOrganisation(server).name), 'en');
   const request_id = await askForAssessment(server, customer);
@@ -86,6 +92,26 @@ test('an analyst imports two scanners’ files, looks at what they hold and save
   expect(await call(customer, `${server.url}/api/main/findings/counts`, { request_id })).toMatchObject({
     counts: [],
   });
+
+  // Released, the customer has them at once, and in the report at the end.
+  await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
+  const release = page.getByRole('alertdialog');
+  await release.getByRole('button', { name: in_(writeMessages.release) }).click();
+  await expect(page.getByText(in_(writeMessages.released('5')))).toBeVisible();
+  await customer.goto(`${server.url}/findings?request=${request_id}`);
+  await expect(customer.getByRole('row').filter({ hasText: '192.0.2.10:22' })).not.toHaveCount(0);
+  await moveOn(page, 'en', actionMessages.review);
+  await moveOn(page, 'en', actionMessages.finish);
+  await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${request_id}`);
+  const details = customer.getByRole('dialog');
+  await expect(details.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 90_000 });
+  const button = details.getByRole('button', { name: in_(listMessages.downloadReport) });
+  const report = openReport(await save(customer, button, info), info);
+  const rows = report.text('findings.csv').trim().split('\r\n').slice(1);
+  expect(rows).toHaveLength(5);
+  for (const said of ['CVE-2018-15919', 'Git Config File'])
+    expect(rows.some((row) => row.includes(said))).toBe(true);
+  expect(report.pdfWords()).toContain('192.0.2.10:22');
 });
 
 const bigCount = 20_000;

@@ -11,6 +11,7 @@ import { verifyMessages } from '../src/areas/reports/verify-messages.ts';
 import { createMessages, listMessages, severityWords, statusWords } from '../src/areas/requests/messages.ts';
 import { actionMessages } from '../src/areas/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { moveOn } from './support/move.ts';
 import { makeAccount } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
 import { askForRetest, endFixed } from './support/retest.ts';
@@ -62,16 +63,7 @@ for (const language of ['en', 'es'] as const) {
     // The analyst takes it on from the queue; the customer watches it move.
     await analyst.goto(`${server.url}/?search=${encodeURIComponent(title)}`);
     await analyst.getByRole('row').filter({ hasText: organisation }).getByRole('link').first().click();
-    const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
-    const press = async (label: Message): Promise<void> => {
-      await panel.getByRole('button', { name: in_(label), exact: true }).click();
-    };
-    const agree = async (label: Message): Promise<void> => {
-      await press(label);
-      const asked = analyst.getByRole('dialog').or(analyst.getByRole('alertdialog'));
-      await asked.getByRole('button', { name: in_(label), exact: true }).click();
-      await expect(asked).toBeHidden();
-    };
+    const agree = (label: Message) => moveOn(analyst, language, label);
     await agree(actionMessages.accept);
     await agree(actionMessages.start);
     await expect(customer.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
