@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
@@ -8,7 +8,7 @@ import styles from './drop-zone.module.css';
 type DropZoneProps = {
   /** What may be dropped, as a sentence without its end: "Drop files here or". */
   readonly prompt: string;
-  readonly hint: ReactNode;
+  readonly hint: string;
   /** Files hang over whatever takes them: see `useFileDrop`. */
   readonly over: boolean;
   readonly disabled?: boolean;

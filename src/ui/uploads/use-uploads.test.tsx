@@ -31,6 +31,19 @@ test('what was chosen waits until there is somewhere to send it, then leaves one
   expect(onSent.mock.calls.map(([sent]) => sent.name)).toEqual(['a', 'b']);
 });
 
+test('where what has arrived stands elsewhere, its line is there until it does, and goes then', async () => {
+  let arrive = (): void => undefined;
+  const onSent = () => new Promise<void>((resolve) => (arrive = resolve));
+  const send = vi.fn<Send>().mockResolvedValue(undefined);
+  const { result } = renderHook(() => useUploads({ maxBytes: 3, send, onSent, leavesWhenSent: true }));
+  act(() => result.current.add([file('a')]));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await act(async () => undefined);
+  expect(result.current.items.map(({ state }) => state)).toEqual(['sending']);
+  await act(async () => arrive());
+  expect(result.current.items).toEqual([]);
+});
+
 test('one that fails holds up nothing, says why, and is sent again when that is asked', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined);
   const { result, states } = shown(send);

@@ -16,10 +16,12 @@ type UploadsOptions = {
     | ((file: File, how: Pick<SendOptions, 'signal' | 'onProgress'>) => Promise<unknown>)
     | undefined;
   readonly onSent: (file: File) => unknown;
+  /** What has arrived stands elsewhere once `onSent` is through: its line goes then. */
+  readonly leavesWhenSent?: boolean;
 };
 
 /** Sends files one after another; leaving the page gives up what is still on its way. */
-export const useUploads = ({ maxBytes, send, onSent }: UploadsOptions) => {
+export const useUploads = ({ maxBytes, send, onSent, leavesWhenSent = false }: UploadsOptions) => {
   const say = useSay();
   const language = useLanguage();
   const [items, setItems] = useState<readonly Uploading[]>([]);
@@ -28,6 +30,7 @@ export const useUploads = ({ maxBytes, send, onSent }: UploadsOptions) => {
 
   const change = (key: number, next: Partial<Omit<UploadItem, 'key' | 'file'>>): void =>
     setItems((before) => changed(before, key, next));
+  const leave = (key: number): void => setItems((before) => before.filter((item) => item.key !== key));
 
   const sendItem = async ({ key, file }: Uploading): Promise<void> => {
     if (!send) return;
@@ -36,8 +39,9 @@ export const useUploads = ({ maxBytes, send, onSent }: UploadsOptions) => {
     change(key, { state: 'sending', share: 0, error: null });
     try {
       await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
-      change(key, { state: 'done', share: 1 });
+      if (!leavesWhenSent) change(key, { state: 'done', share: 1 });
       await onSent(file);
+      if (leavesWhenSent) leave(key);
     } catch (error) {
       if (isAborted(error)) return;
       noteFailure(error);
@@ -81,7 +85,7 @@ export const useUploads = ({ maxBytes, send, onSent }: UploadsOptions) => {
       ]),
     remove: (key: number): void => {
       running.current.get(key)?.abort();
-      setItems((before) => before.filter((item) => item.key !== key));
+      leave(key);
     },
     retry: (key: number): void => change(key, { state: 'waiting', error: null }),
   };

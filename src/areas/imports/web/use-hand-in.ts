@@ -7,10 +7,10 @@ import { importKeys } from './import-queries.ts';
 /** Sends files one after another; what has arrived stands among the imports. Leaving the page gives up the rest. */
 export const useHandIn = (requestId: string) => {
   const queryClient = useQueryClient();
-  const { items, add, remove } = useUploads({
+  return useUploads({
     maxBytes: importMaxBytes,
     send: (file, how) => send(importUpload, { request_id: requestId }, { file, ...how }),
     onSent: () => queryClient.invalidateQueries({ queryKey: importKeys.list(requestId) }),
+    leavesWhenSent: true,
   });
-  return { items: items.filter(({ state }) => state !== 'done'), add, remove };
 };
