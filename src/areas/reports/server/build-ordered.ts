@@ -51,14 +51,17 @@ export type Made<R, M> = {
 };
 
 /** One that this worker has; all it writes is written only as long as it has it. */
-const holding = <R extends Row>(parts: AreaParts, table: OrderedTable, row: R, token: string) => ({
-  row,
-  isWanted: () => parts.db.within('system', (tx) => isOrderedHeld(tx, table, row.id, token)),
-  isWantedIn: (tx: Tx) => isOrderedHeld(tx, table, row.id, token),
-  change: (tx: Tx, change: OrderedChange) => changeOrdered(tx, table, row.id, token, change),
-  step: (step: number) =>
-    parts.db.within('system', (tx) => changeOrdered(tx, table, row.id, token, { step })),
-});
+const holding = <R extends Row>(parts: AreaParts, table: OrderedTable, row: R, token: string) => {
+  const isWantedIn = (tx: Tx) => isOrderedHeld(tx, table, row.id, token);
+  const change = (tx: Tx, next: OrderedChange) => changeOrdered(tx, table, row.id, token, next);
+  return {
+    row,
+    isWantedIn,
+    isWanted: () => parts.db.within('system', isWantedIn),
+    change,
+    step: (step: number) => parts.db.within('system', (tx) => change(tx, { step })),
+  };
+};
 type Held<R extends Row> = ReturnType<typeof holding<R>>;
 
 const claim = <R extends Row, M extends Material>(

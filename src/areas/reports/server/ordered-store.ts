@@ -13,21 +13,31 @@ export type OrderedChange = {
   readonly signature?: string;
 };
 
-/** Takes one to build; false when it is no longer wanted. A worker that had it before writes no more. */
-export const claimOrdered = async (
+/** Of one that has not ended. @returns false for one that has. */
+const changeOpen = async (
   tx: Tx,
   table: OrderedTable,
   id: string,
-  token: string,
+  change:
+    | { state: 'building'; step: number; work_token: string }
+    | { state: 'cancelled'; work_token: null; ended_at: Date },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable(table)
-    .set({ state: 'building', step: 1, work_token: token })
+    .set(change)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'building'])
     .executeTakeFirst();
   return numUpdatedRows > 0;
 };
+
+/** Takes one to build; false when it is no longer wanted. A worker that had it before writes no more. */
+export const claimOrdered = (tx: Tx, table: OrderedTable, id: string, token: string): Promise<boolean> =>
+  changeOpen(tx, table, id, { state: 'building', step: 1, work_token: token });
+
+/** @returns false for one that has ended already. */
+export const cancelOrdered = (tx: Tx, table: OrderedTable, id: string, now: Date): Promise<boolean> =>
+  changeOpen(tx, table, id, { state: 'cancelled', work_token: null, ended_at: now });
 
 /** Writes for whoever holds the token. @returns false when somebody else has it, or it was cancelled. */
 export const changeOrdered = async (
@@ -62,15 +72,4 @@ export const isOrderedHeld = async (
     .where('state', '=', 'building')
     .executeTakeFirst();
   return row !== undefined;
-};
-
-/** @returns false for one that has ended already. */
-export const cancelOrdered = async (tx: Tx, table: OrderedTable, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable(table)
-    .set({ state: 'cancelled', work_token: null, ended_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'building'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
 };
