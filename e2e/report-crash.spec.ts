@@ -16,8 +16,12 @@ type Ordered = { document_id: string; state: string; code: string | null; sha256
  * ends this.
  * @returns how many kills struck.
  */
-const killWhileBuilding = async (server: Server, isDone: () => Promise<boolean>): Promise<number> => {
-  for (let round = 0; round < kills; round += 1) {
+const killWhileBuilding = async (
+  server: Server,
+  most: number,
+  isDone: () => Promise<boolean>,
+): Promise<number> => {
+  for (let round = 0; round < most; round += 1) {
     let done = false;
     let nextLook = 0;
     const hasBegun = async (): Promise<boolean> => {
@@ -33,7 +37,7 @@ const killWhileBuilding = async (server: Server, isDone: () => Promise<boolean>)
     await killAndStart(server);
   }
   await waitFor(isDone, 60, 'the end of what is built');
-  return kills;
+  return most;
 };
 
 test('a report, a newer version and a document that are killed again and again are there once each', async () => {
@@ -55,18 +59,18 @@ test('a report, a newer version and a document that are killed again and again a
 
     let newest = 1;
     const isIssued = async () => (await versions()).length === 2 * newest;
-    let struck = await killWhileBuilding(server, isIssued);
+    let struck = await killWhileBuilding(server, kills, isIssued);
     while (struck < 2 * kills) {
       newest += 1;
       await ask(operator, '/api/staff/reports/reissue', { request_id, reason: 'Killed too' });
-      struck += await killWhileBuilding(server, isIssued);
+      struck += await killWhileBuilding(server, 2 * kills - struck, isIssued);
     }
     let orders = 0;
     const areReady = async () => (await documents()).every(({ state }) => state === 'ready');
     while (struck < 3 * kills) {
       orders += 1;
       await ask(admin, '/api/main/reports/order', { request_id, kind: 'technical', language: 'es' });
-      struck += await killWhileBuilding(server, areReady);
+      struck += await killWhileBuilding(server, 3 * kills - struck, areReady);
     }
     // Whatever still waits in the queue gets its turn: it must find nothing to do.
     await new Promise((resolve) => setTimeout(resolve, 5000));
