@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brokenArrows, importCycles } from './check/arrows.ts';
+import { brokenClasses, readStylesheets } from './check/classes.ts';
 import { dangerousWords } from './check/dangerous.ts';
 import { brokenHabits } from './check/habits.ts';
 import { readSources } from './check/source-files.ts';
@@ -40,6 +41,7 @@ const results: Result[] = [
   { name: 'arrows', faults: brokenArrows(sources).join('\n') },
   { name: 'no import cycles', faults: importCycles(sources).join('\n') },
   { name: 'habits', faults: brokenHabits(sources).join('\n') },
+  { name: 'classes of stylesheets', faults: brokenClasses(sources, readStylesheets(root)).join('\n') },
   { name: 'no dangerous functions', faults: dangerousWords(sources).join('\n') },
   { name: `spec map: ${coverage(map)}`, faults: mapFaults(root, map).join('\n') },
   { name: asvsCoverage(asvs), faults: asvsFaults(root, readRequirements(root), asvs).join('\n') },

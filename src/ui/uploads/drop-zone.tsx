@@ -22,10 +22,12 @@ export const DropZone = ({ prompt, hint, over, disabled = false, onFiles }: Drop
   return (
     <div className={classes(styles.zone, over && styles.over)}>
       <Upload size={17} aria-hidden="true" />
-      <label htmlFor={id}>
-        {prompt} <u>{say(uiMessages.chooseFiles)}</u>
-      </label>
-      <span className={styles.hint}>{hint}</span>
+      <span className={styles.words}>
+        <label htmlFor={id}>
+          {prompt} <u>{say(uiMessages.chooseFiles)}</u>
+        </label>
+        <span className={styles.hint}>{hint}</span>
+      </span>
       <input
         id={id}
         type="file"

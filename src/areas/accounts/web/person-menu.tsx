@@ -72,9 +72,7 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
         }}
       >
         {actions.flatMap((action) =>
-          action === 'disable'
-            ? [<Divider key="line" className={styles.line} />, item(action)]
-            : [item(action)],
+          action === 'disable' ? [<Divider key="line" />, item(action)] : [item(action)],
         )}
       </Menu>
     </>

@@ -51,7 +51,7 @@ export const DashboardPage = () => {
     <>
       <QuotaCards cards={cards} overview={overview.data} />
       <div className={styles.columns}>
-        <section className={styles.history} aria-labelledby="history">
+        <section aria-labelledby="history">
           <div className={styles.head}>
             <h2 id="history">{say(messages.history)}</h2>
             <span className={styles.total} role="status">

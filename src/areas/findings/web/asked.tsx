@@ -2,6 +2,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { errorMessage } from '../../../ui/client-error.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { noteFailure } from '../../../ui/query-client.ts';
 import { toastError } from '../../../ui/toast.ts';
@@ -73,12 +74,9 @@ type AskedProps = {
 export const Asked = ({ request, readScope, onTarget }: AskedProps) => {
   const say = useSay();
   return (
-    <details className={styles.asked}>
-      <summary>
-        {say(messages.asked)}: {request.title}
-      </summary>
+    <Fold className={styles.asked} summary={`${say(messages.asked)}: ${request.title}`}>
       <RequestFacts request={request} />
       {readScope ? <Scope read={readScope} onTarget={onTarget} /> : null}
-    </details>
+    </Fold>
   );
 };

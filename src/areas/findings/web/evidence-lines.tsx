@@ -44,7 +44,7 @@ export const EvidenceLines = ({ uploads: { items, remove, retry }, hasBegun }: L
   const language = useLanguage();
   if (items.length === 0) return null;
   return (
-    <ul className={styles.lines}>
+    <ul>
       {items.map((item) => (
         <li key={item.key} className={styles.line}>
           <Thumbnail file={item.file} />

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isStaff } from '../../../shared/actor.ts';
 import { EmptyState, ErrorState, NothingMatches } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { useNarrow } from '../../../ui/media.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -63,10 +64,9 @@ const Glance = ({ counts, filter, address }: GlanceProps) => {
     <div className={styles.glance}>
       {plot}
       {isNarrow ? (
-        <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{say(findingListMessages.overTime)}</summary>
+        <Fold className={styles.folded} summary={say(findingListMessages.overTime)} onToggle={setOpen}>
           {isOpen ? <TrendPlot organisation={filter.organisation} bare /> : null}
-        </details>
+        </Fold>
       ) : (
         <TrendPlot organisation={filter.organisation} bare={false} />
       )}

@@ -30,7 +30,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
       <details className={styles.finding}>
         <summary>
           <ChevronRight size={15} aria-hidden="true" className={styles.arrow} />
-          <span className={styles.severity}>
+          <span>
             <SeverityMark severity={finding.severity} />
           </span>
           <span className={styles.title}>

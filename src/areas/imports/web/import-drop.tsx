@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/download.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { DropZone } from '../../../ui/uploads/drop-zone.tsx';
@@ -54,15 +55,14 @@ export const ImportDrop = ({ requestId }: { requestId: string }) => {
         />
       </div>
       <div className={styles.beside}>
-        <details>
-          <summary>{say(messages.formats)}</summary>
+        <Fold className={styles.formats} summary={say(messages.formats)}>
           <p>
             {importFormats
               .filter((format) => format !== 'own_csv')
               .map((format) => formatNames[format])
               .join(' · ')}
           </p>
-        </details>
+        </Fold>
         <button type="button" className={styles.template} onClick={saveTemplate}>
           <Download size={13} aria-hidden="true" />
           {say(messages.template)}

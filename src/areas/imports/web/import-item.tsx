@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { formatNumber, formatSize } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -62,9 +63,9 @@ export const OpenImport = ({ row }: { row: ImportRow }) => {
 };
 
 const marks = {
-  saved: { icon: CircleCheck, className: 'done' },
-  refused: { icon: CircleAlert, className: 'failed' },
-  discarded: { icon: Trash2, className: 'faint' },
+  saved: { icon: CircleCheck, className: styles.saved },
+  refused: { icon: CircleAlert, className: styles.refused },
+  discarded: { icon: Trash2, className: styles.discarded },
 } as const;
 
 /** An import that is over, in one line. */
@@ -79,7 +80,7 @@ export const EndedImport = ({ row }: { row: ImportRow }) => {
   return (
     <li className={styles.ended}>
       <Head row={row} />
-      <span className={styles[className]}>
+      <span className={classes(styles.mark, className)}>
         <Icon size={14} aria-hidden="true" />
         {say(messages[state])}
       </span>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
@@ -57,14 +58,16 @@ export const ImportPanel = ({ request }: { request: RequestDetails }) => {
         </ul>
       ) : null}
       {ended.length > 0 ? (
-        <details className={styles.earlier}>
-          <summary>{say(messages.earlier(formatNumber(ended.length, language)))}</summary>
+        <Fold
+          className={styles.earlier}
+          summary={say(messages.earlier(formatNumber(ended.length, language)))}
+        >
           <ul>
             {ended.map((row) => (
               <EndedImport key={row.id} row={row} />
             ))}
           </ul>
-        </details>
+        </Fold>
       ) : null}
     </section>
   );

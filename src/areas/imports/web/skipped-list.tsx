@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import type { ImportRow } from '../contract.ts';
@@ -12,11 +12,7 @@ export const SkippedList = ({ skipped }: Pick<ImportRow, 'skipped'>) => {
   const all = skipped.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   return (
-    <details className={styles.skipped}>
-      <summary>
-        <ChevronRight size={15} aria-hidden="true" className={styles.arrow} />
-        {say(messages.skipped(formatNumber(all, language)))}
-      </summary>
+    <Fold className={styles.skipped} summary={say(messages.skipped(formatNumber(all, language)))}>
       <dl>
         {skipped.map(({ reason, text, count, examples }) => (
           <div key={reason}>
@@ -31,6 +27,6 @@ export const SkippedList = ({ skipped }: Pick<ImportRow, 'skipped'>) => {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 };

@@ -2,6 +2,7 @@ import { UserCheck } from 'lucide-react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterSelect } from '../../../ui/filter-chips.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { useSay } from '../../../ui/language.ts';
 import { useAuth } from '../../auth/web/auth-store.ts';
 import type { RequestDetails } from '../../requests/contract.ts';
@@ -19,8 +20,7 @@ const History = ({ assignments }: Pick<Work, 'assignments'>) => {
   const say = useSay();
   if (assignments.length === 0) return null;
   return (
-    <details className={styles.history}>
-      <summary>{say(messages.history)}</summary>
+    <Fold className={styles.history} summary={say(messages.history)}>
       <ul>
         {assignments.map(({ at, by, to }) => (
           <li key={at}>
@@ -31,7 +31,7 @@ const History = ({ assignments }: Pick<Work, 'assignments'>) => {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -55,9 +56,8 @@ export const WeeksPanel = () => {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.workload} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(messages.title)}</summary>
+    <Fold className={styles.workload} summary={say(messages.title)} onToggle={setOpen}>
       {isOpen ? <Weeks /> : null}
-    </details>
+    </Fold>
   );
 };

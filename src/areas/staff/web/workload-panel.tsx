@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { formatNumber, formatRelative } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { useNarrow } from '../../../ui/media.ts';
@@ -98,8 +99,7 @@ export const WorkloadPanel = ({ assigned, onChoose }: WorkloadPanelProps) => {
   const seen = (at: string | null) =>
     at === null ? say(messages.neverSeen) : say(messages.lastSeen(formatRelative(at, new Date(), language)));
   return (
-    <details className={styles.workload} open={!narrow}>
-      <summary>{say(messages.title)}</summary>
+    <Fold className={styles.workload} summary={say(messages.title)} open={!narrow}>
       <ul className={styles.people}>
         <Person
           person={null}
@@ -120,6 +120,6 @@ export const WorkloadPanel = ({ assigned, onChoose }: WorkloadPanelProps) => {
           />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 };
