@@ -104,7 +104,9 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await moveOn(page, 'en', actionMessages.finish);
   await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${request_id}`);
   const details = customer.getByRole('dialog');
-  await expect(details.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 90_000 });
+  await expect(details.getByText(in_(documentMessages.version(1)), { exact: true })).toBeVisible({
+    timeout: 90_000,
+  });
   const button = details.getByRole('button', { name: in_(listMessages.downloadReport) });
   const report = openReport(await save(customer, button, info), info);
   const rows = report.text('findings.csv').trim().split('\r\n').slice(1);

@@ -96,7 +96,9 @@ for (const language of ['en', 'es'] as const) {
     await agree(actionMessages.finish);
     await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${requestId}`);
     const page = customer.getByRole('dialog');
-    await expect(page.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(in_(documentMessages.version(1)), { exact: true })).toBeVisible({
+      timeout: 90_000,
+    });
     const button = page.getByRole('button', { name: in_(listMessages.downloadReport) });
     const archive = await save(customer, button, info);
     const report = openReport(archive, info);

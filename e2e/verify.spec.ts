@@ -61,7 +61,9 @@ for (const language of ['en', 'es'] as const) {
     // The customer takes the report and passes it on.
     await customer.goto(`${server.url}/digital-web-shielding/${request_id}`);
     const dialog = customer.getByRole('dialog');
-    await expect(dialog.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(in_(documentMessages.version(1)), { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
     const button = dialog.getByRole('button', { name: in_(listMessages.downloadReport) });
     const path = await save(customer, button, info);
     const archive = readFileSync(path);
@@ -156,7 +158,9 @@ for (const language of ['en', 'es'] as const) {
 
     await customer.goto(`${server.url}/digital-web-shielding/${request_id}`);
     const dialog = customer.getByRole('dialog');
-    await expect(dialog.getByText(in_(documentMessages.version(1)))).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(in_(documentMessages.version(1)), { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
     await dialog.getByRole('button', { name: in_(documentMessages.order) }).click();
     await customer
       .getByRole('dialog')
