@@ -4,6 +4,7 @@ import { moment } from '../../shared/schema.ts';
 import { retestResults } from '../findings/retest-contract.ts';
 import { findingStates } from '../findings/rules.ts';
 import { requestDetails, severities, timelineEntry } from '../requests/contract.ts';
+import { requestScope } from '../requests/scope/request-scope.ts';
 
 /** What a second look can find. */
 export type RetestResult = (typeof retestResults)[number];
@@ -69,17 +70,6 @@ export const reportFinding = z.object({
 });
 export type ReportFinding = z.output<typeof reportFinding>;
 
-/** What the sheet of a request lists. */
-export const reportScope = z.object({
-  /** Rows of the sheet. */
-  total: z.int(),
-  /** English names of the columns that are there, what is tested first. */
-  columns: z.array(z.string()).check(z.maxLength(10)),
-  /** The first rows, one cell a column. */
-  listed: z.array(z.array(z.string().check(z.maxLength(1000)))).check(z.maxLength(1000)),
-});
-export type ReportScope = z.output<typeof reportScope>;
-
 /**
  * All that a report says: plain data, made by the server from what is stored and handed to the renderer, which
  * has no connection and no secret. Moments are ISO 8601 in UTC; sizes are bytes.
@@ -130,7 +120,7 @@ export const reportData = z.object({
     ),
   }),
   /** Where the request has a list of targets that can still be read. */
-  scope: z.optional(reportScope),
+  scope: z.optional(requestScope),
   timeline: z.array(timelineEntry),
   /** The heaviest, as many as a PDF prints. */
   findings: z.array(reportFinding),

@@ -1,8 +1,12 @@
 import { type Language, type Message, say } from '../../shared/messages.ts';
+import type { ScopeLimits } from '../requests/scope/request-scope.ts';
 import { outsideScope } from './outside-scope.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import type { ReportData } from './report-data.ts';
 import { type Listed, scopeColumnWords, scopeTexts } from './scope-messages.ts';
+
+/** What a report prints of a customer's sheet; all of its rows stand in scope.csv of the archive. */
+export const printedScope: ScopeLimits = { mostRows: 200, cellCharacters: 300 };
 
 type Scoped = Pick<ReportData, 'request' | 'scope'>;
 

@@ -1,6 +1,8 @@
 import { recordAudit } from '../../audit/server/store.ts';
+import { readScope } from '../../requests/server/read-scope.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import type { ReportData } from '../report-data.ts';
+import { printedScope } from '../scope-document.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { buildPreview } from './build-preview.ts';
 import { collectReport } from './collect-report.ts';
@@ -9,7 +11,6 @@ import { type DocumentRow, findDocument } from './document-store.ts';
 import { readPictures } from './evidence-pictures.ts';
 import { type Issue, newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
-import { readScope } from './read-scope.ts';
 import { isSameAsIssued } from './same-as-issued.ts';
 import { insertCode, newestVersion } from './version-store.ts';
 
@@ -44,7 +45,7 @@ const read = async (
   const data: ReportData = {
     ...material.dataIn(document.language, {
       pictures: await readPictures(parts.storage, evidence),
-      scope: await readScope(parts.storage, material.submodule, material.upload, signal),
+      scope: await readScope(parts.storage, material.submodule, material.upload, printedScope, signal),
     }),
     kind: document.kind,
     withCounts: document.with_counts,

@@ -1,12 +1,13 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { readScope } from '../../requests/server/read-scope.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import type { ReportData } from '../report-data.ts';
+import { printedScope } from '../scope-document.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { collectReport } from './collect-report.ts';
 import { readPictures } from './evidence-pictures.ts';
 import type { AreaParts } from './parts.ts';
 import { findAnyPreview, type PreviewRow } from './preview-store.ts';
-import { readScope } from './read-scope.ts';
 
 /** The report as it would be now, with the drafts of findings. */
 const read = async (
@@ -21,7 +22,7 @@ const read = async (
   if (!material) return undefined;
   const { pictured, submodule, upload, dataIn } = material;
   const pictures = await readPictures(parts.storage, pictured);
-  const scope = await readScope(parts.storage, submodule, upload, signal);
+  const scope = await readScope(parts.storage, submodule, upload, printedScope, signal);
   return { data: { ...dataIn(preview.language, { pictures, scope }), draft: true } };
 };
 

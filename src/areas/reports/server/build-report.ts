@@ -12,6 +12,7 @@ import { importsLeft } from '../../imports/texts.ts';
 import { announce } from '../../notices/server/news-store.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { type Mover, moveRequest, tellStreams } from '../../requests/server/lifecycle.ts';
+import { readScope } from '../../requests/server/read-scope.ts';
 import {
   findRequest,
   insertTimeline,
@@ -19,13 +20,13 @@ import {
   type StoredRequest,
   updateRequest,
 } from '../../requests/server/store.ts';
+import { printedScope } from '../scope-document.ts';
 import type { ArchiveFile } from './archive.ts';
 import { collectReport, type ReadFiles, type ReportMaterial } from './collect-report.ts';
 import { readPictures } from './evidence-pictures.ts';
 import { takeSnapshot } from './finding-snapshot.ts';
 import { newIssue } from './issue.ts';
 import type { AreaParts } from './parts.ts';
-import { readScope } from './read-scope.ts';
 import { archiveOf } from './report-archive.ts';
 import { type BuiltArchive, storeArchive } from './store-archive.ts';
 import { reportTexts } from './texts.ts';
@@ -217,7 +218,7 @@ const buildAll = async (
   const { submodule, upload, pictured } = task.material;
   const read = {
     pictures: await readPictures(parts.storage, pictured),
-    scope: await readScope(parts.storage, submodule, upload, signal),
+    scope: await readScope(parts.storage, submodule, upload, printedScope, signal),
   };
   const built: BuiltArchive[] = [];
   try {

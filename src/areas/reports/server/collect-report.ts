@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/messages.ts';
 import { findingLabel } from '../../findings/rules.ts';
 import { totalsOfRequest, worstOfRequest } from '../../findings/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
+import type { RequestScope } from '../../requests/scope/request-scope.ts';
 import { reasonIn } from '../../requests/server/details.ts';
 import { asRequestRow } from '../../requests/server/history.ts';
 import type { Mover } from '../../requests/server/lifecycle.ts';
@@ -14,7 +15,7 @@ import {
   usernameOf,
 } from '../../requests/server/store.ts';
 import type { Status } from '../../requests/status.ts';
-import type { ReportData, ReportImage, ReportScope } from '../report-data.ts';
+import type { ReportData, ReportImage } from '../report-data.ts';
 import { mostPrinted } from '../report-document.ts';
 import { findLogo } from './logo-store.ts';
 import type { AreaParts } from './parts.ts';
@@ -27,7 +28,7 @@ type Evidence = { readonly file: StoredFileRow; readonly number: number };
 export type ReadFiles = {
   /** As `readPictures` gives them; without them evidence is named only. */
   readonly pictures?: ReadonlyMap<string, ReportImage>;
-  readonly scope?: ReportScope | undefined;
+  readonly scope?: RequestScope | undefined;
 };
 
 /** All that the archives and documents of a request are made of, read in one moment. */

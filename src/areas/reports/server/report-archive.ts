@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from '../../../platform/storage/storage.ts';
 import type { Language } from '../../../shared/messages.ts';
+import type { RequestScope } from '../../requests/scope/request-scope.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
+import { listsTargets } from '../../requests/server/read-scope.ts';
 import { exportSheet } from '../../requests/sheet/export.ts';
-import type { ReportScope } from '../report-data.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
 import { evidenceName, type ReportMaterial } from './collect-report.ts';
 import { readSnapshot } from './finding-snapshot.ts';
 import { csvOf, jsonOf, sarifOf } from './findings-streams.ts';
 import type { Issue } from './issue.ts';
-import { listsTargets } from './read-scope.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
@@ -17,7 +17,7 @@ const asText = (document: unknown): string => `${JSON.stringify(document, null, 
 export type ArchiveInputs = {
   readonly technical: Buffer;
   readonly executive: Buffer;
-  readonly scope: ReportScope | undefined;
+  readonly scope: RequestScope | undefined;
   readonly snapshot: StoredFile;
 };
 

@@ -1,9 +1,4 @@
-import type { SheetColumn } from '../requests/sheet/sheet-rules.ts';
-
-/** Characters that a report prints of one cell of a customer's sheet. */
-export const scopeCellCharacters = 300;
-/** Rows of a customer's sheet that a report prints; all of them stand in scope.csv of the archive. */
-export const scopeMostRows = 200;
+import type { SheetColumn } from '../sheet/sheet-rules.ts';
 
 const column = (name: string, ...alsoCalled: string[]): SheetColumn => ({
   name,
@@ -19,7 +14,7 @@ const targets: readonly SheetColumn[] = [
   column('description', 'descripción'),
 ];
 
-/** What a report tells of each row of a request's sheet, by submodule. People are none of it, only how many they are. */
+/** What is told of each row of a request's sheet, by submodule. People are none of it, only how many they are. */
 const columns: Readonly<Record<string, readonly SheetColumn[]>> = {
   'VULNERABILITY ASSESSMENT': targets,
   'PENETRATION TESTING': targets,
@@ -32,6 +27,6 @@ const columns: Readonly<Record<string, readonly SheetColumn[]>> = {
   ],
 };
 
-/** The columns that a report prints of this service's sheet, what is tested first; undefined where it prints none. */
+/** The columns that say what is tested, what is named first; undefined where this service's sheet says none of it. */
 export const scopeColumns = (submodule: string): readonly SheetColumn[] | undefined =>
   Object.hasOwn(columns, submodule) ? columns[submodule] : undefined;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { fileRef } from '../../requests/server/file-ref.ts';
-import type { StoredFileRow } from '../../requests/server/store.ts';
-import { type ReportScope, reportScope } from '../report-data.ts';
-import { scopeColumns } from '../scope-columns.ts';
+import { type RequestScope, requestScope, type ScopeLimits } from '../scope/request-scope.ts';
+import { scopeColumns } from '../scope/scope-columns.ts';
+import { fileRef } from './file-ref.ts';
+import type { StoredFileRow } from './store.ts';
 
 const entry = join(import.meta.dirname, '..', 'engine', 'read-scope-main.ts');
-const limits = { heapMiB: 128, memoryMiB: 512, seconds: 60, scratchMiB: 8, outputMiB: 4 };
+const childLimits = { heapMiB: 128, memoryMiB: 512, seconds: 60, scratchMiB: 8, outputMiB: 4 };
 
-/** Whether a report lists what stands in this file: a sheet of targets that is still there. */
+/** Whether this file says what is tested: a sheet of targets that is still there. */
 export const listsTargets = (submodule: string, upload: StoredFileRow | undefined): upload is StoredFileRow =>
   upload?.media_type === 'text/csv' && upload.wrapped_key !== null && scopeColumns(submodule) !== undefined;
 
@@ -22,18 +22,19 @@ export const readScope = async (
   storage: Storage,
   submodule: string,
   upload: StoredFileRow | undefined,
+  limits: ScopeLimits,
   signal?: AbortSignal,
-): Promise<ReportScope | undefined> => {
+): Promise<RequestScope | undefined> => {
   if (!listsTargets(submodule, upload)) return undefined;
-  let scope: ReportScope | undefined;
+  let scope: RequestScope | undefined;
   const exit = await runSandboxed({
     entry,
-    args: [submodule, String(upload.size)],
+    args: [submodule, upload.size, limits.mostRows, limits.cellCharacters].map(String),
     stdin: storage.read(fileRef(upload)),
-    limits,
+    limits: childLimits,
     ...(signal ? { signal } : {}),
     onMessage: (value) => {
-      scope = reportScope.parse(value);
+      scope = requestScope.parse(value);
     },
   });
   if (exit.kind === 'done' && scope) return scope;

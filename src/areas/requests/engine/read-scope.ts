@@ -1,18 +1,18 @@
-import { defaultSheetLimits } from '../../requests/sheet/limits.ts';
-import { scanSheet } from '../../requests/sheet/scan-sheet.ts';
-import type { ReportScope } from '../report-data.ts';
-import { scopeCellCharacters, scopeColumns, scopeMostRows } from '../scope-columns.ts';
+import type { RequestScope, ScopeLimits } from '../scope/request-scope.ts';
+import { scopeColumns } from '../scope/scope-columns.ts';
+import { defaultSheetLimits } from '../sheet/limits.ts';
+import { scanSheet } from '../sheet/scan-sheet.ts';
 
 /** Cut between characters, and said to be cut. */
-const clip = (text: string): string => {
-  if (text.length <= scopeCellCharacters) return text;
-  const kept = [...text.slice(0, scopeCellCharacters * 2)].slice(0, scopeCellCharacters - 1);
+const clip = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const kept = [...text.slice(0, most * 2)].slice(0, most - 1);
   return `${kept.join('')}…`;
 };
 
 /**
- * What a request's sheet lists: how many rows, and of the first `scopeMostRows` the cells that a report prints, in the
- * order of `scopeColumns`. Holds no more of the file than that. `maxBytes` is its size: limits on what is accepted may
+ * What a request's sheet lists: how many rows, and of the first of them the cells that say what is tested, in the order
+ * of `scopeColumns`. Holds no more of the file than the limits say. `maxBytes` is its size: limits on what is accepted may
  * have changed since it was.
  * @throws Error where the service has no such sheet, or it is none that could have been accepted.
  */
@@ -20,7 +20,8 @@ export const readScope = async (
   bytes: AsyncIterable<Uint8Array>,
   submodule: string,
   maxBytes: number,
-): Promise<ReportScope> => {
+  { mostRows, cellCharacters }: ScopeLimits,
+): Promise<RequestScope> => {
   const columns = scopeColumns(submodule);
   if (!columns) throw new Error('This service has no list of targets.');
   const listed: string[][] = [];
@@ -38,7 +39,8 @@ export const readScope = async (
           .filter((name) => map.columns.some((one) => one?.name === name));
       },
       row: ({ row }) => {
-        if (listed.length < scopeMostRows) listed.push(present.map((name) => clip(row.cells[name] ?? '')));
+        if (listed.length >= mostRows) return;
+        listed.push(present.map((name) => clip(row.cells[name] ?? '', cellCharacters)));
       },
       // What a cell holds was judged when it was sent; a file that cannot be read on is another matter.
       fault: ({ type }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { targetColumns } from '../infrastructure/rules.ts';
-import { wirelessColumns } from '../infrastructure/wireless.ts';
+import { targetColumns } from '../../infrastructure/rules.ts';
+import { wirelessColumns } from '../../infrastructure/wireless.ts';
 import { scopeColumns } from './scope-columns.ts';
 
-test('a report finds the columns of a sheet under every name under which they are accepted', () => {
+test('the scope has the columns of a sheet under every name under which they are accepted', () => {
   for (const [submodule, known] of [
     ['PENETRATION TESTING', targetColumns],
     ['VULNERABILITY ASSESSMENT', targetColumns],
