@@ -17,7 +17,7 @@ const lookMilliseconds = 1000;
 
 const keys = {
   versions: (requestId: string, changes: number) => ['reports', 'versions', requestId, changes] as const,
-  documents: (requestId: string) => ['reports', 'documents', requestId] as const,
+  documents: (requestId: string, changes: number) => ['reports', 'documents', requestId, changes] as const,
 };
 
 const isUnderWay = ({ state }: OrderedDocument): boolean => state === 'waiting' || state === 'building';
@@ -30,11 +30,12 @@ export const useVersions = (requestId: string, changes: number) =>
     placeholderData: (before) => before,
   });
 
-/** What was ordered; asked again every second while something is under way. */
-export const useDocuments = (requestId: string) =>
+/** What was ordered; asked again every second while something is under way. @param changes as for the versions. */
+export const useDocuments = (requestId: string, changes: number) =>
   useQuery<OrderedDocument[]>({
-    queryKey: keys.documents(requestId),
+    queryKey: keys.documents(requestId, changes),
     queryFn: ({ signal }) => send(listDocuments, { request_id: requestId }, { signal }),
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookMilliseconds : false),
   });
 

@@ -23,7 +23,7 @@ const Loaded = ({ request }: { request: RequestDetails }) => {
   const { rol } = useAuth().user;
   const [open, setOpen] = useState<'order' | 'reissue' | null>(null);
   const versions = useVersions(request.id, request.timeline.length);
-  const documents = useDocuments(request.id);
+  const documents = useDocuments(request.id, request.timeline.length);
   const isStaff = rol === 'Operator' || rol === 'Analyst';
   if (isRefused(versions.error)) return null;
   return (
