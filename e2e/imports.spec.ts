@@ -21,7 +21,7 @@ const example = (name: string) => ({
 
 /** A vulnerability assessment of a new customer, which its Administrator has authorised. */
 const askForAssessment = async (server: Server, page: Page): Promise<string> => {
-  const document = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') };
+  const document = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n192.0.2.10\n') };
   const made = await page.request.post(
     `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
     {
@@ -57,6 +57,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   const table = panel.getByRole('table', { name: in_(importMessages.table) });
   await expect(table.getByRole('row')).toHaveCount(5);
   await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
+  await expect(panel.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(0);
   await panel.getByText(in_(importMessages.skipped('999'))).click();
   await expect(panel.getByText(in_(skipWords.port_closed))).toBeVisible();
   // One is not wanted.
@@ -69,6 +70,13 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await expect(panel.getByText(in_(importMessages.knownFigure('3')))).toBeVisible();
   const nuclei = panel.getByRole('listitem').filter({ hasText: 'Nuclei JSONL' });
   await expect(nuclei.getByText(in_(importMessages.newFigure('2')))).toBeVisible();
+  // The second scanner looked at what nobody asked for: it is marked, and left out together or not.
+  await expect(nuclei.getByText(in_(importMessages.outsideFigure('2')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(2);
+  const leaveOutside = nuclei.getByRole('checkbox', { name: in_(importMessages.leaveOutside) });
+  await leaveOutside.check();
+  await expect(nuclei.getByRole('button', { name: in_(importMessages.saveNone) })).toBeDisabled();
+  await leaveOutside.uncheck();
   await nuclei.getByRole('button', { name: in_(importMessages.save('2')) }).click();
   await expect(page.getByText(in_(importMessages.toastSaved('nuclei.jsonl', '2')))).toBeVisible();
   await panel.getByRole('button', { name: in_(importMessages.discard) }).click();

@@ -27,6 +27,8 @@ const importRow = z.object({
   percentage: count,
   /** Findings that were read, by severity. */
   findings: bySeverity,
+  /** Those of them that lie outside of what the request names. */
+  outside: bySeverity,
   /** What became no finding, in the reader's language. */
   skipped: z.array(
     z.object({ reason: z.enum(skipReasons), text: z.string(), count, examples: z.array(z.string()) }),
@@ -52,6 +54,8 @@ const importedRow = z.object({
   cwe: z.nullable(z.string()),
   rule: z.string(),
   standing: z.enum(standings),
+  /** None of its addresses and hosts is one that the request names. */
+  outside: z.boolean(),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -98,6 +102,8 @@ export const importSave = call({
     ),
     /** The least severe that is saved. */
     severity_at_least: z.optional(z.enum(severities)),
+    /** Whether what lies outside of what the request names is left out too. */
+    leave_out_outside: z.optional(z.boolean()),
   }),
   output: importRow,
 });

@@ -47,6 +47,14 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   own_csv: 'Baluarte CSV',
 };
 
+const ofFilesAndPackages: readonly ImportFormat[] = [
+  ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
+  ...(['npm_audit_json', 'retire_json'] as const),
+];
+
+/** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
+export const namesHosts = (format: ImportFormat): boolean => !ofFilesAndPackages.includes(format);
+
 /** Why something of the file is no finding. */
 export const skipReasons = [
   'host_down',

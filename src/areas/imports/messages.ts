@@ -40,6 +40,15 @@ export const importMessages = {
     en: `Settled as fixed and seen again: ${count}`,
     es: `Dados por corregidos y vistos de nuevo: ${count}`,
   }),
+  outsideFigure: (count: string) => ({
+    en: `Outside of the request: ${count}`,
+    es: `Fuera de la solicitud: ${count}`,
+  }),
+  outside: { en: 'Outside of the request', es: 'Fuera de la solicitud' },
+  leaveOutside: {
+    en: 'Leave out what the request does not name',
+    es: 'Excluir lo que la solicitud no nombra',
+  },
   table: { en: 'Findings of this file', es: 'Hallazgos de este archivo' },
   take: { en: 'Save', es: 'Guardar' },
   takeRow: (title: string) => ({ en: `Save “${title}”`, es: `Guardar «${title}»` }),

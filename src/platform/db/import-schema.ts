@@ -16,6 +16,7 @@ export type ImportSchema = {
     state: string;
     bytes_read: Generated<number>;
     findings: Json<unknown>;
+    outside: Generated<Json<unknown>>;
     skipped: Json<unknown>;
     refusal: Json<Message> | null;
     choice: Json<unknown> | null;
@@ -33,5 +34,6 @@ export type ImportSchema = {
     fingerprint: string;
     severity_weight: number;
     body: Json<unknown>;
+    outside: Generated<boolean>;
   };
 };

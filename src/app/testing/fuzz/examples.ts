@@ -61,7 +61,11 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
   '/api/main/findings/export': { format: ['csv', 'sarif'] },
   '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
-  '/api/staff/imports/save': { leave_out: [[1, 2]], severity_at_least: ['low', 'info'] },
+  '/api/staff/imports/save': {
+    leave_out: [[1, 2]],
+    severity_at_least: ['low', 'info'],
+    leave_out_outside: [true, false],
+  },
   ...severityOnly(
     '/api/staff/imports/preview',
     '/api/staff/findings/create',

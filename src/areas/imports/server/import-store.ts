@@ -8,16 +8,22 @@ import type { SkippedEntry } from '../engine/engine-message.ts';
 import type { ImportFormat } from '../formats.ts';
 
 export type FindingCounts = Record<Severity, number>;
-export type Choice = { readonly leaveOut: readonly number[]; readonly atLeast: Severity };
+export type Choice = {
+  readonly leaveOut: readonly number[];
+  readonly atLeast: Severity;
+  /** Whether what lies outside of the request is left out. */
+  readonly leaveOutside: boolean;
+};
 export type Saved = { readonly added: number; readonly known: number; readonly left_out: number };
 
 export type StoredImport = Omit<
   Selectable<Schema['imports']>,
-  'state' | 'format' | 'findings' | 'skipped' | 'refusal' | 'choice' | 'saved'
+  'state' | 'format' | 'findings' | 'outside' | 'skipped' | 'refusal' | 'choice' | 'saved'
 > & {
   readonly state: ImportState;
   readonly format: ImportFormat | null;
   readonly findings: Partial<FindingCounts>;
+  readonly outside: Partial<FindingCounts>;
   readonly skipped: readonly SkippedEntry[];
   readonly refusal: Message | null;
   readonly choice: Choice | null;
@@ -47,6 +53,7 @@ export type ImportChange = {
   readonly language?: Language;
   readonly bytesRead?: number;
   readonly findings?: Partial<FindingCounts>;
+  readonly outside?: Partial<FindingCounts>;
   readonly skipped?: readonly SkippedEntry[];
   readonly refusal?: Message;
   readonly choice?: Choice;
@@ -65,6 +72,7 @@ const columnsOf = (change: ImportChange) => {
     language: change.language,
     bytes_read: change.bytesRead,
     findings: asJson(change.findings),
+    outside: asJson(change.outside),
     skipped: asJson(change.skipped),
     refusal: asJson(change.refusal),
     choice: asJson(change.choice),

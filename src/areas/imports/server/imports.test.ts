@@ -9,6 +9,7 @@ import { infrastructureCalls } from '../../infrastructure/contract.ts';
 import { eraseOldUploads } from '../../requests/server/retention.ts';
 import { staffMoveRequest } from '../../staff/contract.ts';
 import {
+  type ImportedRow,
   type ImportRow,
   importDiscard,
   importList,
@@ -36,14 +37,14 @@ afterAll(() => server.stop());
 const examples = new URL('../examples/', import.meta.url);
 const example = (name: string): Buffer => readFileSync(new URL(name, examples));
 
-const newRequest = async (status = 'In progress'): Promise<string> => {
+const newRequest = async (status = 'In progress', sheet = 'target\n198.51.100.7\n'): Promise<string> => {
   const wish = {
     title: 'Test',
     description: '',
     submodule: 'PENETRATION TESTING',
     type_submodule: 'EXTERNAL',
   };
-  const file = { name: 'list.csv', bytes: 'target\n198.51.100.7\n' };
+  const file = { name: 'list.csv', bytes: sheet };
   const { body } = await admin.browser.send(infrastructureCalls.sendInfo, wish, { file });
   await server.owner.query('update requests set status = $2 where id = $1', [body.request_id, status]);
   return body.request_id;
@@ -133,6 +134,67 @@ test('a saved finding holds all that the scanner said, in the language that it w
   const own = found.find(({ title }) => title.startsWith('Inyección'));
   const ownDetails = (await analyst.browser.send(readFinding, { finding_id: own?.id ?? '' })).body;
   expect([own?.source, ownDetails.editing?.written_in]).toEqual(['analyst', ['es']]);
+});
+
+describe('what lies outside of the request', () => {
+  const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  const sheet = 'target,exclude\n192.0.2.0/28,192.0.2.9\nwww.example.com,\n';
+  const own = (...targets: readonly string[]): string =>
+    ['title,severity,target', ...targets.map((target, n) => `Finding ${n},high,${target}`)].join('\n');
+
+  test('is marked and counted; what the sheet leaves out is outside too, one of two places inside is enough', async () => {
+    const file = own(
+      '192.0.2.1:443',
+      '192.0.2.9',
+      '198.51.100.1',
+      'https://www.example.com/a',
+      'Third floor',
+    );
+    const two = `${file}\nBoth,low,"198.51.100.1\nwww.example.com"`;
+    const id = await handIn(await newRequest('In progress', sheet), two);
+    const row = await until(id, 'ready');
+    expect(row.outside).toEqual({ ...none, high: 2 });
+    const { rows } = await preview(id);
+    expect(rows.map((one: ImportedRow) => [one.location, one.outside])).toEqual([
+      ['192.0.2.1:443', false],
+      ['192.0.2.9', true],
+      ['198.51.100.1', true],
+      ['https://www.example.com/a', false],
+      ['Third floor', false],
+      ['198.51.100.1', false],
+    ]);
+  });
+
+  test('is saved unless somebody leaves it out, all of it at once', async () => {
+    const request_id = await newRequest('In progress', sheet);
+    const file = own('192.0.2.1', '198.51.100.1', '198.51.100.2');
+    const id = await handIn(request_id, file);
+    await until(id, 'ready');
+    expect((await saved(id, { leave_out_outside: true })).saved).toEqual({ added: 1, known: 0, left_out: 2 });
+    expect((await findingsOf(request_id)).map(({ location }) => location)).toEqual(['192.0.2.1']);
+    const again = await handIn(request_id, file);
+    await until(again, 'ready');
+    expect((await saved(again)).saved).toEqual({ added: 2, known: 1, left_out: 0 });
+  });
+
+  test('is nothing where the sheet is longer than is compared with, or erased, or the file is about code', async () => {
+    const long = ['target', ...Array.from({ length: 1001 }, (_, n) => `host-${n}.example.com`)].join('\n');
+    const file = own('198.51.100.1');
+    const inLong = await until(await handIn(await newRequest('In progress', long), file), 'ready');
+    expect(inLong.outside).toEqual(none);
+    const request_id = await newRequest('In progress', sheet);
+    const code = example('semgrep.json')
+      .toString()
+      .replaceAll(/"path": "[^"]*"/g, '"path": "app.js"');
+    const ofCode = await until(await handIn(request_id, code), 'ready');
+    expect(ofCode.outside).toEqual(none);
+    expect((await until(await handIn(request_id, file), 'ready')).outside).toEqual({ ...none, high: 1 });
+    await server.owner.query(
+      "update files set wrapped_key = null, erased_at = now() where request_id = $1 and kind = 'upload'",
+      [request_id],
+    );
+    expect((await until(await handIn(request_id, own('198.51.100.9')), 'ready')).outside).toEqual(none);
+  });
 });
 
 test('the same file twice changes nothing', async () => {

@@ -6,7 +6,12 @@ import type { ImportedFinding } from '../imported-finding.ts';
 /** 5 for the worst, as findings have it. */
 export const weightOf = (severity: Severity): number => severities.length - severities.indexOf(severity);
 
-export type Item = { readonly position: number; readonly finding: ImportedFinding };
+export type Item = {
+  readonly position: number;
+  readonly finding: ImportedFinding;
+  /** Outside of what the request names. */
+  readonly outside: boolean;
+};
 
 const rowsPerStatement = 500;
 
@@ -24,13 +29,14 @@ export const insertItems = async (
     const rows = await tx
       .insertInto('import_items')
       .values(
-        items.slice(at, at + rowsPerStatement).map(({ position, finding }) => ({
+        items.slice(at, at + rowsPerStatement).map(({ position, finding, outside }) => ({
           import_id: owner.importId,
           organisation_id: owner.organisationId,
           position,
           fingerprint: finding.fingerprint,
           severity_weight: weightOf(finding.severity),
           body: JSON.stringify(finding),
+          outside,
         })),
       )
       .onConflict((conflict) => conflict.columns(['import_id', 'fingerprint']).doNothing())
@@ -50,7 +56,12 @@ export type Place = { readonly weight: number; readonly position: number };
 
 const startOfAll: Place = { weight: severities.length + 1, position: -1 };
 
-type ItemRow = { position: number; severity_weight: number; body: ImportedFinding };
+export type StagedItem = {
+  position: number;
+  severity_weight: number;
+  body: ImportedFinding;
+  outside: boolean;
+};
 
 /** The next items after a place, at least that severe, leaving out those positions. */
 export const nextItems = async (
@@ -58,16 +69,16 @@ export const nextItems = async (
   importId: string,
   after: Place = startOfAll,
   most = 1000,
-): Promise<ItemRow[]> => {
-  const { rows } = await sql<ItemRow>`
-    select position, severity_weight, body from import_items
+): Promise<StagedItem[]> => {
+  const { rows } = await sql<StagedItem>`
+    select position, severity_weight, body, outside from import_items
     where import_id = ${importId} and severity_weight <= ${after.weight}
       and (severity_weight < ${after.weight} or position > ${after.position})
     order by severity_weight desc, position limit ${most}`.execute(tx);
   return rows;
 };
 
-export type PreviewItem = ItemRow & { state: string | null };
+export type PreviewItem = StagedItem & { state: string | null };
 
 /** A page of what was read, and for each the state of the finding that the request has already. */
 export const previewItems = (
@@ -78,7 +89,7 @@ export const previewItems = (
   const after = page.after ?? startOfAll;
   const severity = of.severity ? sql`and i.severity_weight = ${weightOf(of.severity)}` : sql``;
   return read(sql<PreviewItem>`
-    select i.position, i.severity_weight, i.body, f.state
+    select i.position, i.severity_weight, i.body, i.outside, f.state
     from import_items i
     left join findings f on f.request_id = ${of.requestId} and f.fingerprint = i.fingerprint
     where i.import_id = ${of.importId} ${severity} and i.severity_weight <= ${after.weight}

@@ -16,6 +16,7 @@ import {
   updateWithToken,
 } from './import-store.ts';
 import { deleteItems } from './item-store.ts';
+import { outsideOfRequest } from './outside-of-request.ts';
 import type { ImportParts } from './parts.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -71,7 +72,7 @@ const finish = (parts: ImportParts, { row, token }: Begun, staging: Staging): Pr
       state: 'ready',
       workToken: null,
       bytesRead: row.size,
-      findings: staging.counts(),
+      ...staging.counts(),
       skipped: staging.skipped(),
     }),
   );
@@ -101,7 +102,8 @@ const settle = async (
 /** Lets the engine read, and stages what it says. */
 const run = async (parts: ImportParts, job: ReadJob, begun: Begun): Promise<void> => {
   const lost = new AbortController();
-  const staging = openStaging(parts.db, begun.row, begun.token, () => lost.abort());
+  const isOutside = await outsideOfRequest(parts, begun.row, job.signal);
+  const staging = openStaging(parts.db, begun.row, begun.token, isOutside, () => lost.abort());
   const settings: ReadSettings = { mostFindings };
   const exit = await runSandboxed({
     entry,

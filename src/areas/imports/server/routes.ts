@@ -45,6 +45,7 @@ const asImportRow = (row: StoredImport, language: Language): ImportRow => ({
   state: row.state,
   percentage: percentageOf(row),
   findings: allCounts(row.findings),
+  outside: allCounts(row.outside),
   skipped: row.skipped.map((entry) => ({ ...entry, text: say(skipWords[entry.reason], language) })),
   refusal: row.refusal && say(row.refusal, language),
   saved: row.saved,
@@ -62,7 +63,7 @@ const standingOf = (state: string | null): Standing => {
   return state === 'fixed' ? 'fixed' : 'known';
 };
 
-const asImportedRow = ({ position, body, state }: PreviewItem): ImportedRow => ({
+const asImportedRow = ({ position, body, outside, state }: PreviewItem): ImportedRow => ({
   position,
   title: body.title,
   severity: body.severity,
@@ -72,6 +73,7 @@ const asImportedRow = ({ position, body, state }: PreviewItem): ImportedRow => (
   cwe: body.cwe,
   rule: body.rule,
   standing: standingOf(state),
+  outside,
 });
 
 /** Scanners' results on their way into a request's findings: the staff's calls. */

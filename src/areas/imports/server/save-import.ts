@@ -12,7 +12,7 @@ import { importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
 import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
-import { deleteItems, nextItems, type Place, weightOf } from './item-store.ts';
+import { deleteItems, nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
 import type { ImportParts } from './parts.ts';
 import { takesImports } from './service.ts';
 
@@ -46,6 +46,8 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
 const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promise<Saved> => {
   const leaveOut = new Set(row.choice?.leaveOut);
   const least = weightOf(row.choice?.atLeast ?? 'info');
+  const isWanted = ({ position, severity_weight, outside }: StagedItem): boolean =>
+    severity_weight >= least && !leaveOut.has(position) && !(outside && row.choice?.leaveOutside);
   const insertion = {
     ...{ organisationId: row.organisation_id, requestId: row.request_id, released: false, now },
     ...{ source: row.format ? sourceOf(row.format) : 'analyst', personId: by.userId },
@@ -57,9 +59,7 @@ const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promi
     items.length > 0;
     items = await nextItems(tx, row.id, after)
   ) {
-    const wanted = items.filter(
-      ({ position, severity_weight }) => severity_weight >= least && !leaveOut.has(position),
-    );
+    const wanted = items.filter(isWanted);
     const findings = wanted.map(({ body }) => toFinding(body, row));
     const { inserted, ids } = await insertFindings(tx, findings, insertion);
     const events = ids.map((findingId) => ({ findingId, kind: 'imported', internal: true }) as const);

@@ -95,6 +95,7 @@ type SaveInput = {
   readonly import_id: string;
   readonly leave_out?: readonly number[] | undefined;
   readonly severity_at_least?: Severity | undefined;
+  readonly leave_out_outside?: boolean | undefined;
 };
 
 /** Asks for what was read to be saved. @throws `not_found`, `status_conflict` unless it waits for that. */
@@ -105,7 +106,11 @@ export const askForSaving = ({ db, clock, jobs }: ImportParts, actor: Actor, inp
     await requestForImport(tx, seen.request_id);
     const row = (await lockImport(tx, seen.id)) ?? fail('not_found');
     if (row.state !== 'ready') fail('status_conflict', { detail: importTexts.not_ready });
-    const choice = { leaveOut: input.leave_out ?? [], atLeast: input.severity_at_least ?? 'info' } as const;
+    const choice = {
+      leaveOut: input.leave_out ?? [],
+      atLeast: input.severity_at_least ?? 'info',
+      leaveOutside: input.leave_out_outside ?? false,
+    } as const;
     await updateImport(tx, row.id, { state: 'saving', choice });
     const entry = { organisationId: null, action: 'import.save' } as const;
     const details = { name: row.file_name };

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
+import type { Severity } from '../../requests/contract.ts';
 import type { EngineMessage, SkippedEntry } from '../engine/engine-message.ts';
-import { exampleCharacters, mostExamples } from '../formats.ts';
+import { exampleCharacters, mostExamples, namesHosts } from '../formats.ts';
 import type { ImportedFinding } from '../imported-finding.ts';
 import { type FindingCounts, type ImportChange, type StoredImport, updateWithToken } from './import-store.ts';
 import { type Item, insertItems } from './item-store.ts';
@@ -11,13 +12,20 @@ const charactersAtOnce = 2_000_000;
 
 type Refused = Extract<EngineMessage, { type: 'refused' }>;
 
+/** By severity: what was read, and what of it lies outside of what the request names. */
+type Counts = { readonly findings: Partial<FindingCounts>; readonly outside: Partial<FindingCounts> };
+
 export type Staging = {
   readonly take: (message: EngineMessage) => Promise<void>;
   readonly flush: () => Promise<void>;
-  readonly counts: () => Partial<FindingCounts>;
+  readonly counts: () => Counts;
   readonly skipped: () => SkippedEntry[];
   readonly refusal: () => Refused | undefined;
   readonly isDone: () => boolean;
+};
+
+const addOne = (counts: Partial<FindingCounts>, severity: Severity): void => {
+  counts[severity] = (counts[severity] ?? 0) + 1;
 };
 
 const charactersOf = ({ description, evidence, remediation }: ImportedFinding): number =>
@@ -31,9 +39,10 @@ export const openStaging = (
   db: Database,
   row: Pick<StoredImport, 'id' | 'organisation_id'>,
   token: string,
+  isOutside: (finding: ImportedFinding) => boolean,
   onLost: () => void,
 ): Staging => {
-  const counts: Partial<FindingCounts> = {};
+  const counts: Counts = { findings: {}, outside: {} };
   const repeated: SkippedEntry = { reason: 'repeated', count: 0, examples: [] };
   let waiting: Item[] = [];
   let characters = 0;
@@ -41,11 +50,13 @@ export const openStaging = (
   let skipped: readonly SkippedEntry[] = [];
   let refusal: Refused | undefined;
   let isDone = false;
+  let ofHosts = false;
   let change: ImportChange = {};
 
-  const count = ({ position: at, finding }: Item, taken: ReadonlySet<number>): void => {
+  const count = ({ position: at, finding, outside }: Item, taken: ReadonlySet<number>): void => {
     if (taken.has(at)) {
-      counts[finding.severity] = (counts[finding.severity] ?? 0) + 1;
+      addOne(counts.findings, finding.severity);
+      if (outside) addOne(counts.outside, finding.severity);
       return;
     }
     repeated.count += 1;
@@ -55,7 +66,7 @@ export const openStaging = (
 
   const flush = async (): Promise<void> => {
     const items = waiting;
-    const written = { ...change, findings: counts };
+    const written = { ...change, ...counts };
     waiting = [];
     characters = 0;
     const taken = await db.within('system', async (tx) => {
@@ -68,11 +79,13 @@ export const openStaging = (
 
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
-      waiting.push({ position, finding: message.finding });
+      const { finding } = message;
+      waiting.push({ position, finding, outside: ofHosts && isOutside(finding) });
       position += 1;
-      characters += charactersOf(message.finding);
+      characters += charactersOf(finding);
       if (waiting.length >= itemsAtOnce || characters >= charactersAtOnce) await flush();
     } else if (message.type === 'format') {
+      ofHosts = namesHosts(message.format);
       change = { ...change, format: message.format, language: message.language };
       await flush();
     } else if (message.type === 'progress') {

@@ -1,37 +1,47 @@
 import { type Severity, severities } from '../../requests/contract.ts';
-import type { ImportRow } from '../contract.ts';
+import type { ImportedRow, ImportRow } from '../contract.ts';
 
-type Row = { readonly position: number; readonly severity: Severity };
+/** By severity: what was read, and what of it lies outside of the request. */
+type Counts = Pick<ImportRow, 'findings' | 'outside'>;
 
-/** What of a file is to be saved: from a severity up, but for single findings that were unticked. */
+type Row = Pick<ImportedRow, 'position' | 'severity' | 'outside'>;
+
+/**
+ * What of a file is to be saved: from a severity up, with or without what lies outside of the request, but for single
+ * findings that were unticked.
+ */
 export type Choice = {
   readonly atLeast: Severity;
-  readonly leftOut: ReadonlyMap<number, Severity>;
+  readonly leaveOutside: boolean;
+  readonly leftOut: ReadonlyMap<number, Row>;
 };
 
-export const noChoice: Choice = { atLeast: 'info', leftOut: new Map() };
+export const noChoice: Choice = { atLeast: 'info', leaveOutside: false, leftOut: new Map() };
 
-/** True where the least severity lets a finding in. */
-export const isSevereEnough = ({ atLeast }: Choice, severity: Severity): boolean =>
+const isSevereEnough = ({ atLeast }: Choice, severity: Severity): boolean =>
   severities.indexOf(severity) <= severities.indexOf(atLeast);
 
-export const isTaken = (choice: Choice, { position, severity }: Row): boolean =>
-  isSevereEnough(choice, severity) && !choice.leftOut.has(position);
+/** Whether a finding may be saved at all: by its severity, and by where it lies. */
+export const mayBeTaken = (choice: Choice, { severity, outside }: Omit<Row, 'position'>): boolean =>
+  isSevereEnough(choice, severity) && !(choice.leaveOutside && outside);
+
+export const isTaken = (choice: Choice, row: Row): boolean =>
+  mayBeTaken(choice, row) && !choice.leftOut.has(row.position);
 
 /** The choice with one finding ticked or not. */
-export const withRow = (choice: Choice, { position, severity }: Row, taken: boolean): Choice => {
+export const withRow = (choice: Choice, row: Row, taken: boolean): Choice => {
   const leftOut = new Map(choice.leftOut);
-  if (taken) leftOut.delete(position);
-  else leftOut.set(position, severity);
+  if (taken) leftOut.delete(row.position);
+  else leftOut.set(row.position, row);
   return { ...choice, leftOut };
 };
 
 /** How many findings will be saved. */
-export const countTaken = (choice: Choice, counts: ImportRow['findings']): number => {
+export const countTaken = (choice: Choice, { findings, outside }: Counts): number => {
   const all = severities
     .filter((severity) => isSevereEnough(choice, severity))
-    .reduce((sum, severity) => sum + counts[severity], 0);
-  return all - [...choice.leftOut.values()].filter((severity) => isSevereEnough(choice, severity)).length;
+    .reduce((sum, one) => sum + findings[one] - (choice.leaveOutside ? outside[one] : 0), 0);
+  return all - [...choice.leftOut.values()].filter((row) => mayBeTaken(choice, row)).length;
 };
 
 /** How the findings of a file stand to those that are there. */

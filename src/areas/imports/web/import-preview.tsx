@@ -71,7 +71,9 @@ const LeastSeverity = ({ value, onChange }: { value: Severity; onChange: (value:
   );
 };
 
-const StandingFigures = ({ standing }: { standing: Figures }) => {
+type FiguresProps = { readonly standing: Figures; readonly outside: number };
+
+const StandingFigures = ({ standing, outside }: FiguresProps) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (count: number): string => formatNumber(count, language);
@@ -81,6 +83,9 @@ const StandingFigures = ({ standing }: { standing: Figures }) => {
       <span>{say(messages.knownFigure(figure(standing.known)))}</span>
       {standing.fixed > 0 ? (
         <span className={styles.again}>{say(messages.fixedFigure(figure(standing.fixed)))}</span>
+      ) : null}
+      {outside > 0 ? (
+        <span className={styles.again}>{say(messages.outsideFigure(figure(outside)))}</span>
       ) : null}
     </p>
   );
@@ -97,10 +102,11 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
   const preview = usePreview(row.id, { severity, cursor: paging.cursor });
   const first = usePreview(row.id, { severity: undefined, cursor: undefined });
   const { running, save, discard } = useDecide(row);
-  const total = countTaken(choice, row.findings);
+  const total = countTaken(choice, row);
   const isFull = choice.leftOut.size >= leaveOutMost;
   const standing = first.data?.data.standing;
   const isEmpty = severities.every((one) => row.findings[one] === 0);
+  const outside = severities.reduce((sum, one) => sum + row.outside[one], 0);
   const columns = previewColumns({
     choice,
     disabled: isFull,
@@ -122,7 +128,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
         <EmptyState icon={FileSearch} title={say(messages.none)} text={say(messages.noneHint)} />
       ) : (
         <>
-          {standing ? <StandingFigures standing={standing} /> : null}
+          {standing ? <StandingFigures standing={standing} outside={outside} /> : null}
           <div className={styles.narrowing}>
             <SeverityFilter counts={row.findings} chosen={severity} onChoose={setSeverity} />
             <LeastSeverity
@@ -130,6 +136,18 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
               onChange={(atLeast) => setChoice((before) => ({ ...before, atLeast }))}
             />
           </div>
+          {outside > 0 ? (
+            <label className={styles.leaveOutside}>
+              <input
+                type="checkbox"
+                checked={choice.leaveOutside}
+                onChange={(event) =>
+                  setChoice((before) => ({ ...before, leaveOutside: event.target.checked }))
+                }
+              />
+              {say(messages.leaveOutside)}
+            </label>
+          ) : null}
           {preview.isError && !preview.data ? (
             <ErrorState
               title={say(messages.previewFailed)}

@@ -1,22 +1,32 @@
-import { CircleCheck, CirclePlus, RotateCcw } from 'lucide-react';
+import { CircleCheck, CirclePlus, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { useSay } from '../../../ui/language.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { SeverityMark } from '../../requests/web/severity-mark.tsx';
 import type { ImportedRow, Standing } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
-import { type Choice, isSevereEnough, isTaken } from './choice.ts';
+import { type Choice, isTaken, mayBeTaken } from './choice.ts';
 import styles from './imports.module.css';
 
 const kinds = {
   new: { kind: 'success', icon: CirclePlus },
   known: { kind: 'neutral', icon: CircleCheck },
-  fixed: { kind: 'warning', icon: RotateCcw },
+  fixed: { kind: 'warning', icon: RotateCcw, TriangleAlert },
 } as const;
 
 const StandingChip = ({ standing }: { standing: Standing }) => {
   const say = useSay();
   return <Chip {...kinds[standing]}>{say(messages.standing[standing])}</Chip>;
+};
+
+const OutsideMark = () => {
+  const say = useSay();
+  return (
+    <span className={styles.outside}>
+      <TriangleAlert size={13} aria-hidden="true" />
+      {say(messages.outside)}
+    </span>
+  );
 };
 
 type TakeProps = {
@@ -34,7 +44,7 @@ const Take = ({ row, choice, disabled, onTake }: TakeProps) => {
       type="checkbox"
       aria-label={say(messages.takeRow(row.title))}
       checked={taken}
-      disabled={!isSevereEnough(choice, row.severity) || (disabled && taken)}
+      disabled={!mayBeTaken(choice, row) || (disabled && taken)}
       onChange={(event) => onTake(row, event.target.checked)}
     />
   );
@@ -60,9 +70,12 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
     head: messages.target,
     width: '28%',
     cell: (row) => (
-      <code className={styles.target} title={row.targets.join('\n')}>
-        {row.location}
-      </code>
+      <>
+        <code className={styles.target} title={row.targets.join('\n')}>
+          {row.location}
+        </code>
+        {row.outside ? <OutsideMark /> : null}
+      </>
     ),
   },
   {

@@ -35,6 +35,7 @@ export const useDecide = (row: ImportRow) => {
           import_id: row.id,
           leave_out: [...choice.leftOut.keys()],
           severity_at_least: choice.atLeast,
+          leave_out_outside: choice.leaveOutside,
         }),
       ),
     discard: () =>
