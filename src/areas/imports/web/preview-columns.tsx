@@ -70,12 +70,12 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
     head: messages.target,
     width: '28%',
     cell: (row) => (
-      <>
+      <span className={styles.where}>
         <code className={styles.target} title={row.targets.join('\n')}>
           {row.location}
         </code>
         {row.outside ? <OutsideMark /> : null}
-      </>
+      </span>
     ),
   },
   {
