@@ -36,9 +36,15 @@ const sendArchive = async (context: APIRequestContext, bytes: Buffer): Promise<s
 const rowOf = async (context: APIRequestContext, id: string): Promise<Row | undefined> =>
   (await history(context).catch(() => [])).find((row) => row.id === id);
 
-const killDatabase = (server: Server): void => {
-  const [pid = ''] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGKILL');
+const postmasterOf = (server: Server): number =>
+  Number(readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Another writes its number there only once no connection of the killed one is left that could still answer. */
+const killDatabase = async (server: Server): Promise<void> => {
+  const killed = postmasterOf(server);
+  process.kill(killed, 'SIGKILL');
+  const isAnother = () => ![0, killed].includes(postmasterOf(server));
+  await waitFor(isAnother, 30, 'another database to begin');
 };
 
 test('a scan that is killed again and again finishes once, and nothing acknowledged is lost', async () => {
@@ -57,10 +63,7 @@ test('a scan that is killed again and again finishes once, and nothing acknowled
       });
       if (made.ok()) acknowledged.push(((await made.json()) as { request_id: string }).request_id);
       const killsDatabase = round % 2 === 1 && !process.env.DATABASE_URL;
-      if (killsDatabase) killDatabase(server);
-      else {
-        await killAndStart(server);
-      }
+      await (killsDatabase ? killDatabase : killAndStart)(server);
       await waitFor(async () => (await rowOf(context, id)) !== undefined, 30, 'the server to answer again');
     }
     await waitFor(

@@ -17,6 +17,10 @@ afterAll(() => server.stop());
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
+/** Six digits stand in ids and hashes by chance: there they do not count. */
+const standing = (secret: string): string | RegExp =>
+  /^\d{6}$/.test(secret) ? new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`) : secret;
+
 /** Every row of every table, as a thief of the database reads them. */
 const dump = async (): Promise<string> => {
   const tables = await server.owner.query<{ name: string }>(
@@ -85,8 +89,8 @@ test('no password, code, token, secret or recovery code stands in the log, in th
   expect(secrets).not.toContain('no cookie');
   expect(secrets.length).toBeGreaterThan(30);
   for (const secret of secrets) {
-    expect(trail, secret).not.toContain(secret);
-    expect(log, secret).not.toContain(secret);
+    expect(trail, secret).not.toMatch(standing(secret));
+    expect(log, secret).not.toMatch(standing(secret));
   }
   const rows = await dump();
   expect(rows).toContain(person.username);

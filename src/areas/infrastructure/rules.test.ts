@@ -164,10 +164,11 @@ test('a hundred thousand targets are compared in well under two seconds', async 
   const targets = Array.from({ length: 100_000 }, (_, i) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
   // Downwards, so that every one is put in front of its neighbours.
   const text = `target\n${targets.reverse().join('\n')}`;
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const { rows, faults } = await readSheet(inChunks(text), targetRules('INTERNAL'));
+  const { user, system } = process.cpuUsage(begun);
   expect([rows, faults]).toEqual([100_000, []]);
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });
 
 test('a wireless sheet is checked by bytes, MAC, band and repetition', async () => {

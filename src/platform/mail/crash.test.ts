@@ -9,7 +9,7 @@ import { type SmtpMoment, type SmtpServer, silence, startSmtpServer } from './te
 
 /** Of each place; the long run kills thirty times. */
 const killsOfEach = process.env.LONG ? 10 : 2;
-const leaseSeconds = 1;
+const leaseSeconds = 3;
 const messagesAlong = 3;
 /** Where a worker is killed, and what may have become of the message that it was at. */
 const places = {

@@ -169,13 +169,13 @@ test('what was handed over and not answered is unsure and never sent again, unti
 test('a slow message stays with its worker, whose lease is renewed', async () => {
   smtp.options = {
     answer: async (at) => {
-      if (at === '.') await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (at === '.') await new Promise((resolve) => setTimeout(resolve, 5000));
       return undefined;
     },
   };
   const subject = await enqueueOne(server);
-  work(0.5);
-  work(0.5);
+  work(2);
+  work(2);
   const row = await waitForState(server, subject, ['sent', 'unsure']);
   expect([row.state, row.attempts, smtp.taken.length]).toEqual(['sent', 1, 1]);
 });

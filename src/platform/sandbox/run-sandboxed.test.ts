@@ -13,7 +13,13 @@ const entry = fileURLToPath(new URL('./test-entries/attempt.ts', import.meta.url
 const limits: Limits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
 const way = await isolationWay();
 
-type Options = { limits?: Partial<Limits>; stdin?: Readable; signal?: AbortSignal; way?: IsolationWay };
+type Options = {
+  limits?: Partial<Limits>;
+  stdin?: Readable;
+  signal?: AbortSignal;
+  way?: IsolationWay;
+  onSaid?: () => void;
+};
 
 const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit; said: unknown[] }> => {
   const said: unknown[] = [];
@@ -24,6 +30,7 @@ const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit;
     limits: { ...limits, ...options.limits },
     onMessage: (value) => {
       said.push(value);
+      options.onSaid?.();
     },
     ...(options.signal && { signal: options.signal }),
     ...(options.way && { way: options.way }),
@@ -172,7 +179,10 @@ describe.each([way, ...ways.filter((other) => other !== way)])('every isolation 
   });
 
   test('the scratch is gone afterwards', async () => {
-    const { said } = await run(['stay'], { way: forced, limits: { seconds: 0.5 } });
+    const ending = new AbortController();
+    const onSaid = () => ending.abort();
+    const { exit, said } = await run(['stay'], { way: forced, signal: ending.signal, onSaid });
+    expect(exit).toEqual({ kind: 'aborted' });
     const { cwd } = said[0] as { cwd: string };
     await expect(readdir(cwd)).rejects.toThrow('ENOENT');
   });

@@ -28,7 +28,7 @@ const errorBody = z.strictObject({
 
 /** What only somebody who reads the source or the database should see. None of it stands in what we send. */
 const internals =
-  /\bat [\w.<>]+ ?\(?(?:file:|node:|\/)|node_modules|\.ts:\d+|SQLSTATE|syntax error at|violates (?:foreign|unique|check|not-null)|duplicate key|relation "|column "|invalid input syntax|invalid byte sequence|pg_catalog|kysely|FST_|ZodError|(?:Type|Syntax|Range|Reference)Error|ENOENT|ECONN|EPIPE/;
+  /\bat [\w.<>]+ ?\(?(?:file:|node:|\/)|node_modules|\.ts:\d+|SQLSTATE|syntax error at|violates (?:foreign|unique|check|not-null)|duplicate key|relation "|column "|invalid input syntax|invalid byte sequence|pg_catalog|kysely|FST_ERR|ZodError|(?:Type|Syntax|Range|Reference)Error|ENOENT|ECONN|EPIPE/;
 
 /** Answers of the parser of HTTP itself, to what is no request: a head and nothing more. */
 const withoutBody = [400, 408, 431];

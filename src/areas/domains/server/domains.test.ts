@@ -320,7 +320,8 @@ test('ten checks a minute, then 429 with the seconds to wait; others are not hel
 
 test('one check at a time: another gets 429, no transaction waits for the network, and the turn is given back', async () => {
   const { domain, name, value } = await added();
-  dns.set(name, { TXT: [[value]], delayMilliseconds: 600 });
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  dns.set(name, { TXT: [[value]], until });
   const first = verify(domain);
   await expect
     .poll(() => dns.questions.filter((question) => question === `TXT ${name}`).length)
@@ -331,6 +332,7 @@ test('one check at a time: another gets 429, no transaction waits for the networ
   expect(rows).toEqual([]);
   const second = await verify(domain);
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '5']);
+  answer();
   expect((await first).body.verified).toBe(true);
   expect((await verify(domain)).status).toBe(200);
 });
@@ -348,10 +350,12 @@ test('a turn that a dead server holds is free after a minute', async () => {
 
 test('a domain that is removed while it is checked stays removed', async () => {
   const { domain, name, value } = await added();
-  dns.set(name, { TXT: [[value]], delayMilliseconds: 400 });
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  dns.set(name, { TXT: [[value]], until });
   const checking = verify(domain);
   await expect.poll(() => dns.questions.includes(`TXT ${name}`)).toBe(true);
   await admin.browser.send(removeDomain, { domain });
+  answer();
   expect((await checking).status).toBe(404);
   expect(await rowOf(domain)).toBeUndefined();
 });

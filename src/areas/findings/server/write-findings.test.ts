@@ -27,6 +27,13 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 const edited = (version: number, change = {}) => ({ ...finding, version, ...change }) as never as object;
+/** Asked on another connection than the test's: within a transaction the list stays what it was. */
+const waiting = async (): Promise<number> => {
+  const { rowCount } = await stage.server.parts.db.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+};
 const picture = { file: { name: 'proof.png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') } };
 
 test('a draft is the staff’s own until it is released: no list, detail, count, evidence or history of it reaches the customer', async () => {
@@ -137,19 +144,12 @@ test('a finding that is released while its organisation sets deadlines is due by
   const { admin, analyst, draft, newRequest, server } = stage;
   const request_id = await newRequest();
   const { id } = await draft(request_id);
-  const waiting = async () =>
-    (await server.owner.query('select from pg_locks where not granted')).rowCount ?? 0;
-  const untilWaiting = async (most: number) => {
-    for (let tries = 0; tries < 50 && (await waiting()) < most; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
   await server.owner.query('begin');
   await server.owner.query('select from findings where id = $1 for update', [id]);
   const releasing = analyst.browser.send(releaseFindings, { request_id });
-  await untilWaiting(1);
+  await expect.poll(waiting).toBe(1);
   const setting = admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
-  await untilWaiting(2);
+  await expect.poll(waiting).toBe(2);
   await server.owner.query('commit');
   expect([(await releasing).status, (await setting).status]).toEqual([200, 204]);
   const stored = async () =>
@@ -204,12 +204,7 @@ test('evidence of a draft that is released while somebody takes it away stays', 
   await server.owner.query('begin');
   await server.owner.query('select from requests where id = $1 for update', [request_id]);
   const removing = analyst.browser.send(removeEvidence, { file_id });
-  const waits = async () =>
-    (await server.owner.query('select from pg_locks where not granted')).rowCount ?? 0;
-  for (let tries = 0; tries < 200 && (await waits()) === 0; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  expect(await waits()).toBeGreaterThan(0);
+  await expect.poll(waiting).toBeGreaterThan(0);
   await server.owner.query('update findings set released_at = now() where id = $1', [finding_id]);
   await server.owner.query('commit');
   expect((await removing).status).toBe(409);

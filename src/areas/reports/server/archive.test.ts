@@ -129,6 +129,5 @@ test('a reader that goes away lets the open attachment go', async () => {
   };
   const archive = writeArchive(parts({ attachments: [{ name: 'a.zip', open }] }), issuedAt);
   for await (const bytes of archive) if (bytes.length > 10_000) break;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(released).toBe(true);
+  await expect.poll(() => released).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** What a name holds; `delayMilliseconds` waits before it answers, `silent` never does. */
+/** What a name holds; `delayMilliseconds` and `until` wait before it answers, `silent` never does. */
 export type Zone = {
   readonly A?: readonly string[];
   readonly AAAA?: readonly string[];
@@ -10,6 +10,7 @@ export type Zone = {
   /** Answered first, with the records of that name behind it, as a resolver does it. */
   readonly CNAME?: string;
   readonly delayMilliseconds?: number;
+  readonly until?: Promise<void>;
   readonly silent?: boolean;
   /** RFC 1035 §4.1.1: 2 is a failure of the server, 5 a refusal. */
   readonly code?: number;
@@ -122,7 +123,9 @@ export const startTestDns = async (): Promise<TestDns> => {
     const own = type && holder ? dataOf[type](holder).map((data) => record(owner, type, data)) : [];
     const answer = message(query, end, zone.code ?? 0, [...aliases, ...own], false);
     const sent = answer.length > mostBytes ? message(query, end, 0, [], true) : answer;
-    setTimeout(() => send(sent), zone.delayMilliseconds ?? 0);
+    const answerLater = () => setTimeout(() => send(sent), zone.delayMilliseconds ?? 0);
+    if (zone.until) void zone.until.then(answerLater);
+    else answerLater();
   };
 
   const tcp = createServer((socket) => {

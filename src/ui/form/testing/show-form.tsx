@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -13,9 +13,6 @@ import { type FieldsForm, useFields } from '../use-fields.ts';
 export const languages: readonly Language[] = ['en', 'es'];
 /** A text that is told apart in the two languages. */
 export const message = (en: string, es: string) => ({ en, es });
-
-// Parts that load late (the calendar) take as long as the machine needs, not one second.
-configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined;
