@@ -1,4 +1,3 @@
-import { classes } from '../../../ui/classes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { formatNumber, formatRelative } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
@@ -71,7 +70,7 @@ const Person = ({ person, figures, most, hint, pressed, onPress }: PersonProps) 
     <li>
       <button type="button" className={styles.person} aria-pressed={pressed} title={hint} onClick={onPress}>
         <Assignee person={person} />
-        <span className={classes(styles.name)}>{person ? person.full_name : say(messages.nobody)}</span>
+        <span className={styles.name}>{person ? person.full_name : say(messages.nobody)}</span>
         <Bar figures={figures} most={most} />
         <Words figures={figures} />
       </button>
