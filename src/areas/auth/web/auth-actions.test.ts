@@ -171,7 +171,7 @@ test.each([
   answers['/api/auth/getbyid'] = { status: 200, body: { valid: true, ...user, language: 'en' } };
   await signIn('marisol.rey', 'Typed.Horse.7');
   await validateCode('abcde-fghij-klm');
-  if (times > 0) await vi.waitUntil(() => warned.mock.calls.length > 0);
+  if (times > 0) await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
   else await new Promise((resolve) => setTimeout(resolve, 50));
   expect(warned).toHaveBeenCalledTimes(times);
   if (times > 0) {
