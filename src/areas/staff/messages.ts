@@ -70,8 +70,10 @@ export const weekMessages = {
 export const workloadMessages = {
   title: { en: 'Workload', es: 'Carga de trabajo' },
   nobody: { en: 'Nobody has taken it', es: 'Sin asignar' },
+  oneOpen: { en: '1 open', es: '1 abierta' },
   open: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
   overdue: (count: string) => ({ en: `${count} overdue`, es: `${count} con retraso` }),
+  oneThisWeek: { en: '1 due in 7 days', es: '1 vence en 7 días' },
   thisWeek: (count: string) => ({ en: `${count} due in 7 days`, es: `${count} vencen en 7 días` }),
   waiting: (count: string) => ({
     en: `${count} waiting for customers`,

@@ -1,5 +1,5 @@
 import { Fold } from '../../../ui/fold.tsx';
-import { formatNumber, formatRelative } from '../../../ui/format.ts';
+import { formatNumber, formatRelative, isOne } from '../../../ui/format.ts';
 import { useLanguage, useSay } from '../../../ui/language.ts';
 import { useNarrow } from '../../../ui/media.ts';
 import { statusWords } from '../../requests/messages.ts';
@@ -36,17 +36,20 @@ const Words = ({ figures }: { figures: Figures }) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (count: number) => formatNumber(count, language);
+  const due = figures.due_this_week;
   const states = parts
     .filter(([name]) => figures[name] > 0)
     .map(([name, status]) => `${say(statusWords[status])}: ${figure(figures[name])}`)
     .join(' · ');
   return (
     <span className={styles.figures} title={states}>
-      {say(messages.open(figure(figures.open)))}
+      {say(isOne(figures.open, language) ? messages.oneOpen : messages.open(figure(figures.open)))}
       {figures.overdue > 0 ? (
         <span className={styles.late}> · {say(messages.overdue(figure(figures.overdue)))}</span>
       ) : null}
-      {figures.due_this_week > 0 ? ` · ${say(messages.thisWeek(figure(figures.due_this_week)))}` : ''}
+      {due > 0
+        ? ` · ${say(isOne(due, language) ? messages.oneThisWeek : messages.thisWeek(figure(due)))}`
+        : ''}
       {figures.waiting_for_customer > 0
         ? ` · ${say(messages.waiting(figure(figures.waiting_for_customer)))}`
         : ''}
