@@ -13,7 +13,7 @@ import { useWeeks } from './work-queries.ts';
 const states = [
   ['in_review', 'in review', 'var(--primary)'],
   ['in_progress', 'In progress', 'var(--progress)'],
-  ['accepted', 'accepted', 'var(--info)'],
+  ['accepted', 'accepted', 'var(--muted)'],
   ['pending', 'pending', 'var(--warning)'],
 ] as const;
 
