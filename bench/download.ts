@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/support/server.ts';
-import { webShieldingCalls } from '../src/areas/web-shielding/contract.ts';
+import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
 import { startBare } from './bare-child.ts';
 import { type Cast, signInBothSides } from './people.ts';
 import { forgetPeak, peakMiB, residentMiB } from './processes.ts';

@@ -1,6 +1,6 @@
-import type { Browser } from '../src/app/testing/browser.ts';
-import { countFindings, listFindings, readFinding } from '../src/areas/findings/contract.ts';
-import { releaseFindings } from '../src/areas/findings/staff-contract.ts';
+import { countFindings, listFindings, readFinding } from '../src/areas/casework/findings/contract.ts';
+import { releaseFindings } from '../src/areas/casework/findings/write/staff-contract.ts';
+import type { Browser } from '../src/test/browser.ts';
 import type { Cast } from './people.ts';
 import { most, quantile, type Row, timed } from './result.ts';
 

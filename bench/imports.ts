@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { startServer } from '../e2e/support/server.ts';
-import type { Browser } from '../src/app/testing/browser.ts';
-import { type ImportRow, importPreview, importSave, importUpload } from '../src/areas/imports/contract.ts';
+import {
+  type ImportRow,
+  importPreview,
+  importSave,
+  importUpload,
+} from '../src/areas/casework/imports/contract.ts';
+import type { Browser } from '../src/test/browser.ts';
 import { findingPages } from './finding-pages.ts';
 import { signInBothSides } from './people.ts';
 import { forgetPeak, peakMiB, residentMiB, treeOf } from './processes.ts';

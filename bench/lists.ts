@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Server, startServer } from '../e2e/support/server.ts';
-import { type Browser, openBrowser } from '../src/app/testing/browser.ts';
-import { fromBase32 } from '../src/app/testing/people.ts';
-import { getById, login, verifyOtp } from '../src/areas/auth/contract.ts';
-import { dashboardData } from '../src/areas/dashboard/contract.ts';
-import { webShieldingCalls } from '../src/areas/web-shielding/contract.ts';
+import { getById, login, verifyOtp } from '../src/areas/customers/auth/contract.ts';
+import { dashboardData } from '../src/areas/desks/dashboard/contract.ts';
+import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
 import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
+import { type Browser, openBrowser } from '../src/test/browser.ts';
+import { fromBase32 } from '../src/test/people.ts';
 import { treeOf, treeProcessorMilliseconds } from './processes.ts';
 import { type Limit, median, most, quantile, type Row, timed, type Workload } from './result.ts';
 

@@ -1,5 +1,5 @@
 import { startServer } from '../e2e/support/server.ts';
-import { requestEvents } from '../src/areas/requests/contract.ts';
+import { requestEvents } from '../src/areas/casework/requests/contract.ts';
 import { startBare } from './bare-child.ts';
 import { openStreams } from './event-streams.ts';
 import { beside, makeAccounts, signIn, signInBothSides } from './people.ts';

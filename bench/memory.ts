@@ -1,5 +1,5 @@
 import { startServer } from '../e2e/support/server.ts';
-import { webShieldingCalls } from '../src/areas/web-shielding/contract.ts';
+import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
 import { startBare } from './bare-child.ts';
 import { signInBothSides } from './people.ts';
 import { pssMiB, treePssMiB } from './processes.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Parts } from '../src/app/areas.ts';
 import { openParts } from '../src/app/open-parts.ts';
-import { type Browser, openBrowser } from '../src/app/testing/browser.ts';
-import { sealTotpSecret } from '../src/areas/accounts/server/service.ts';
-import { insertPerson } from '../src/areas/accounts/server/store.ts';
-import { login, verifyOtp } from '../src/areas/auth/contract.ts';
-import { services } from '../src/areas/catalogue/services.ts';
-import { createOrganisation } from '../src/areas/organisations/server/service.ts';
+import { sealTotpSecret } from '../src/areas/customers/accounts/server/service.ts';
+import { insertPerson } from '../src/areas/customers/accounts/server/store.ts';
+import { login, verifyOtp } from '../src/areas/customers/auth/contract.ts';
+import { createOrganisation } from '../src/areas/customers/organisations/server/service.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { hashPassword } from '../src/platform/crypto/passwords.ts';
 import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { uuidv7 } from '../src/platform/crypto/uuid.ts';
+import type { Parts } from '../src/platform/parts.ts';
 import type { Role } from '../src/shared/actor.ts';
+import { services } from '../src/shared/catalogue/services.ts';
+import { type Browser, openBrowser } from '../src/test/browser.ts';
 
 export type Account = { readonly userId: string; readonly username: string; readonly otpSecret: Buffer };
 

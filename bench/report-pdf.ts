@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageHead } from '../src/areas/reports/image-head.ts';
-import type { ReportData } from '../src/areas/reports/report-data.ts';
-import { typesetPdf } from '../src/areas/reports/server/typeset.ts';
-import { sampleReport } from '../src/areas/reports/testing/sample-report.ts';
+import { typesetPdf } from '../src/areas/casework/reports/document/server/typeset.ts';
+import { imageHead } from '../src/areas/casework/reports/logo/image-head.ts';
+import type { ReportData } from '../src/engines/report-pdf/report-data.ts';
+import { sampleReport } from '../src/test/sample-report.ts';
 import { median, most, timed, type Workload } from './result.ts';
 
 const rounds = 3;

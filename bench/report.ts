@@ -1,5 +1,5 @@
-import { renderPdf } from '../src/areas/reports/engine/render-pdf.ts';
-import { sampleReport } from '../src/areas/reports/testing/sample-report.ts';
+import { renderPdf } from '../src/engines/report-pdf/run/render-pdf.ts';
+import { sampleReport } from '../src/test/sample-report.ts';
 import { median, most, timed, type Workload } from './result.ts';
 
 const findings = 50;

@@ -1,7 +1,7 @@
-import type { Browser } from '../src/app/testing/browser.ts';
-import type { Status } from '../src/areas/requests/status.ts';
-import { staffMoveRequest } from '../src/areas/staff/contract.ts';
-import { webShieldingCalls } from '../src/areas/web-shielding/contract.ts';
+import { staffMoveRequest } from '../src/areas/desks/staff/contract.ts';
+import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
+import type { Status } from '../src/shared/vocabulary/request-status.ts';
+import type { Browser } from '../src/test/browser.ts';
 import type { Cast } from './people.ts';
 
 export const move = async (

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { scanDirectory } from '../src/areas/web-shielding/engine/scan-directory.ts';
-import type { ScanSettings } from '../src/areas/web-shielding/engine/scan-settings.ts';
-import { zipLimits } from '../src/areas/web-shielding/zip-limits.ts';
+import { scanDirectory } from '../src/engines/code/run/scan-directory.ts';
+import type { ScanSettings } from '../src/engines/code/scan-settings.ts';
+import { zipLimits } from '../src/engines/code/zip-limits.ts';
 import { runSandboxed } from '../src/platform/sandbox/run-sandboxed.ts';
 import { type CodeFile, codeOf, writeTree } from './code-tree.ts';
 import { timed, type Workload } from './result.ts';
 
 const wantedLines = 200_000;
 const at = '2026-03-05T16:20:00.000Z';
-const scanEntry = join(import.meta.dirname, '..', 'src/areas/web-shielding/engine/scan.ts');
+const scanEntry = join(import.meta.dirname, '..', 'src/engines/code/run/scan.ts');
 
 const pack = async (path: string, files: readonly CodeFile[]): Promise<void> => {
   const zip = new yazl.ZipFile();

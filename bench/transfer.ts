@@ -4,8 +4,8 @@ import { createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { Writable } from 'node:stream';
-import type { Browser } from '../src/app/testing/browser.ts';
-import { staffAttach } from '../src/areas/staff/contract.ts';
+import { staffAttach } from '../src/areas/desks/staff/contract.ts';
+import type { Browser } from '../src/test/browser.ts';
 
 export const mebibyte = 1024 * 1024;
 export const largestAttachmentMiB = 200;

@@ -1,8 +1,9 @@
-import { submoduleNames, typeNames } from '../src/areas/catalogue/messages.ts';
-import { infrastructureTexts } from '../src/areas/infrastructure/messages.ts';
-import { createMessages, statusWords } from '../src/areas/requests/messages.ts';
-import { previewMessages } from '../src/areas/requests/sheet/preview-messages.ts';
+import { createMessages } from '../src/areas/casework/requests/messages.ts';
+import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
+import { submoduleNames, typeNames } from '../src/shared/catalogue/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

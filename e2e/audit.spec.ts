@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { auditMessages, auditRoleWords, groupWords } from '../src/areas/audit/messages.ts';
+import { auditMessages, auditRoleWords, groupWords } from '../src/areas/records/audit/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Card } from '../src/areas/dashboard/contract.ts';
+import type { Card } from '../src/areas/desks/dashboard/contract.ts';
 import { type Account, call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

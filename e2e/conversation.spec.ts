@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { conversationMessages } from '../src/areas/conversations/messages.ts';
-import { detailMessages, statusWords } from '../src/areas/requests/messages.ts';
+import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
+import { detailMessages } from '../src/areas/casework/requests/messages.ts';
 import {
   actionMessages,
   assignMessages,
   doneMessages,
   queueMessages,
   releaseMessages,
-} from '../src/areas/staff/messages.ts';
+} from '../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { moduleNames } from '../src/areas/catalogue/messages.ts';
-import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
-import { quotaMessages } from '../src/areas/quota/messages.ts';
+import { quotaMessages } from '../src/areas/customers/quota/messages.ts';
+import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
+import { moduleNames } from '../src/shared/catalogue/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, test } from './support/demo.ts';

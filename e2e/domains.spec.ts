@@ -1,7 +1,7 @@
-import { domainMessages as messages } from '../src/areas/domains/messages.ts';
-import { resultMessage } from '../src/areas/domains/result-messages.ts';
-import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
-import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
+import { domainMessages as messages } from '../src/areas/customers/domains/messages.ts';
+import { resultMessage } from '../src/areas/customers/domains/result-messages.ts';
+import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import { startTestDns, type TestDns } from '../src/platform/net/testing/dns-server.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';

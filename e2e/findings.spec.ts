@@ -1,4 +1,3 @@
-import { calculatorMessages, cvssWords, valueWords } from '../src/areas/findings/cvss-messages.ts';
 import {
   findingMessages,
   findingStateWords,
@@ -6,10 +5,16 @@ import {
   retestMessages,
   settleMessages,
   writeMessages,
-} from '../src/areas/findings/messages.ts';
-import { writingMessages } from '../src/areas/findings/writing-messages.ts';
-import { authorisationMessages, severityWords } from '../src/areas/requests/messages.ts';
+} from '../src/areas/casework/findings/messages.ts';
+import {
+  calculatorMessages,
+  cvssWords,
+  valueWords,
+} from '../src/areas/casework/findings/write/cvss-messages.ts';
+import { writingMessages } from '../src/areas/casework/findings/write/writing-messages.ts';
+import { authorisationMessages } from '../src/areas/casework/requests/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { formMessages } from '../src/ui/form/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { writeMessages } from '../src/areas/findings/messages.ts';
-import { importMessages } from '../src/areas/imports/messages.ts';
-import { faultText, skipWords } from '../src/areas/imports/texts.ts';
-import { documentMessages } from '../src/areas/reports/document-messages.ts';
-import { listMessages } from '../src/areas/requests/messages.ts';
-import { actionMessages } from '../src/areas/staff/messages.ts';
+import { writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { importMessages } from '../src/areas/casework/imports/messages.ts';
+import { faultText, skipWords } from '../src/areas/casework/imports/texts.ts';
+import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
+import { listMessages } from '../src/areas/casework/requests/messages.ts';
+import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { moveOn } from './support/move.ts';
 import { call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 const example = (name: string) => ({
   name,
   mimeType: 'application/octet-stream',
-  buffer: readFileSync(new URL(`../src/areas/imports/examples/${name}`, import.meta.url)),
+  buffer: readFileSync(new URL(`../src/engines/scanner-files/examples/${name}`, import.meta.url)),
 });
 
 /** A vulnerability assessment of a new customer, which its Administrator has authorised. */

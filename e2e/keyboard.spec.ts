@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs';
+import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
 import {
   otpMessages,
   passwordMessages,
   recoveryMessages,
   signInMessages,
-} from '../src/areas/auth/messages.ts';
-import { moduleNames, submoduleNames } from '../src/areas/catalogue/messages.ts';
-import { createMessages, listMessages, statusWords } from '../src/areas/requests/messages.ts';
-import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
-import { actionMessages } from '../src/areas/staff/messages.ts';
-import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+} from '../src/areas/customers/auth/messages.ts';
+import { actionMessages } from '../src/areas/desks/staff/messages.ts';
+import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
+import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
+import { moduleNames, submoduleNames } from '../src/shared/catalogue/messages.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { sampleArchive } from './support/archive.ts';
 import { recipients } from './support/campaign.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { navigationEntries } from '../src/app/web-navigation.ts';
-import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
-import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import { navigationEntries } from '../src/app/web/web-navigation.ts';
+import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
+import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';

@@ -1,6 +1,7 @@
-import { listMessages, statusWords } from '../src/areas/requests/messages.ts';
-import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
+import { listMessages } from '../src/areas/casework/requests/messages.ts';
+import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mailMessages, mailStateWords } from '../src/areas/notices/messages.ts';
-import { noticeTexts } from '../src/areas/notices/texts.ts';
+import { mailMessages, mailStateWords } from '../src/areas/records/notices/messages.ts';
+import { noticeTexts } from '../src/areas/records/notices/texts.ts';
 import { type SmtpServer, startSmtpServer } from '../src/platform/mail/testing/smtp-server.ts';
 import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';

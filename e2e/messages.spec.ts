@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { otpMessages, passwordMessages, signInMessages } from '../src/areas/auth/messages.ts';
-import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
-import { infrastructureTexts } from '../src/areas/infrastructure/messages.ts';
-import { createMessages, listMessages } from '../src/areas/requests/messages.ts';
-import { spearphishingTexts } from '../src/areas/spearphishing/messages.ts';
-import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
+import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { otpMessages, passwordMessages, signInMessages } from '../src/areas/customers/auth/messages.ts';
+import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
+import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
+import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
+import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, recipients, sendCampaign } from './support/campaign.ts';

@@ -4,13 +4,15 @@ import {
   findingStateWords,
   retestMessages,
   writeMessages,
-} from '../src/areas/findings/messages.ts';
-import { infrastructureTexts } from '../src/areas/infrastructure/messages.ts';
-import { documentMessages } from '../src/areas/reports/document-messages.ts';
-import { verifyMessages } from '../src/areas/reports/verify-messages.ts';
-import { createMessages, listMessages, severityWords, statusWords } from '../src/areas/requests/messages.ts';
-import { actionMessages } from '../src/areas/staff/messages.ts';
+} from '../src/areas/casework/findings/messages.ts';
+import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
+import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
+import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { actionMessages } from '../src/areas/desks/staff/messages.ts';
+import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { moveOn } from './support/move.ts';
 import { makeAccount } from './support/people.ts';
 import { openReport, save } from './support/report.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
-import { organisationMessages } from '../src/areas/organisations/messages.ts';
-import { ledgerMessages } from '../src/areas/quota/ledger-messages.ts';
-import { quotaPageMessages as messages } from '../src/areas/quota/page-messages.ts';
+import { organisationMessages } from '../src/areas/customers/organisations/messages.ts';
+import { ledgerMessages } from '../src/areas/customers/quota/ledger-messages.ts';
+import { quotaPageMessages as messages } from '../src/areas/customers/quota/page-messages.ts';
+import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { makeAccount } from './support/people.ts';
 import { expect, test } from './support/test.ts';

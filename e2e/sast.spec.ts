@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { moduleNames, submoduleNames } from '../src/areas/catalogue/messages.ts';
-import { dashboardMessages } from '../src/areas/dashboard/messages.ts';
-import {
-  createMessages,
-  detailMessages,
-  listMessages,
-  severityWords,
-  statusWords,
-} from '../src/areas/requests/messages.ts';
-import { craftZip } from '../src/areas/web-shielding/engine/zip/testing/craft-zip.ts';
-import { webShieldingTexts } from '../src/areas/web-shielding/messages.ts';
-import { zipMessages } from '../src/areas/web-shielding/zip-messages.ts';
+import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
+import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
+import { zipMessages } from '../src/areas/services/web-shielding/zip-messages.ts';
+import { craftZip } from '../src/engines/code/run/zip/testing/craft-zip.ts';
+import { moduleNames, submoduleNames } from '../src/shared/catalogue/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { sampleArchive } from './support/archive.ts';
 import { recordBar, recordedBar } from './support/live.ts';

@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import {
-  actionMessages,
-  actionWords,
-  peopleMessages,
-  registrationMessages,
-} from '../src/areas/accounts/messages.ts';
-import { accountMessages, passkeyMessages } from '../src/areas/auth/account/messages.ts';
-import {
-  otpMessages,
-  passwordMessages,
-  recoveryMessages,
-  signInMessages,
-  stepUpMessages,
-} from '../src/areas/auth/messages.ts';
-import { domainMessages } from '../src/areas/domains/messages.ts';
-import { calculatorMessages } from '../src/areas/findings/cvss-messages.ts';
-import { findingListMessages } from '../src/areas/findings/list-messages.ts';
+import { findingListMessages } from '../src/areas/casework/findings/list/list-messages.ts';
 import {
   findingMessages,
   libraryMessages,
   retestMessages,
   settleMessages,
   writeMessages,
-} from '../src/areas/findings/messages.ts';
-import { importMessages } from '../src/areas/imports/messages.ts';
-import { eventTexts } from '../src/areas/notices/event-texts.ts';
-import { organisationMessages } from '../src/areas/organisations/messages.ts';
-import { quotaPageMessages } from '../src/areas/quota/page-messages.ts';
-import { createMessages, detailMessages } from '../src/areas/requests/messages.ts';
-import { actionMessages as requestMessages, weekMessages } from '../src/areas/staff/messages.ts';
+} from '../src/areas/casework/findings/messages.ts';
+import { calculatorMessages } from '../src/areas/casework/findings/write/cvss-messages.ts';
+import { importMessages } from '../src/areas/casework/imports/messages.ts';
+import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
+import {
+  actionMessages,
+  actionWords,
+  peopleMessages,
+  registrationMessages,
+} from '../src/areas/customers/accounts/messages.ts';
+import { accountMessages, passkeyMessages } from '../src/areas/customers/auth/account/messages.ts';
+import {
+  otpMessages,
+  passwordMessages,
+  recoveryMessages,
+  signInMessages,
+  stepUpMessages,
+} from '../src/areas/customers/auth/messages.ts';
+import { domainMessages } from '../src/areas/customers/domains/messages.ts';
+import { organisationMessages } from '../src/areas/customers/organisations/messages.ts';
+import { quotaPageMessages } from '../src/areas/customers/quota/page-messages.ts';
+import { actionMessages as requestMessages, weekMessages } from '../src/areas/desks/staff/messages.ts';
+import { eventTexts } from '../src/areas/records/notices/event-texts.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
@@ -349,7 +349,7 @@ const screens: readonly Screen[] = [
       await settled(page);
       const waiting = panel.getByText('nmap.xml');
       if ((await waiting.count()) === 0) {
-        const file = join(import.meta.dirname, '../src/areas/imports/examples/nmap.xml');
+        const file = join(import.meta.dirname, '../src/engines/scanner-files/examples/nmap.xml');
         await panel.locator('input[type="file"]').setInputFiles(file);
       }
       await panel.getByText(in_(importMessages.skipped('999'))).click();

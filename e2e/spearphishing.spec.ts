@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { reportLabels } from '../src/areas/reports/messages.ts';
-import { createMessages, detailMessages, listMessages, statusWords } from '../src/areas/requests/messages.ts';
-import { previewMessages } from '../src/areas/requests/sheet/preview-messages.ts';
-import type { Status } from '../src/areas/requests/status.ts';
-import { spearphishingCalls } from '../src/areas/spearphishing/contract.ts';
-import { recipientFaults } from '../src/areas/spearphishing/messages.ts';
-import { actionMessages, doneMessages, queueMessages } from '../src/areas/staff/messages.ts';
+import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { actionMessages, doneMessages, queueMessages } from '../src/areas/desks/staff/messages.ts';
+import { spearphishingCalls } from '../src/areas/services/spearphishing/contract.ts';
+import { recipientFaults } from '../src/areas/services/spearphishing/messages.ts';
+import { reportLabels } from '../src/engines/report-pdf/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
+import type { Status } from '../src/shared/vocabulary/request-status.ts';
+import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expectUsed, openCampaignForm, recipients, sendCampaign, wrongCells } from './support/campaign.ts';
 import { recordBar, recordedBar } from './support/live.ts';
@@ -18,7 +19,10 @@ import { expectTrueManifest, openReport, save } from './support/report.ts';
 import { sarifFaults } from './support/schemas.ts';
 import { expect, test } from './support/test.ts';
 
-const template = join(import.meta.dirname, '../src/areas/catalogue/templates/spearphishing-campaign.csv');
+const template = join(
+  import.meta.dirname,
+  '../src/areas/casework/requests/create/templates/spearphishing-campaign.csv',
+);
 const titles = { en: 'Autumn campaign', es: 'Campaña de otoño' } as const;
 const plannedYear = new Date().getFullYear() + 1;
 

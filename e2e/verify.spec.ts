@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { documentMessages } from '../src/areas/reports/document-messages.ts';
-import { verifyMessages } from '../src/areas/reports/verify-messages.ts';
-import { listMessages } from '../src/areas/requests/messages.ts';
+import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
+import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
+import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { colourProperties } from '../src/ui/colours.ts';
+import { colourProperties } from '../src/ui/theme/colours.ts';
 
 /**
  * Puts the colours into the page's inline style and asks for the font before the style sheet is read, so

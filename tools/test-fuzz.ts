@@ -12,9 +12,13 @@ if (!/^\d{1,8}$/.test(count) || !/^\d{1,10}$/.test(seed)) {
   process.exit(2);
 }
 console.log(`${count} requests, seed ${seed}; again with: npm run test:fuzz -- ${count} ${seed}`);
-const { status } = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), ['run', 'src/app/fuzz.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FUZZ_REQUESTS: count, FUZZ_SEED: seed },
-});
+const { status } = spawnSync(
+  join(root, 'node_modules', '.bin', 'vitest'),
+  ['run', 'src/app/invariants/fuzz.test.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_REQUESTS: count, FUZZ_SEED: seed },
+  },
+);
 process.exit(status ?? 1);

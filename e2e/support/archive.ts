@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { sampleProjectFiles } from '../../src/areas/web-shielding/sample/sample-project.ts';
+import { sampleProjectFiles } from '../../src/engines/code/examples/sample-project.ts';
 
 const fillerLines = 120;
 

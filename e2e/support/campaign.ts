@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { submoduleNames } from '../../src/areas/catalogue/messages.ts';
-import { dashboardMessages } from '../../src/areas/dashboard/messages.ts';
-import { createMessages } from '../../src/areas/requests/messages.ts';
-import { spearphishingTexts } from '../../src/areas/spearphishing/messages.ts';
+import { createMessages } from '../../src/areas/casework/requests/messages.ts';
+import { dashboardMessages } from '../../src/areas/desks/dashboard/messages.ts';
+import { spearphishingTexts } from '../../src/areas/services/spearphishing/messages.ts';
+import { submoduleNames } from '../../src/shared/catalogue/messages.ts';
 import { type Language, say } from '../../src/shared/messages.ts';
 
 /** What the specification says letter for letter. */

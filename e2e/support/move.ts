@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { actionMessages } from '../../src/areas/staff/messages.ts';
+import { actionMessages } from '../../src/areas/desks/staff/messages.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
 
 /** On the analyst's page of a request: presses what moves it on, and agrees to what is asked then. */

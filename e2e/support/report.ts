@@ -6,7 +6,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { expect } from './test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const unzip = join(root, 'src/areas/web-shielding/server/testing/unzip.ts');
+const unzip = join(root, 'src/test/unzip.ts');
 
 type Recording = typeof globalThis & { savedAs?: string[] };
 

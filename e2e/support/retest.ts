@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { retestMessages } from '../../src/areas/findings/messages.ts';
+import { retestMessages } from '../../src/areas/casework/findings/messages.ts';
 import { type Language, say } from '../../src/shared/messages.ts';
 
 /** On the customer's open request: the one finding that can be looked at again is. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 
-const engine = join(import.meta.dirname, '../../src/areas/web-shielding/engine');
+const engine = join(import.meta.dirname, '../../src/engines/code/run');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(engine, path), 'utf8'));
 
 const faultsOf = (validate: ValidateFunction, value: unknown): unknown[] => {

@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './commands/commands.ts';
 import { start } from './start.ts';
 
 /** A sentence for a person, and the end: never a stack on a newcomer's screen. */

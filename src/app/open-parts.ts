@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recoveryKeyPurpose } from '../areas/auth/server/second-factor.ts';
+import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server/second-factor.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';
@@ -9,9 +9,10 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
+import type { Parts } from '../platform/parts.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import { allJobs, type Parts } from './areas.ts';
-import { isRotationCutOff } from './rotate-keys.ts';
+import { allJobs } from './areas.ts';
+import { isRotationCutOff } from './commands/rotate-keys.ts';
 
 const connections = 10;
 

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openOnceAWhile } from '../areas/audit/server/once-a-while.ts';
-import { templates } from '../areas/catalogue/server/templates.ts';
-import { newsChannel } from '../areas/notices/server/news-store.ts';
-import { newestPosition, requestEventsChannel } from '../areas/requests/server/event-store.ts';
-import { openInspection } from '../areas/requests/server/inspect-upload.ts';
-import { openLiveHub } from '../areas/requests/server/live.ts';
-import { openSessions } from '../areas/sessions/server/sessions.ts';
-import { sessionEndedChannel } from '../areas/sessions/server/store.ts';
+import { openInspection } from '../areas/casework/requests/create/server/inspect-upload.ts';
+import { templates } from '../areas/casework/requests/create/server/templates.ts';
+import { newestPosition, requestEventsChannel } from '../areas/casework/requests/live/server/event-store.ts';
+import { openLiveHub } from '../areas/casework/requests/live/server/live.ts';
+import { openOnceAWhile } from '../areas/records/audit/server/audit-throttle.ts';
+import { newsChannel } from '../areas/records/notices/server/news-store.ts';
+import { openSessions } from '../areas/records/sessions/server/sessions.ts';
+import { sessionEndedChannel } from '../areas/records/sessions/server/store.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
+import { openSlots } from '../platform/http/guard/slots.ts';
 import { buildServer } from '../platform/http/server.ts';
-import { openSlots } from '../platform/http/slots.ts';
+import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
-import { allRoutes, type Parts } from './areas.ts';
+import { allRoutes } from './areas.ts';
 
 export const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
 

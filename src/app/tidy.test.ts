@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountLimit } from '../areas/auth/server/guesses.ts';
+import { accountLimit } from '../areas/customers/auth/server/guesses.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { tidy } from './start.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
 import { readKeyFile, writeKeyFile } from './crypto/key-file.ts';
 import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
-import { isAddressRange } from './http/client-address.ts';
+import { isAddressRange } from './http/guard/client-address.ts';
 import type { LogLevel } from './log.ts';
 import { type Mailbox, readMailbox } from './mail/mail-address.ts';
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
+import { classes } from './theme/classes.ts';
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import styles from './chip.module.css';
-import { classes } from './classes.ts';
+import { classes } from './theme/classes.ts';
 
 export type ChipKind = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 

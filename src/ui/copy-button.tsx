@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
+import { useSay } from './text/language.ts';
 
 const shownMilliseconds = 2000;
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { Choice } from './form/select-field.tsx';
-import { useSay } from './language.ts';
+import type { Choice } from './form/choosing/select-field.tsx';
 import { uiMessages } from './messages.ts';
+import { useSay } from './text/language.ts';
 import styles from './toolbar.module.css';
 
 type FilterSelectProps = {

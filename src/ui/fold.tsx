@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './fold.module.css';
+import { classes } from './theme/classes.ts';
 
 type FoldProps = {
   /** What is always seen, and opens the rest. */

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { searchDelayMilliseconds } from './constants.ts';
-import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
+import { useSay } from './text/language.ts';
 import styles from './toolbar.module.css';
 
 type SearchBoxProps = {

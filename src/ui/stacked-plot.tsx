@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import { formatBrief, formatNumber } from './format.ts';
-import { useLanguage, useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
 import styles from './stacked-plot.module.css';
+import { formatBrief, formatNumber } from './text/format.ts';
+import { useLanguage, useSay } from './text/language.ts';
+import { classes } from './theme/classes.ts';
 
 /** One part of each bar; the first stands at the bottom. */
 export type PlotPart = { readonly key: string; readonly label: string; readonly colour: string };

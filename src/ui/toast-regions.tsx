@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
-import { useSay } from './language.ts';
 import { uiMessages } from './messages.ts';
-import type { ToastKind, ToastOptions, ToastRegion } from './toast.ts';
+import { useSay } from './text/language.ts';
+import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';
 import styles from './toast-regions.module.css';
 
 const icons: Readonly<Record<ToastKind, typeof Info>> = {

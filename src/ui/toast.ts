@@ -1,18 +1,8 @@
 import { create } from 'zustand';
-
-/** The two regions of row X6: what one's own action gave, and what the server says by itself. */
-export type ToastRegion = 'own' | 'pushed';
-export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+import type { ToastOptions, ToastRegion } from './toast-options.ts';
 
 /** True once a toast was wanted: only then is the part that shows them loaded. */
 export const useToastsWanted = create<{ readonly wanted: boolean }>()(() => ({ wanted: false }));
-
-export type ToastOptions = {
-  readonly title?: string | undefined;
-  readonly kind?: ToastKind;
-  /** A page of the console where something can be done about it. */
-  readonly link?: { readonly to: string; readonly text: string } | undefined;
-};
 
 const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
   useToastsWanted.setState({ wanted: true });

@@ -1,96 +1,105 @@
 import { isTest, resolveImport, type SourceFile } from './source-files.ts';
+import { beside, heightOf, insideStorey, mostRowsInside, type StoreyName, storeys } from './storeys.ts';
 
-/** The areas from left to right: each imports only itself and those to its left. */
-export const areaOrder = [
-  'catalogue',
-  'audit',
-  'sessions',
-  'notices',
-  'quota',
-  'organisations',
-  'accounts',
-  'auth',
-  'domains',
-  'requests',
-  'findings',
-  'conversations',
-  'imports',
-  'reports',
-  'spearphishing',
-  'infrastructure',
-  'web-shielding',
-  'dashboard',
-  'staff',
-] as const;
+/** Where code may run: `pure` anywhere, `server` in Node, `web` in the browser, `run` in an engine's child. */
+type Side = 'pure' | 'server' | 'web' | 'run' | 'any';
+type Place = { readonly storey: StoreyName; readonly room: string | undefined; readonly side: Side };
 
-type Layer = 'shared' | 'platform' | 'ui' | 'app' | 'pure' | 'server' | 'engine' | 'web';
-type Place = { readonly layer: Layer; readonly area: string | undefined };
+const sideOfStorey: Readonly<Partial<Record<StoreyName, Side>>> = {
+  shared: 'pure',
+  platform: 'server',
+  ui: 'web',
+  demo: 'server',
+  app: 'server',
+  test: 'any',
+};
+
+/** What each side may import of another place. A `run` is started as a child and imported by nobody else. */
+const sees: Readonly<Record<Side, readonly Side[]>> = {
+  pure: ['pure'],
+  server: ['pure', 'server'],
+  web: ['pure', 'web'],
+  run: ['pure'],
+  any: ['pure', 'server', 'web', 'run', 'any'],
+};
+
+const storeyOfRoom = new Map<string, StoreyName>(
+  storeys.flatMap(({ name, rooms }) => rooms.map((room): [string, StoreyName] => [room, name])),
+);
+
+const sideOfFolders = (folders: readonly string[]): Side =>
+  folders.includes('web') ? 'web' : folders.includes('server') ? 'server' : 'pure';
 
 /** Where a file stands; undefined for one that stands nowhere we know. */
 export const placeOf = (path: string): Place | undefined => {
-  const [, top, area, folder] = path.split('/');
-  if (top === 'shared' || top === 'platform' || top === 'ui' || top === 'app')
-    return { layer: top, area: undefined };
-  if (top !== 'areas' || area === undefined || folder === undefined) return undefined;
-  if (folder === 'server' || folder === 'engine' || folder === 'web') return { layer: folder, area };
-  return { layer: 'pure', area };
+  const [source, top = '', ...rest] = path.split('/');
+  if (source !== 'src') return undefined;
+  if (top === 'areas') {
+    const [storey = '', room = '', ...folders] = rest;
+    if (storeyOfRoom.get(room) !== storey) return undefined;
+    return { storey: storey as StoreyName, room, side: sideOfFolders(folders.slice(0, -1)) };
+  }
+  if (top === 'engines') {
+    const [room, folder] = rest;
+    return { storey: 'engines', room, side: folder === 'run' ? 'run' : 'pure' };
+  }
+  if (top === 'app' && rest[0] === 'web') return { storey: 'app', room: undefined, side: 'web' };
+  const side = sideOfStorey[top as StoreyName];
+  return side && { storey: top as StoreyName, room: undefined, side };
 };
-
-/** What each layer may import. An area's pure files are its contract, rules, messages and what they are made of. */
-const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
-  shared: ['shared'],
-  platform: ['shared', 'platform'],
-  ui: ['shared', 'ui'],
-  pure: ['shared', 'pure'],
-  engine: ['shared', 'pure', 'engine'],
-  server: ['shared', 'platform', 'pure', 'server', 'engine'],
-  web: ['shared', 'ui', 'pure', 'web'],
-  app: ['shared', 'platform', 'ui', 'pure', 'server', 'web', 'app'],
-};
-
-const rank = (area: string): number => areaOrder.indexOf(area as (typeof areaOrder)[number]);
 
 const faultOf = (from: Place, to: Place): string | undefined => {
-  if (!mayImport[from.layer].includes(to.layer)) return `${from.layer} does not import ${to.layer}`;
-  if (from.area === undefined || to.area === undefined || from.area === to.area) return undefined;
-  if (to.layer === 'engine') return 'an engine belongs to its own area';
-  return rank(to.area) < rank(from.area) ? undefined : `${from.area} stands left of ${to.area}`;
+  const sameRoom = from.storey === to.storey && from.room === to.room;
+  if (sameRoom && from.side === to.side) return undefined;
+  if (!sees[from.side].includes(to.side)) return `${from.side} does not import ${to.side}`;
+  if (sameRoom) return undefined;
+  if (from.storey !== to.storey)
+    return heightOf(to.storey) < heightOf(from.storey)
+      ? undefined
+      : `${to.storey} is not below ${from.storey}`;
+  if (from.storey === 'engines') return 'an engine knows no other engine';
+  const declared = insideStorey[from.room ?? ''] ?? [];
+  return declared.includes(to.room ?? '') ? undefined : `${from.room} does not know ${to.room}`;
 };
 
-/** The one-way rules of ARCHITECTURE.md, one line a broken arrow. */
-export const brokenArrows = (files: readonly SourceFile[]): string[] => {
-  const faults: string[] = [];
-  for (const file of files.filter((source) => !isTest(source.path))) {
-    const from = placeOf(file.path);
-    if (!from || (from.area !== undefined && rank(from.area) < 0)) {
-      faults.push(`${file.path}: stands in no known place`);
-      continue;
-    }
-    for (const { specifier } of file.imports) {
-      const target = resolveImport(file.path, specifier);
-      const to = target ? placeOf(target) : undefined;
-      const fault = to && faultOf(from, to);
-      if (fault) faults.push(`${file.path}: imports ${specifier} (${fault})`);
-    }
-  }
-  return faults;
+const faultOfBeside = (path: string, to: Place): string | undefined => {
+  const [folder = ''] = path.split('/');
+  return beside[folder]?.includes(to.storey) === false ? `${folder} does not use ${to.storey}` : undefined;
 };
 
-/** Files that import one another in a circle, one line a circle; types do not count, they are gone at run time. */
-export const importCycles = (files: readonly SourceFile[]): string[] => {
-  const graph = new Map(
-    files.map((file) => [
-      file.path,
-      file.imports
-        .filter(({ typeOnly }) => !typeOnly)
-        .flatMap(({ specifier }) => resolveImport(file.path, specifier) ?? []),
-    ]),
-  );
+const isBeside = (path: string): boolean => (path.split('/')[0] ?? '') in beside;
+
+const arrowsOf = (file: SourceFile, judge: (to: Place) => string | undefined): string[] =>
+  file.imports.flatMap(({ specifier }) => {
+    const target = resolveImport(file.path, specifier);
+    const to = target ? placeOf(target) : undefined;
+    const fault = to && judge(to);
+    return fault ? [`${file.path}: imports ${specifier} (${fault})`] : [];
+  });
+
+const brokenIn = (file: SourceFile): string[] => {
+  if (isBeside(file.path)) return arrowsOf(file, (to) => faultOfBeside(file.path, to));
+  const from = placeOf(file.path);
+  if (!from) return [`${file.path}: stands in no known place`];
+  return arrowsOf(file, (to) => faultOf(from, to));
+};
+
+/** The one-way rules of ARCHITECTURE.md, one line a broken arrow. Tests of the product may look anywhere. */
+export const brokenArrows = (files: readonly SourceFile[]): string[] => [
+  ...(Object.keys(insideStorey).length > mostRowsInside
+    ? [`tools/check/storeys.ts: more than ${mostRowsInside} rows inside of storeys`]
+    : []),
+  ...files.filter(({ path }) => !isTest(path)).flatMap(brokenIn),
+];
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+const circlesOf = (graph: Graph): string[] => {
   const done = new Set<string>();
-  const cycles: string[] = [];
+  const circles: string[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
     if (trail.includes(path)) {
-      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
       return;
     }
     if (done.has(path)) return;
@@ -98,5 +107,16 @@ export const importCycles = (files: readonly SourceFile[]): string[] => {
     done.add(path);
   };
   for (const path of graph.keys()) visit(path, []);
-  return cycles;
+  return circles;
 };
+
+/** Files that import one another in a circle, one line a circle; a circle of types only is one too. */
+export const importCycles = (files: readonly SourceFile[]): string[] =>
+  circlesOf(
+    new Map(
+      files.map(({ path, imports }) => [
+        path,
+        imports.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []),
+      ]),
+    ),
+  );

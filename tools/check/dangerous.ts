@@ -1,4 +1,4 @@
-import { isTest, type SourceFile } from './source-files.ts';
+import { isProduct, type SourceFile } from './source-files.ts';
 
 /**
  * What the product does without, and why (ASVS 15.1.5): a word of the source, what is wrong with it, and the only
@@ -24,17 +24,13 @@ const dangers: readonly Danger[] = [
     pattern: /node:child_process/,
     fault: 'starts programs; only the sandbox and the database do',
     // The scanner's workers: children of a child that has no rights already.
-    allowed: [
-      'src/platform/sandbox/',
-      'src/platform/db/',
-      'src/areas/web-shielding/engine/scan-files/scan-pool.ts',
-    ],
+    allowed: ['src/platform/sandbox/', 'src/platform/db/', 'src/engines/code/run/scan-files/scan-pool.ts'],
   },
   {
     pattern: /Math\.random\(/,
     fault: 'takes randomness that can be guessed',
     // How long a browser waits before it connects again.
-    allowed: ['src/ui/live.ts'],
+    allowed: ['src/ui/live/live.ts'],
   },
   {
     pattern: /create(?:Hash|Hmac)\(\s*['"](?!sha(?:256|384|512)['"])/,
@@ -55,12 +51,12 @@ const dangers: readonly Danger[] = [
 ];
 
 /** The scanner's rules and samples talk of such words all day long. */
-const talksOfThem = /\/engine\/(rules|secrets)\//;
+const talksOfThem = /engines\/code\/run\/(rules|secrets)\//;
 
 /** Dangerous functions where they do not belong, one line each. */
 export const dangerousWords = (files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ path }) => !isTest(path) && !talksOfThem.test(path))
+    .filter((file) => isProduct(file) && !talksOfThem.test(file.path))
     .flatMap(({ path, text }) =>
       dangers
         .filter(({ allowed = [] }) => !allowed.some((place) => path.startsWith(place)))

@@ -1,5 +1,5 @@
 import { placeOf } from './arrows.ts';
-import { isTest, type SourceFile } from './source-files.ts';
+import { isProduct, type SourceFile } from './source-files.ts';
 
 const longestFileLines = 400;
 const vagueFolders = /\/(utils?|helpers?|common|lib|core|misc)\//;
@@ -12,8 +12,8 @@ const habits: readonly Habit[] = [
     text.split('\n').length > longestFileLines ? `has more than ${longestFileLines} lines` : undefined,
   ({ path }) => (vagueFolders.test(path) ? 'stands in a folder whose name says nothing' : undefined),
   ({ path, imports }) => {
-    const layer = placeOf(path)?.layer;
-    const browserSafe = layer === 'shared' || layer === 'ui' || layer === 'pure' || layer === 'web';
+    const side = placeOf(path)?.side;
+    const browserSafe = side === 'pure' || side === 'web';
     return browserSafe && imports.some(({ specifier }) => specifier.startsWith('node:'))
       ? 'must run in the browser and imports node:'
       : undefined;
@@ -39,8 +39,8 @@ const habits: readonly Habit[] = [
   },
 ];
 
-/** The house rules that a machine can see, one line a break. */
+/** The house rules of the product that a machine can see, one line a break. */
 export const brokenHabits = (files: readonly SourceFile[]): string[] =>
   files
-    .filter((file) => !isTest(file.path))
+    .filter(isProduct)
     .flatMap((file) => habits.flatMap((habit) => habit(file) ?? []).map((fault) => `${file.path}: ${fault}`));

@@ -22,9 +22,9 @@ const importsOf = (text: string): Import[] => [
   ...[...text.matchAll(dynamicPattern)].map((match) => ({ specifier: match[1] ?? '', typeOnly: false })),
 ];
 
-/** Every TypeScript file of the product, its tests included. */
+/** Every TypeScript file: of the product, its tests, and what stands beside it. */
 export const readSources = (root: string): SourceFile[] =>
-  globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => {
+  globSync('{src,e2e,bench,tools}/**/*.{ts,tsx}', { cwd: root }).map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return { path, text, imports: importsOf(text) };
   });
@@ -35,4 +35,9 @@ export const resolveImport = (from: string, specifier: string): string | undefin
 
 /** Tests, and what only tests use, may look anywhere. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /\/(testing|test-entries|sample)\//.test(path);
+  path.startsWith('src/test/') ||
+  /\.test\.tsx?$/.test(path) ||
+  /\/(testing|test-entries|examples)\//.test(path);
+
+/** What customers run. */
+export const isProduct = ({ path }: SourceFile): boolean => path.startsWith('src/') && !isTest(path);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allCalls } from '../../src/app/testing/all-calls.ts';
+import { allCalls } from '../../src/test/all-calls.ts';
 import { openApiDocument } from './document.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json');

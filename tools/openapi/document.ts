@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
-import { allCalls } from '../../src/app/testing/all-calls.ts';
 import type { Call, Encoding } from '../../src/shared/call.ts';
+import { allCalls } from '../../src/test/all-calls.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeOrganisation } from '../../app/testing/people.ts';
-import { startTestServer, type TestServer } from '../../app/testing/test-server.ts';
+import { makeOrganisation } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
 import { type Database, openDatabase } from './database.ts';
 

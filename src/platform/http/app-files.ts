@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dataPolicy, pagePolicy, reportingEndpoints } from './security-headers.ts';
+import { dataPolicy, pagePolicy, reportingEndpoints } from './guard/security-headers.ts';
 
 /** The kinds of file that the app is made of; nothing else in the folder is served (ASVS 13.4.7). */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -7,15 +7,15 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
-import { cutOffStalled } from './cut-off-stalled.ts';
 import { checkBody } from './faults.ts';
 import { isFactorFresh, refusal } from './gate.ts';
+import { cutOffStalled } from './guard/cut-off-stalled.ts';
+import { isForeign, type OwnAddress } from './guard/origin.ts';
+import type { Slots } from './guard/slots.ts';
 import { readMultipart, type Upload } from './multipart.ts';
-import { isForeign, type OwnAddress } from './origin.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
 import { sendDownload } from './send-download.ts';
 import { sendStream } from './send-stream.ts';
-import type { Slots } from './slots.ts';
 
 export type CallServing = {
   readonly own: OwnAddress;

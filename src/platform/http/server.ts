@@ -8,10 +8,10 @@ import { CallError } from '../../shared/errors.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
-import { servePolicyReports } from './policy-reports.ts';
-import { refuseConnection } from './refuse-connection.ts';
+import { servePolicyReports } from './guard/policy-reports.ts';
+import { refuseConnection } from './guard/refuse-connection.ts';
+import { everyAnswerHeaders } from './guard/security-headers.ts';
 import type { Route } from './route.ts';
-import { everyAnswerHeaders } from './security-headers.ts';
 import { type CallServing, languageOf, serveCall } from './serve-call.ts';
 
 declare module 'fastify' {

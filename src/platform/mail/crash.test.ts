@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../app/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from '../db/address.ts';
 import { enqueueOne, outbox } from './testing/outbox.ts';
 import { type SmtpMoment, type SmtpServer, silence, startSmtpServer } from './testing/smtp-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeOrganisation } from '../../app/testing/people.ts';
-import { startTestServer, type TestServer } from '../../app/testing/test-server.ts';
+import { makeOrganisation } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { secondsAfter } from '../clock.ts';
 import { type MailWorker, mostAttempts, retryWaitSeconds, startMailWorker } from './mail-worker.ts';
 import {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../theme/classes.ts';
 import styles from './field.module.css';
 
 type FieldFrameProps = {

@@ -1,15 +1,15 @@
-import { CheckboxField } from './checkbox-field.tsx';
-import type { ChoiceCache } from './choices.ts';
+import { CheckboxField } from './choosing/checkbox-field.tsx';
+import type { ChoiceCache } from './choosing/choices.ts';
+import { SelectField } from './choosing/select-field.tsx';
 import type { AnyField, TextAttributes } from './field-definition.ts';
 import type { FieldValue, FormValues } from './form-state.ts';
 import { ChipsField, ChoiceList, DateField, FileField, MulticheckField } from './lazy-fields.ts';
-import { PasswordField } from './password-field.tsx';
-import { SelectField } from './select-field.tsx';
 import { type ShownField, worked } from './shown-fields.ts';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField } from './texts/password-field.tsx';
+import { TextArea } from './texts/text-area.tsx';
+import { TextField } from './texts/text-field.tsx';
+import { useContent, useText } from './texts/use-text.ts';
 import type { FieldProps } from './use-form.ts';
-import { useContent, useText } from './use-text.ts';
 
 type FieldViewProps = {
   readonly shown: ShownField;

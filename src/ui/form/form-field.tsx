@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { classes } from '../classes.ts';
 import { selectWidthPixels } from '../constants.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
+import { classes } from '../theme/classes.ts';
 import type { AnyField, FieldWidth } from './field-definition.ts';
 import { FieldView } from './field-view.tsx';
 import styles from './form.module.css';

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { classes } from '../classes.ts';
 import { uiMessages } from '../messages.ts';
+import { classes } from '../theme/classes.ts';
 import type { FieldGroup, Text } from './field-definition.ts';
 import styles from './form.module.css';
 import { type FormLayout, ShownFieldView } from './form-field.tsx';
 import type { FormValues } from './form-state.ts';
 import type { ShownField } from './shown-fields.ts';
+import { useContent, useText } from './texts/use-text.ts';
 import type { FieldsForm } from './use-fields.ts';
-import { useContent, useText } from './use-text.ts';
 
 type FormProps<Values extends FormValues> = {
   /** What `useFields` made of the definitions. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ChoiceCache } from './choices.ts';
+import type { ChoiceCache } from './choosing/choices.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import type { FieldValue, FormValues } from './form-state.ts';
 import { anyFields, fieldChecks, initialValues, type ShownField, shownFields } from './shown-fields.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { WireFault } from '../client-error.ts';
-import { useSay } from '../language.ts';
+import type { WireFault } from '../calls/client-error.ts';
+import { useSay } from '../text/language.ts';
 import { afterPress } from './after-press.ts';
 import { type Checks, type FormState, type FormValues, formState, isChanged } from './form-state.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useSay } from '../language.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useSay } from '../text/language.ts';
 import { formMessages } from './messages.ts';
 
 /** Asks before the tab is closed or loaded again while something written would be lost. */

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
-import { useShownTitle } from '../page-title.ts';
+import { useShownTitle } from '../page/page-title.ts';
+import { useSay } from '../text/language.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
 import { openDrawer } from './sidebar-state.ts';

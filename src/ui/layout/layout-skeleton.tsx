@@ -1,7 +1,7 @@
-import { classes } from '../classes.ts';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
 import styles from './layout.module.css';
 import { useSidebar } from './sidebar-state.ts';
 

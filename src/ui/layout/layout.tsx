@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';

@@ -1,8 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
-import { classes } from '../classes.ts';
-import { useSay } from '../language.ts';
-import { useLiveState } from '../live.ts';
+import { useLiveState } from '../live/live.ts';
 import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
 import styles from './header.module.css';
 
 /** Says whether changes arrive by themselves. A word beside the colour; nothing while signed out. */

@@ -1,11 +1,11 @@
 import Tooltip from '@mui/material/Tooltip';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { classes } from '../classes.ts';
 import { collapsedLogoPixels } from '../constants.ts';
-import { useSay } from '../language.ts';
-import { Emblem } from '../mark.tsx';
 import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
+import { Emblem } from '../theme/mark.tsx';
 import { activeEntry, type NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';

@@ -5,10 +5,10 @@ import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
-import { useTheme } from '../appearance.ts';
-import type { ThemeName } from '../colours.ts';
-import { useLanguage, useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
+import { useLanguage, useSay } from '../text/language.ts';
+import { useTheme } from '../theme/appearance.ts';
+import type { ThemeName } from '../theme/colours.ts';
 import styles from './header.module.css';
 
 export type UserMenuProps = {

@@ -1,5 +1,5 @@
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
 import styles from './list-news.module.css';
 
 type ListNewsProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { classes } from '../classes.ts';
-import { useSay } from '../language.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
 import type { RowsProps } from './column.ts';
 import styles from './table.module.css';
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { classes } from '../classes.ts';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
 import { type Column, nextSort, type RowsProps, sortDirection } from './column.ts';
 import styles from './table.module.css';
 

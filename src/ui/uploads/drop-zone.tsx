@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useId } from 'react';
-import { classes } from '../classes.ts';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
+import { classes } from '../theme/classes.ts';
 import styles from './drop-zone.module.css';
 
 type DropZoneProps = {

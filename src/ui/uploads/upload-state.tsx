@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSay } from '../language.ts';
 import { uiMessages } from '../messages.ts';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '../page/progress-bar.tsx';
+import { useSay } from '../text/language.ts';
 import type { UploadItem } from './upload-queue.ts';
 import styles from './upload-state.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SendOptions } from '../client.ts';
-import { errorMessage, isAborted } from '../client-error.ts';
-import { formatSize } from '../format.ts';
-import { useLanguage, useSay } from '../language.ts';
+import type { SendOptions } from '../calls/client.ts';
+import { errorMessage, isAborted } from '../calls/client-error.ts';
+import { noteFailure } from '../calls/query-client.ts';
 import { uiMessages } from '../messages.ts';
-import { noteFailure } from '../query-client.ts';
+import { formatSize } from '../text/format.ts';
+import { useLanguage, useSay } from '../text/language.ts';
 import { changed, nextToSend, refusalOf, type UploadItem } from './upload-queue.ts';
 
 export type Uploading = UploadItem & { readonly file: File };

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../app/testing/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { enqueueMail } from '../outbox-store.ts';
 
 export type OutboxRow = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '../../../shared/messages.ts';
-import { setLanguage } from '../../language.ts';
+import { setLanguage } from '../../text/language.ts';
 import type { FieldDefinition } from '../field-definition.ts';
 import { Form } from '../form.tsx';
 import type { FormValues } from '../form-state.ts';

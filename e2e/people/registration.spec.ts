@@ -1,0 +1,109 @@
+import { peopleMessages, registrationMessages } from '../../src/areas/customers/accounts/messages.ts';
+import {
+  otpMessages,
+  recoveryMessages,
+  registerMessages,
+  signInMessages,
+} from '../../src/areas/customers/auth/messages.ts';
+import { codeOf, makeAccount, makeOrganisation, ownPassword } from '../support/people.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const es = 'es';
+const stranger = { name: 'Carmen Díaz Peña', email: 'carmen.diaz@banco.example', username: 'carmen.diaz' };
+
+test.describe('asking for an account', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a stranger asks in Spanish, an Operator approves, and the person signs in with the own password and activates the second factor', async ({
+    page: opened,
+    server,
+    watched,
+    enter,
+  }) => {
+    const organisation = makeOrganisation(server);
+    const page = watched(opened);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: registerMessages.title[es] }).click();
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    const create = page.getByRole('button', { name: 'Crear cuenta' });
+
+    // What is missing is named at its field, and nothing is sent.
+    await create.click();
+    await expect(page.getByText(registerMessages.fullNameRequired[es])).toBeVisible();
+    await expect(page.getByText(registerMessages.badEmail[es])).toBeVisible();
+    await page.getByLabel(registerMessages.fullName[es], { exact: true }).fill(stranger.name);
+    await page.getByLabel(registerMessages.email[es], { exact: true }).fill(stranger.email);
+    await page.getByLabel(registerMessages.password[es], { exact: true }).fill(ownPassword);
+    await expect(page.getByText('Muy fuerte')).toBeVisible();
+    await create.click();
+    await expect(page.getByRole('heading', { name: registerMessages.sentTitle[es] })).toBeVisible();
+    await expect(page.getByText(registerMessages.sentApproval[es])).toBeVisible();
+
+    const operator = await enter(makeAccount(server, 'Operator'), 'en');
+    await operator.goto(`${server.url}/people`);
+    const waiting = operator.getByRole('region', { name: registrationMessages.title.en });
+    await expect(waiting.getByText(stranger.email)).toBeVisible();
+    await waiting.getByRole('button', { name: registrationMessages.approveWho(stranger.name).en }).click();
+    const dialog = operator.getByRole('dialog');
+    await expect(dialog.getByLabel(peopleMessages.username.en, { exact: true })).toHaveValue(
+      stranger.username,
+    );
+    await dialog
+      .getByLabel(peopleMessages.organisation.en, { exact: true })
+      .selectOption({ label: organisation.name });
+    await dialog.getByLabel(peopleMessages.role.en, { exact: true }).selectOption('Member');
+    await dialog.getByRole('button', { name: registrationMessages.approve.en }).click();
+    await expect(operator.getByText(registrationMessages.approved(stranger.username).en)).toBeVisible();
+    await expect(waiting.getByText(registrationMessages.none.en)).toBeVisible();
+    await operator.getByRole('searchbox', { name: peopleMessages.search.en }).fill(stranger.name);
+    await expect(operator.getByRole('table').getByText(stranger.name)).toBeVisible();
+
+    await page.getByRole('link', { name: registerMessages.back[es] }).click();
+    await page.getByLabel(signInMessages.user[es], { exact: true }).fill(stranger.username);
+    await page.getByLabel(signInMessages.password[es], { exact: true }).fill(ownPassword);
+    await page.getByRole('checkbox').check();
+    const answered = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: signInMessages.signIn[es] }).click();
+    const { otp_secret, newPass } = (await (await answered).json()) as Record<string, string | boolean>;
+    expect(newPass).toBe(true);
+
+    await expect(page.getByText(otpMessages.scan[es])).toBeVisible();
+    await page.getByLabel(otpMessages.scanned[es]).check();
+    await page.getByLabel(otpMessages.code[es], { exact: true }).fill(codeOf(String(otp_secret)));
+    await page.getByRole('button', { name: otpMessages.validate[es], exact: true }).click();
+    await expect(page.getByRole('heading', { name: recoveryMessages.title[es] })).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: recoveryMessages.continue[es] }).click();
+    await expect(page.getByRole('button', { name: new RegExp(stranger.username) })).toBeVisible();
+  });
+
+  test('an Operator refuses after being asked, and the request is gone', async ({ page, server, enter }) => {
+    const email = 'nobody.wants@banco.example';
+    const data = { full_name: 'Nobody Wants', email, password: ownPassword };
+    await page.request.post(`${server.url}/api/auth/registrarUsuario`, { data });
+    const operator = await enter(makeAccount(server, 'Operator'), 'es');
+    await operator.goto(`${server.url}/people`);
+    const waiting = operator.getByRole('region', { name: registrationMessages.title[es] });
+    await waiting.getByRole('button', { name: registrationMessages.refuseWho(data.full_name)[es] }).click();
+    const question = operator.getByRole('alertdialog');
+    await expect(question).toContainText(email);
+    await question.getByRole('button', { name: registrationMessages.refuse[es] }).click();
+    await expect(waiting.getByText(email)).toBeHidden();
+  });
+});
+
+test('with registration switched off the page explains where accounts come from, without a form', async ({
+  page,
+}) => {
+  const server = await startServer({ environment: { REGISTRATION: 'off' } });
+  try {
+    await page.goto(`${server.url}/auth/register`);
+    await expect(page.getByText(registerMessages.member.en)).toBeVisible();
+    await expect(page.getByText(registerMessages.customer.en)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: registerMessages.createAccount.en })).toHaveCount(0);
+  } finally {
+    await server.remove();
+  }
+});

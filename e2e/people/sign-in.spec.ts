@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import {
+  otpMessages,
+  passwordMessages,
+  recoveryMessages,
+  signInMessages,
+} from '../../src/areas/customers/auth/messages.ts';
+import { type Language, say } from '../../src/shared/messages.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
+import { codeOf, makeAccount, makeOrganisation, ownPassword } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the specification says letter for letter; everything else comes from the messages. */
+const verbatim = {
+  en: {
+    subtitle: 'Sign in to your account',
+    signIn: 'Sign In',
+    refused: 'Invalid username/password. Please try again',
+    mismatch: 'Passwords do not match.',
+    scanned: 'I already scanned the QR code.',
+    validateOtp: 'Validate OTP',
+  },
+  es: {
+    subtitle: 'Inicie sesión en su cuenta',
+    signIn: 'Iniciar sesión',
+    refused: 'Usuario o contraseña no válidos. Inténtelo de nuevo',
+    mismatch: 'Las contraseñas no coinciden',
+    scanned: 'Ya escaneé el código QR.',
+    validateOtp: 'Validar OTP',
+  },
+} as const;
+
+/** Reads the QR code of a screenshot with a program that nobody here wrote. */
+const qrOnScreen = async (page: Page, file: string): Promise<string> => {
+  await page.screenshot({ path: file });
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+};
+
+const typeSignIn = async (
+  page: Page,
+  language: Language,
+  username: string,
+  password: string,
+): Promise<void> => {
+  await page.getByLabel(say(signInMessages.user, language), { exact: true }).fill(username);
+  await page.getByLabel(say(signInMessages.password, language), { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: verbatim[language].signIn }).click();
+};
+
+for (const language of ['en', 'es'] as const) {
+  const words = verbatim[language];
+
+  test.describe(`signing in for the first time (${language})`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
+
+    test(`password, authenticator app and recovery codes, with a reload in the middle (${language})`, async ({
+      page: opened,
+      server,
+      watched,
+      context,
+    }, info) => {
+      const page = watched(opened);
+      const organisation = makeOrganisation(server);
+      const account = makeAccount(server, 'Administrator', organisation.name);
+
+      await page.goto(`${server.url}/spearphishing-campaign`);
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await expect(page.getByText(words.subtitle)).toBeVisible();
+      await typeSignIn(page, language, account.username, account.password);
+
+      await page.getByLabel(say(passwordMessages.new, language), { exact: true }).fill(ownPassword);
+      await page
+        .getByLabel(say(passwordMessages.confirm, language), { exact: true })
+        .fill('Something.Else.1');
+      const change = page.getByRole('button', { name: say(passwordMessages.change, language) });
+      await expect(change).toBeDisabled();
+      await page.getByLabel(say(passwordMessages.confirm, language), { exact: true }).blur();
+      await expect(page.getByText(words.mismatch)).toBeVisible();
+      await page.getByLabel(say(passwordMessages.confirm, language), { exact: true }).fill(ownPassword);
+      await expect(page.getByText(say(passwordMessages.strength4, language))).toBeVisible();
+      await change.click();
+
+      const validate = page.getByRole('button', { name: say(otpMessages.validate, language), exact: true });
+      await expect(validate).toBeDisabled();
+      // A reload resumes the same step; the page asked for first is remembered in memory only.
+      const reloads = language === 'en';
+      if (reloads) await page.reload();
+      await expect(validate).toBeDisabled();
+      const address = new URL(await qrOnScreen(page, info.outputPath('activate.png')));
+      expect(decodeURIComponent(address.pathname)).toContain(`Baluarte:${account.username}`);
+      expect(address.searchParams.get('issuer')).toBe('Baluarte');
+      const secret = address.searchParams.get('secret') ?? '';
+      expect((await page.locator('body').innerText()).replace(/\s/g, '')).toContain(secret);
+
+      await page.getByLabel(words.scanned).check();
+      await page.getByLabel(say(otpMessages.code, language), { exact: true }).fill('000000');
+      await validate.click();
+      await expect(page.getByText(say(otpMessages.wrong, language)).first()).toBeVisible();
+      await page.getByLabel(say(otpMessages.code, language), { exact: true }).fill(codeOf(secret));
+      await validate.click();
+
+      await expect(page.getByRole('heading', { name: say(recoveryMessages.title, language) })).toBeVisible();
+      expect((await page.getByRole('dialog').innerText()).match(/\w{5}-\w{5}-\w{3}/g)?.length).toBe(10);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: say(recoveryMessages.continue, language) }).click();
+
+      const arrival = reloads ? /:\d+\/$/ : /\/spearphishing-campaign$/;
+      await expect(page).toHaveURL(arrival);
+      await page.reload();
+      await expect(page).toHaveURL(arrival);
+
+      const second = watched(await context.newPage());
+      await second.goto(server.url);
+      await expect(second.getByRole('navigation')).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(account.username) }).click();
+      await page.getByRole('menuitem', { name: say(uiMessages.signOut, language) }).click();
+      await expect(page.getByText(words.subtitle)).toBeVisible();
+      await expect(second.getByText(words.subtitle)).toBeVisible();
+    });
+  });
+}
+
+test('a wrong password says so in a dialog, empties the form and tells nothing more', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  await typeSignIn(page, 'en', 'nobody-at-all', 'Wrong.Horse.7');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(verbatim.en.refused);
+  await dialog.getByRole('button').first().click();
+  await expect(page.getByLabel('User', { exact: true })).toHaveValue('');
+});
+
+test('an unfinished form names its faults and is not sent', async ({ page, server }) => {
+  await page.goto(server.url);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent += 1;
+  });
+  await page.getByLabel('User', { exact: true }).fill('abc');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('User must be at least 6 characters long')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(page.getByText('You must accept the terms and conditions to login')).toBeVisible();
+  await expect(page.getByText('Invalid form, check for missing or invalid input data')).toBeVisible();
+  expect(sent).toBe(0);
+});

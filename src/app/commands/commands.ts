@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { accountFaults } from '../../areas/customers/accounts/contract.ts';
+import {
+  hasUsernameCharacters,
+  isLongUsername,
+  usernameMinCharacters,
+} from '../../areas/customers/accounts/rules.ts';
+import { createPerson, resetPerson } from '../../areas/customers/accounts/server/service.ts';
+import { findByUsername } from '../../areas/customers/accounts/server/store.ts';
+import { createOrganisation } from '../../areas/customers/organisations/server/service.ts';
+import { findOrganisation } from '../../areas/customers/organisations/server/store.ts';
+import { periodDays } from '../../areas/customers/quota/contract.ts';
+import { sealWaiting, startSealing } from '../../areas/records/audit/server/sealer.ts';
+import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/verify.ts';
+import { benchData } from '../../demo/bench-data/bench-data.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isolation } from '../../platform/sandbox/isolation.ts';
+import { findService } from '../../shared/catalogue/services.ts';
+import { CallError, errorTable } from '../../shared/errors.ts';
+import { startWork } from '../areas.ts';
+import { openParts } from '../open-parts.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
+
+type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
+
+const usage = `Commands (one line of JSON on standard output, messages on standard error):
+  organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
+      [--period YYYY-MM-DD/YYYY-MM-DD]
+  user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
+  user reset --username U
+  migrate
+  worker
+  doctor
+  audit verify
+  backup --to FOLDER
+  restore --from FOLDER
+  keys rotate
+  bench-data users N | requests N`;
+
+/** Commands that do not open an installation as it is, or not only for a moment. */
+const apart: readonly string[] = ['worker', 'restore', 'keys rotate'];
+
+const required = (value: string | undefined, name: string): string => {
+  if (value) return value;
+  throw new Error(`--${name} is missing.`);
+};
+
+/** Reads `2026-01-01/2026-12-31`, the first and the last day. */
+const readPeriod = (text: string): { from: string; until: string } => {
+  const [from, until, ...rest] = text.split('/');
+  const read = periodDays.safeParse({ from, until });
+  if (!read.success || rest.length > 0)
+    throw new Error(`--period "${text}" is not of the form "YYYY-MM-DD/YYYY-MM-DD", first and last day.`);
+  return read.data;
+};
+
+/** Reads `VULNERABILITY ASSESSMENT/EXTERNAL=10`; the type may be left out where there is only NA. */
+const readQuota = (text: string): { submodule: string; type_submodule: string; limit: number } => {
+  const match = /^([^/=]+)(?:\/([^=]+))?=(\d{1,7})$/.exec(text.trim());
+  if (!match) throw new Error(`--quota "${text}" is not of the form "SUBMODULE/TYPE=LIMIT".`);
+  const [, submodule = '', type_submodule = 'NA', limit] = match;
+  if (!findService(submodule, type_submodule)) {
+    throw new Error(`There is no service "${submodule}/${type_submodule}".`);
+  }
+  return { submodule, type_submodule, limit: Number(limit) };
+};
+
+const createOrganisationCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      name: { type: 'string' },
+      quota: { type: 'string', multiple: true },
+      period: { type: 'string' },
+    },
+  });
+  const quotas = (values.quota ?? []).map(readQuota);
+  const row = await createOrganisation(parts, 'command line', {
+    name: required(values.name, 'name'),
+    quotas,
+    period: values.period === undefined ? undefined : readPeriod(values.period),
+  });
+  return { organisation_id: row.id, name: row.name };
+};
+
+const createUserCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      username: { type: 'string' },
+      rol: { type: 'string' },
+      organisation: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+    },
+  });
+  const username = required(values.username, 'username');
+  if (!isLongUsername(username))
+    throw new Error(`--username must be at least ${usernameMinCharacters} characters long.`);
+  if (!hasUsernameCharacters(username)) throw new Error(`--username: ${accountFaults.bad_username.en}`);
+  const organisation = values.organisation;
+  const found = organisation
+    ? await parts.db.within('system', (tx) => findOrganisation(tx, organisation))
+    : undefined;
+  if (organisation && !found) throw new Error(`There is no organisation "${organisation}".`);
+  return createPerson({ ...parts, secret: parts.config.secret }, 'command line', {
+    organisationId: found?.id ?? null,
+    username,
+    fullName: values.name ?? username,
+    email: values.email ?? '',
+    role: required(values.rol, 'rol'),
+  });
+};
+
+const resetUserCommand: Command = async (parts, args) => {
+  const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
+  const username = required(values.username, 'username');
+  return resetPerson({ ...parts, secret: parts.config.secret }, 'command line', (tx) =>
+    findByUsername(tx, username),
+  );
+};
+
+const doctorCommand: Command = async (parts) => {
+  const { rows } = await parts.db.pool.query<{ server_version: string }>('show server_version');
+  return {
+    node: process.versions.node,
+    postgres: rows[0]?.server_version ?? null,
+    database: parts.config.databaseUrl ? 'external' : 'embedded',
+    data_dir: parts.config.dataDir,
+    isolation: await isolation(),
+  };
+};
+
+const faultText = ({ what, chain, position, entry }: AuditFault): string =>
+  [
+    `The audit trail is not whole: ${what}`,
+    ...(chain === null ? [] : [`chain ${chain}`]),
+    ...(position === null ? [] : [`position ${position}`]),
+    ...(entry === null ? [] : [`entry ${entry}`]),
+  ].join(', ');
+
+const auditVerifyCommand: Command = async (parts) => {
+  const proof = await verifyAudit(parts);
+  if (proof.fault) {
+    console.error(faultText(proof.fault));
+    process.exitCode = 1;
+  }
+  return proof;
+};
+
+/** With no server running nobody else would seal what a command wrote until the next start. */
+const thenSeal =
+  (command: Command): Command =>
+  async (parts, args, ownerUrl) => {
+    const answer = await command(parts, args, ownerUrl);
+    await sealWaiting(parts).catch((error: Error) =>
+      parts.log('warn', 'audit_sealing_failed', { reason: error.message }),
+    );
+    return answer;
+  };
+
+const commands: Readonly<Record<string, Command>> = {
+  'organisation create': thenSeal(createOrganisationCommand),
+  'user create': thenSeal(createUserCommand),
+  'user reset': thenSeal(resetUserCommand),
+  // Opening the parts has migrated already.
+  migrate: async () => ({ migrated: true }),
+  doctor: doctorCommand,
+  'audit verify': auditVerifyCommand,
+  backup: thenSeal(backupCommand),
+  'bench-data': benchData,
+};
+
+/** What went wrong, as a sentence: a command has no 422, it has a message and an exit code. */
+const asSentence = (error: unknown): Error => {
+  if (!(error instanceof CallError)) return error instanceof Error ? error : new Error(String(error));
+  const texts = error.faults.map((fault) => `--${fault.loc.slice(1).join('.')}: ${fault.msg.en}`);
+  return new Error(texts.length > 0 ? texts.join('\n') : (error.detail ?? errorTable[error.code].message).en);
+};
+
+/** Works on jobs beside a server until it is told to stop. */
+const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
+  const working = await startWork(parts, 'beside a server');
+  const sealing = startSealing(parts);
+  console.error('Working. Stop with Ctrl+C.');
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await working.stop();
+  await sealing.stop();
+  await close();
+};
+
+/**
+ * Runs one command beside a running server, or on a database that it starts itself and ends again.
+ * @throws Error with a sentence for standard error.
+ */
+export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
+  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => apart.includes(key) || key in commands);
+  if (!name) throw new Error(usage);
+  // Everything else opens and migrates first; this one wants what is still empty.
+  if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
+  if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
+  // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
+    console.error(
+      `${config.dataDir} holds no database yet: a new one is made there. DATA_DIR names another folder.`,
+    );
+  const { parts, prepared, close } = await openParts(config, 'join');
+  if (name === 'worker') return work(parts, close);
+  try {
+    const given = name.includes(' ') ? args.slice(1) : args;
+    const answer = await commands[name]?.(parts, given, prepared.ownerUrl);
+    console.log(JSON.stringify(answer));
+  } catch (error) {
+    throw asSentence(error);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { rewrapFileKeys } from '../../areas/casework/requests/server/rewrap-store.ts';
+import { resealTotpSecrets } from '../../areas/customers/accounts/server/reseal-store.ts';
+import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/second-factor.ts';
+import { readHeads, writeHeads } from '../../areas/records/audit/server/heads.ts';
+import { sealKey, sealPurpose } from '../../areas/records/audit/server/seal-encoding.ts';
+import { sealKeyToKeep } from '../../areas/records/audit/server/seal-keys.ts';
+import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
+import { recordAudit } from '../../areas/records/audit/server/store.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { nextKeyFile, readKeyFile, takeNextKeyFile, writeKeyFile } from '../../platform/crypto/key-file.ts';
+import { isUnder, keepOldKey, markKey, resealOldKeys } from '../../platform/crypto/old-key-store.ts';
+import type { Secret } from '../../platform/crypto/secret.ts';
+import { publicKeyToKeep, signingPurpose } from '../../platform/crypto/signing-key.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { type OpenDatabase, startDatabase } from '../../platform/db/prepare.ts';
+import { setOwnerPassword, workingProcesses } from '../../platform/db/role-store.ts';
+import { jobSchema } from '../../platform/jobs/jobs.ts';
+import { silentLog, standardErrorLog } from '../../platform/log.ts';
+import { allJobs } from '../areas.ts';
+import { takeServerLock } from '../server-lock.ts';
+
+export type Rotated = { readonly rotated: true; readonly people: number; readonly files: number };
+
+const nextHeads = (config: Config): string => `${headsFile(config)}.next`;
+
+/** True when a rotation was cut off between its parts: until it has been run again nobody else may begin. */
+export const isRotationCutOff = (config: Config): boolean =>
+  existsSync(nextHeads(config)) || (config.keyFile !== undefined && existsSync(nextKeyFile(config.keyFile)));
+
+/** The key that is to come: made beside the present one, or given. @throws Error with a sentence. */
+const secretToCome = ({ keyFile, newSecret }: Config): Secret => {
+  if (keyFile !== undefined) {
+    const left = readKeyFile(nextKeyFile(keyFile));
+    return typeof left === 'object' ? left : writeKeyFile(nextKeyFile(keyFile));
+  }
+  if (newSecret) return newSecret;
+  throw new Error(
+    'SECRET_KEY is set: set NEW_SECRET_KEY too, to at least 32 characters of random text, and use it as SECRET_KEY from then on.',
+  );
+};
+
+/** The last step, once the database is under the new key: what stands beside it follows. */
+const settle = async (config: Config): Promise<void> => {
+  if (existsSync(nextHeads(config))) await rename(nextHeads(config), headsFile(config));
+  if (config.keyFile !== undefined && existsSync(nextKeyFile(config.keyFile)))
+    takeNextKeyFile(config.keyFile);
+};
+
+const prepareHeads = async (config: Config, after: Secret): Promise<void> => {
+  const heads = await readHeads(headsFile(config), sealKey(config.secret));
+  if (heads === 'forged')
+    throw new Error(
+      'audit-heads.json is not what was written: run `audit verify` and decide before keys change.',
+    );
+  if (heads !== 'missing') await writeHeads(nextHeads(config), sealKey(after), heads);
+};
+
+const openAsOwner = ({ ownerUrl }: OpenDatabase): Database =>
+  openDatabase(ownerUrl, { connections: 2, onError: () => {} });
+
+/** Everything that is sealed or wrapped under the installation's key, in one transaction. */
+const rotate = (db: Database, config: Config, after: Secret, at: OpenDatabase): Promise<Rotated> =>
+  db.within('system', async (tx) => {
+    const { secret: before } = config;
+    const now = systemClock.now();
+    const people = await resealTotpSecrets(tx, before, after);
+    const files = await rewrapFileKeys(tx, before, after);
+    await resealOldKeys(tx, before, after);
+    await keepOldKey(tx, after, recoveryKeyPurpose, before.derive(recoveryKeyPurpose), now);
+    await keepOldKey(tx, after, sealPurpose, await sealKeyToKeep(tx, before), now);
+    await keepOldKey(tx, after, signingPurpose, publicKeyToKeep(before), now);
+    await markKey(tx, after, now);
+    const entry = { organisationId: null, action: 'installation.keys-rotated', object: 'provider' } as const;
+    await recordAudit(tx, 'command line', entry, now);
+    if (!config.databaseUrl) await setOwnerPassword(tx, after);
+    if ((await workingProcesses(tx, at.role.name)) > 0)
+      throw new Error('Something still works on this database: stop the server and all workers first.');
+    return { rotated: true, people, files };
+  });
+
+/** Whether an earlier run, cut off before its last step, has brought the database under the key to come. */
+const finishEarlier = async (config: Config, after: Secret): Promise<boolean> => {
+  const at = await startDatabase({ ...config, secret: after }, silentLog, 'own').catch(() => undefined);
+  if (!at) return false;
+  const db = openAsOwner(at);
+  try {
+    const isDone = (await db.within('system', (tx) => isUnder(tx, after))) === true;
+    if (isDone) await settle(config);
+    return isDone;
+  } finally {
+    await db.close();
+    await at.stop();
+  }
+};
+
+/**
+ * `keys rotate`: another `SECRET_KEY`, with the server stopped. TOTP secrets and the keys of files are sealed anew in one
+ * transaction; recovery codes go on working, the audit trail stays provable and is pinned; browsers are new to us
+ * once. May be cut off at any point and run again.
+ * @throws Error with a sentence when something still runs, or no new key was given.
+ */
+export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
+  const lock = takeServerLock(config.dataDir);
+  try {
+    const wasCutOff = isRotationCutOff(config);
+    const after = secretToCome(config);
+    if (wasCutOff && (await finishEarlier(config, after))) return { rotated: true, people: 0, files: 0 };
+    await rm(nextHeads(config), { force: true });
+    const log = standardErrorLog(config.logLevel);
+    const at = await startDatabase(config, log, 'own');
+    await migrate(at.ownerUrl, at.role, [jobSchema(allJobs)]);
+    const db = openAsOwner(at);
+    try {
+      await sealWaiting({ config, db, clock: systemClock, log });
+      await prepareHeads(config, after);
+      const rotated = await rotate(db, config, after, at).catch(async (error: unknown) => {
+        await undo(config);
+        throw error;
+      });
+      await settle(config);
+      return rotated;
+    } finally {
+      await db.close();
+      await at.stop();
+    }
+  } finally {
+    lock.release();
+  }
+};
+
+/** Nothing has changed: what was laid ready goes. */
+const undo = async (config: Config): Promise<void> => {
+  await rm(nextHeads(config), { force: true });
+  if (config.keyFile !== undefined) await rm(nextKeyFile(config.keyFile), { force: true });
+};

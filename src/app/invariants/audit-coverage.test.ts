@@ -1,0 +1,810 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  attachToMessage,
+  downloadMessageFile,
+  listConversation,
+  postMessage,
+  staffAsk,
+  staffNote,
+  withdrawMessage,
+} from '../../areas/casework/conversations/contract.ts';
+import {
+  downloadEvidence,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../../areas/casework/findings/contract.ts';
+import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
+import {
+  askRetest,
+  closeRetest,
+  declineRetest,
+  listRetests,
+  recordRetest,
+  withdrawRetest,
+} from '../../areas/casework/findings/retest/retest-contract.ts';
+import { findingRequests } from '../../areas/casework/findings/trend/trend-contract.ts';
+import {
+  addEvidence,
+  createFinding,
+  discardFindings,
+  editFinding,
+  releaseFindings,
+  removeEvidence,
+  removeLibraryText,
+  saveLibraryText,
+} from '../../areas/casework/findings/write/staff-contract.ts';
+import {
+  importDiscard,
+  importList,
+  importPreview,
+  importSave,
+  importUpload,
+} from '../../areas/casework/imports/contract.ts';
+import {
+  cancelDocument,
+  downloadDocument,
+  downloadVersion,
+  listDocuments,
+  listReports,
+  orderDocument,
+  ownLogoCalls,
+  reissueReport,
+  staffLogoCalls,
+  verificationKey,
+  verifyReport,
+} from '../../areas/casework/reports/contract.ts';
+import { previewCalls } from '../../areas/casework/reports/ordered/preview-contract.ts';
+import {
+  authoriseRequest,
+  cancelRequest,
+  requestDetailsOfAnyArea,
+} from '../../areas/casework/requests/contract.ts';
+import { insertFile } from '../../areas/casework/requests/server/store.ts';
+import {
+  approveRegistration,
+  createPerson,
+  inviteOwnPerson,
+  listOwnPeople,
+  listPeople,
+  ownPeopleCalls,
+  refuseRegistration,
+  staffPeopleCalls,
+  unlockPerson,
+} from '../../areas/customers/accounts/contract.ts';
+import {
+  addPasskey,
+  beginNewApp,
+  confirmNewApp,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  newPassword,
+  passkeyCreation,
+  passkeyRequest,
+  register,
+  removePasskey,
+  renewRecoveryCodes,
+  stepUp,
+  verifyOtp,
+  verifyPasskey,
+} from '../../areas/customers/auth/contract.ts';
+import { addDomain, removeDomain, verifyDomain } from '../../areas/customers/domains/contract.ts';
+import {
+  createOrganisation,
+  organisationDetails,
+  renameOrganisation,
+  setQuota,
+} from '../../areas/customers/organisations/contract.ts';
+import {
+  askQuota,
+  declineAsk,
+  grantAsk,
+  quotaLedgerCsv,
+  setCredits,
+  setPeriod,
+  staffQuotaLedger,
+  staffQuotaOverview,
+  withdrawAsk,
+} from '../../areas/customers/quota/contract.ts';
+import {
+  setServiceSetting,
+  staffAssign,
+  staffAttach,
+  staffListRequests,
+  staffMoveRequest,
+} from '../../areas/desks/staff/contract.ts';
+import type { AuditAction } from '../../areas/records/audit/actions.ts';
+import { exportAudit, staffExportAudit, staffListAudit } from '../../areas/records/audit/contract.ts';
+import { sendMailAgain } from '../../areas/records/notices/contract.ts';
+import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
+import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
+import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
+import type { Call, InputOf } from '../../shared/call.ts';
+import { allCalls } from '../../test/all-calls.ts';
+import { makeAuthenticator } from '../../test/authenticator.ts';
+import { openBrowser } from '../../test/browser.ts';
+import { finding } from '../../test/findings-stage.ts';
+import {
+  goodPassword,
+  makeOrganisation,
+  makePerson,
+  nextCode,
+  type SignedIn,
+  signIn,
+} from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+/** What a call leaves in the trail when it succeeds, or why nothing. */
+type Leaves = readonly AuditAction[] | string;
+type Row = { readonly anyone: Leaves } | { readonly customer?: Leaves; readonly staff?: Leaves };
+
+const ownData = 'a customer reads the data of the own organisation';
+const refusedToStaff = 'staff are refused';
+const publicText = 'the same text for everybody';
+
+const areaRows = (prefix: string): Record<string, Row> => ({
+  [`${prefix}/get_history`]: { customer: ownData, staff: refusedToStaff },
+  [`${prefix}/details`]: { customer: ownData, staff: ['request.open'] },
+  [`${prefix}/download_csv`]: { customer: ['request.download-csv'], staff: ['request.download-csv'] },
+  [`${prefix}/download_report`]: {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
+  [`${prefix}/get_template`]: { anyone: publicText },
+});
+const email = '/api/main/shielding_email_campaign';
+const infrastructure = '/api/main/infrastructure_vulnerability_assessement';
+const web = '/api/main/digital_web_shielding';
+
+/** Every call of the product. A new one wants a row. */
+const rows: Readonly<Record<string, Row>> = {
+  '/api/auth/login': { anyone: ['sign-in.password'] },
+  '/api/auth/newPassword': { anyone: ['password.change'] },
+  '/api/auth/verify/otp': { anyone: ['second-factor.activate'] },
+  '/api/auth/logout': { anyone: 'opens nothing; the session is gone' },
+  '/api/auth/getbyid': { anyone: 'tells a session about itself' },
+  '/api/auth/step-up': { anyone: ['sign-in.step-up'] },
+  '/api/auth/account': { anyone: 'tells a person about the own account' },
+  '/api/auth/sessions/list': { anyone: 'tells a person about the own sessions' },
+  '/api/auth/sessions/end': { anyone: ['session.end'] },
+  '/api/auth/sessions/end_others': { anyone: ['session.end-others'] },
+  '/api/auth/recovery-codes/renew': { anyone: ['recovery-codes.renew'] },
+  '/api/auth/authenticator/begin': { anyone: 'nothing changes before the first code of the new app' },
+  '/api/auth/authenticator/confirm': { anyone: ['second-factor.replace'] },
+  '/api/auth/passkeys/begin': { anyone: 'nothing changes before the passkey is added' },
+  '/api/auth/passkeys/add': { anyone: ['passkey.add'] },
+  '/api/auth/passkeys/remove': { anyone: ['passkey.remove'] },
+  '/api/auth/passkeys/options': { anyone: 'asks; what is shown is recorded' },
+  '/api/auth/passkeys/verify': { anyone: ['sign-in.step-up'] },
+  '/api/auth/preferences': { anyone: 'language and colours of the own account' },
+  '/api/auth/registration': { anyone: 'says whether strangers may ask' },
+  '/api/auth/registrarUsuario': { anyone: 'nobody is known yet; the decision is recorded' },
+  ...areaRows(email),
+  ...areaRows(infrastructure),
+  ...areaRows(web),
+  [`${email}/send_info`]: { customer: ['request.create'] },
+  [`${infrastructure}/send_info`]: { customer: ['request.create'] },
+  [`${web}/send_info_shielding`]: { customer: ['request.create'] },
+  [`${web}/send_info_sast`]: { customer: ['request.create'] },
+  [`${web}/send_bulk`]: { customer: ['request.create'] },
+  '/api/main/requests/details': { customer: ownData, staff: ['request.open'] },
+  '/api/main/requests/cancel': { customer: ['request.move'] },
+  '/api/main/requests/authorisation': { anyone: publicText },
+  '/api/main/requests/authorise': { customer: ['request.authorise'] },
+  '/api/main/conversations/list': { customer: ownData, staff: ['conversation.read'] },
+  '/api/main/conversations/post': { customer: ['conversation.post'], staff: ['conversation.post'] },
+  '/api/main/conversations/attach': { customer: ['conversation.attach'], staff: ['conversation.attach'] },
+  '/api/main/conversations/download': {
+    customer: ['conversation.download'],
+    staff: ['conversation.download'],
+  },
+  '/api/main/conversations/withdraw': {
+    customer: ['conversation.withdraw'],
+    staff: ['conversation.withdraw'],
+  },
+  '/api/main/conversations/read': { anyone: 'a mark of the own; the reading itself is recorded' },
+  '/api/main/conversations/unread': { anyone: 'counts only' },
+  '/api/staff/conversations/ask': { staff: ['conversation.ask'] },
+  '/api/staff/conversations/note': { staff: ['conversation.note'] },
+  '/api/main/notices/list': { anyone: 'tells a person what that person was told' },
+  '/api/main/notices/unread': { anyone: 'a figure about the own notices' },
+  '/api/main/notices/read': { anyone: 'marks of the own notices' },
+  '/api/main/notices/choices': { anyone: 'the own choices' },
+  '/api/main/notices/set_choices': { anyone: 'what one wants by mail' },
+  '/api/main/findings/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/details': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/export': { customer: ['finding.export'], staff: ['finding.export'] },
+  '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
+  '/api/main/findings/trend': { anyone: 'figures only; what they count is opened by calls of its own' },
+  '/api/main/findings/requests': { customer: ownData, staff: ['request.list'] },
+  '/api/main/findings/evidence': { customer: ['finding.evidence-open'], staff: ['finding.evidence-open'] },
+  '/api/main/findings/settle': { customer: ['finding.settle'], staff: ['finding.settle'] },
+  '/api/main/findings/deadlines': { customer: ownData, staff: refusedToStaff },
+  '/api/main/findings/set_deadlines': { customer: ['finding.deadline'], staff: refusedToStaff },
+  '/api/main/retests/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/retests/ask': { customer: ['retest.ask'], staff: refusedToStaff },
+  '/api/main/retests/withdraw': { customer: ['retest.withdraw'], staff: refusedToStaff },
+  '/api/staff/findings/create': { staff: ['finding.create'] },
+  '/api/staff/findings/edit': { staff: ['finding.edit'] },
+  '/api/staff/findings/release': { staff: ['finding.release'] },
+  '/api/staff/findings/discard': { staff: ['finding.discard'] },
+  '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
+  '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
+  '/api/staff/imports/upload': { staff: ['import.upload'] },
+  '/api/staff/imports/preview': {
+    staff: 'what a file holds before it is saved, which is the provider’s own',
+  },
+  '/api/staff/imports/save': { staff: ['import.save'] },
+  '/api/staff/imports/discard': { staff: ['import.discard'] },
+  '/api/staff/imports/list': { staff: 'names and figures of the provider’s own files' },
+  '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
+  '/api/staff/finding_texts/save': { staff: ['library.save'] },
+  '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
+  '/api/staff/retests/waiting': { staff: 'names of requests that wait; opening one is recorded' },
+  '/api/staff/retests/record': { staff: ['retest.record'] },
+  '/api/staff/retests/close': { staff: ['retest.close'] },
+  '/api/staff/retests/decline': { staff: ['retest.decline'] },
+  '/api/main/reports/list': { customer: ownData, staff: ['request.open'] },
+  '/api/main/reports/download': {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
+  '/api/staff/reports/reissue': { staff: ['report.reissue'] },
+  '/api/main/reports/order': { customer: ['report.order'], staff: ['request.open', 'report.order'] },
+  '/api/main/reports/documents': { customer: ownData, staff: ['request.open'] },
+  '/api/main/reports/documents/cancel': {
+    customer: ['report.cancel'],
+    staff: ['request.open', 'report.cancel'],
+  },
+  '/api/main/reports/documents/download': {
+    customer: ['report.download-document'],
+    staff: ['request.open', 'report.download-document'],
+  },
+  '/api/staff/reports/previews/order': { staff: ['request.open', 'report.order'] },
+  '/api/staff/reports/previews/list': { staff: 'that there is a draft; making and opening one is recorded' },
+  '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
+  '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
+  '/api/verify': { anyone: 'a stranger learns whether a document is genuine, and nothing of whose it is' },
+  '/api/verify/key': { anyone: publicText },
+  '/api/staff/logos/show': { staff: 'a picture that stands on covers' },
+  '/api/staff/logos/set': { staff: ['logo.set'] },
+  '/api/staff/logos/remove': { staff: ['logo.remove'] },
+  '/api/main/logo/show': { customer: ownData },
+  '/api/main/logo/set': { customer: ['logo.set'] },
+  '/api/main/logo/remove': { customer: ['logo.remove'] },
+  '/api/main/quotas/overview': { customer: ownData, staff: refusedToStaff },
+  '/api/main/quotas/ledger': { customer: ownData, staff: refusedToStaff },
+  '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },
+  '/api/main/quotas/ask': { customer: ['quota.ask'] },
+  '/api/main/quotas/withdraw_ask': { customer: ['quota.withdraw'] },
+  '/api/staff/quotas/overview': { staff: ['organisation.open'] },
+  '/api/staff/quotas/ledger': { staff: ['organisation.open'] },
+  '/api/staff/quotas/grant': { staff: ['quota.grant'] },
+  '/api/staff/quotas/decline': { staff: ['quota.decline'] },
+  '/api/staff/quotas/set_period': { staff: ['quota.period'] },
+  '/api/staff/quotas/set_credits': { staff: ['quota.credits'] },
+  '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
+  '/api/main/events': {
+    anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
+  },
+  '/api/main/domains/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/domains/add': { customer: ['domain.add'] },
+  '/api/main/domains/verify': { customer: ['domain.verify'] },
+  '/api/main/domains/remove': { customer: ['domain.remove'] },
+  '/api/main/audit/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/audit/seal': { customer: ownData, staff: refusedToStaff },
+  '/api/main/audit/export': { customer: ['audit.export'] },
+  '/api/staff/audit/list': { staff: ['audit.read'] },
+  '/api/staff/audit/seal': { staff: 'counts only' },
+  '/api/staff/audit/export': { staff: ['audit.export'] },
+  '/api/staff/requests/list': { staff: ['request.list'] },
+  '/api/staff/requests/move': { staff: ['request.move'] },
+  '/api/staff/requests/attach': { staff: ['request.attach'] },
+  '/api/staff/requests/assign': { staff: ['request.assign'] },
+  '/api/staff/requests/work': { staff: 'how the provider divides its own work; the opening is recorded' },
+  '/api/staff/weeks': { staff: 'figures over all customers' },
+  '/api/staff/workload': { staff: 'figures about the provider’s own people' },
+  '/api/staff/settings/list': { staff: 'the provider’s own settings' },
+  '/api/staff/settings/set': { staff: ['settings.second-review'] },
+  '/api/staff/mail/list': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
+  '/api/staff/mail/read': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
+  '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
+  '/api/staff/organisations/create': { staff: ['organisation.create'] },
+  '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
+  '/api/staff/organisations/details': { staff: ['organisation.open'] },
+  '/api/staff/organisations/update': { staff: ['organisation.update'] },
+  '/api/staff/quotas/set': { staff: ['quota.set'] },
+  '/api/staff/people/create': { staff: ['person.create'] },
+  '/api/staff/people/list': { staff: ['people.list'] },
+  '/api/staff/people/details': { staff: ['people.list'] },
+  '/api/staff/people/disable': { staff: ['person.disable'] },
+  '/api/staff/people/enable': { staff: ['person.enable'] },
+  '/api/staff/people/reset': { staff: ['person.reset'] },
+  '/api/staff/people/update': { staff: ['person.update'] },
+  '/api/staff/people/unlock': { staff: ['sign-in.unlock'] },
+  '/api/main/people/list': { customer: ownData },
+  '/api/main/people/create': { customer: ['person.create'] },
+  '/api/main/people/details': { customer: ownData },
+  '/api/main/people/disable': { customer: ['person.disable'] },
+  '/api/main/people/enable': { customer: ['person.enable'] },
+  '/api/main/people/reset': { customer: ['person.reset'] },
+  '/api/main/people/update': { customer: ['person.update'] },
+  '/api/staff/people/pending': { staff: 'strangers, who belong to no customer' },
+  '/api/staff/people/approve': { staff: ['person.create', 'registration.approve'] },
+  '/api/staff/people/refuse': { staff: ['registration.refuse'] },
+};
+
+const customers: readonly string[] = ['customer', 'administrator'];
+const staffOnly: readonly string[] = ['staff', 'operator'];
+
+test('every call says what it leaves in the trail, or why nothing', async () => {
+  const calls = await allCalls();
+  expect(Object.keys(rows).sort()).toEqual(calls.map((call) => call.path).sort());
+  for (const { path, access } of calls) {
+    const row = rows[path];
+    if (!row || 'anyone' in row) continue;
+    if (!staffOnly.includes(access)) expect(row.customer, `${path} for customers`).toBeDefined();
+    if (!customers.includes(access)) expect(row.staff, `${path} for staff`).toBeDefined();
+  }
+});
+
+const origin = 'http://console.localhost:4711';
+let server: TestServer;
+let organisation: { id: string };
+let admin: SignedIn;
+let operator: SignedIn;
+/** `path who` of every cell that the walk has seen come true. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  // Nobody listens there: messages only wait.
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
+  server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...smtp } });
+  organisation = await makeOrganisation(server);
+  admin = await signIn(server, 'Administrator', organisation.id);
+  operator = await signIn(server, 'Operator', null);
+});
+afterAll(() => server.stop());
+
+const trail = async (): Promise<{ id: string; action: string; organisation_id: string | null }[]> =>
+  (await server.owner.query('select id, action, organisation_id from audit_entries')).rows;
+
+/** Makes a call and holds what it left against its row. */
+const walk = async <C extends Call>(
+  who: SignedIn | 'stranger',
+  call: C,
+  input: InputOf<C>,
+  options: { file?: { name: string; bytes: string | Uint8Array } } = {},
+): Promise<Record<string, string>> => {
+  const before = new Set((await trail()).map((line) => line.id));
+  const browser = who === 'stranger' ? openBrowser(server.url) : who.browser;
+  const { status, body } = await browser.bytes(call, input, options);
+  expect([200, 204], `${call.path}: ${body}`).toContain(status);
+  const row = rows[call.path] ?? { anyone: 'no row' };
+  const kind = 'anyone' in row ? 'anyone' : who === operator ? 'staff' : 'customer';
+  const expected = (row as Record<string, Leaves | undefined>)[kind];
+  const left = (await trail()).filter((line) => !before.has(line.id));
+  expect([...new Set(left.map((line) => line.action))].sort(), `${call.path} as ${kind}`).toEqual(
+    Array.isArray(expected) ? [...expected].sort() : [],
+  );
+  seen.add(`${call.path} ${kind}`);
+  return call.output === 'download' || body.length === 0 ? {} : JSON.parse(body.toString());
+};
+
+const sheet = (text: string) => ({ file: { name: 'list.csv', bytes: text } });
+
+const asked = async (): Promise<{ campaign: string; assessment: string; domain: string }> => {
+  const { request_id: campaign = '' } = await walk(
+    admin,
+    spearphishingCalls.sendInfo,
+    { title: 'Campaign', description: 'Text' },
+    sheet('email\nana@example.com\n'),
+  );
+  const { request_id: assessment = '' } = await walk(
+    admin,
+    infrastructureCalls.sendInfo,
+    {
+      title: 'Assessment',
+      description: '',
+      submodule: 'VULNERABILITY ASSESSMENT',
+      type_submodule: 'EXTERNAL',
+    },
+    sheet('target\n198.51.100.7\n'),
+  );
+  const shielding = { title: 'Domain', description: '', domain_subdomain: 'www.example.com' };
+  const { request_id: domain = '' } = await walk(admin, webShieldingCalls.sendInfoShielding, shielding);
+  await walk(admin, webShieldingCalls.sendBulk, {}, sheet('domain_subdomain\nshop.example.com\n'));
+  const zip = craftZip([{ name: 'a.js', content: 'export const a = 1;\n' }]);
+  await walk(
+    admin,
+    webShieldingCalls.sendInfoSast,
+    { title: 'Code', description: '' },
+    { file: { name: 'a.zip', bytes: zip } },
+  );
+  await walk(admin, authoriseRequest, { request_id: assessment, authorisation_version: 1 });
+  return { campaign, assessment, domain };
+};
+
+/** Quotas: asking for more, what becomes of it, periods, credits, and the ledger. */
+const walkQuotas = async (organisation_id: string): Promise<void> => {
+  const more = { submodule: 'SAST', type_submodule: 'NA', units: 5 };
+  const ask = async () => (await walk(admin, askQuota, more)).ask_id ?? '';
+  await walk(admin, withdrawAsk, { ask_id: await ask() });
+  await walk(operator, declineAsk, { ask_id: await ask(), reason: 'Not now.' });
+  await walk(operator, grantAsk, { ask_id: await ask(), limit: 5000 });
+  await walk(operator, setPeriod, { organisation_id, from: '2040-01-01', until: '2040-12-31' });
+  await walk(operator, setCredits, { organisation_id, credits: 20 });
+  await walk(admin, quotaLedgerCsv, {});
+  await walk(operator, staffQuotaOverview, { organisation_id });
+};
+
+/** A finished request with an archive and a finding, without the typesetter. */
+const finish = async (id: string): Promise<void> => {
+  const { Readable } = await import('node:stream');
+  const stored = await server.parts.storage.put(Readable.from([Buffer.from('zip')]), 100);
+  await server.parts.db.within('system', (tx) =>
+    insertFile(tx, {
+      ...{
+        id: stored.id,
+        organisation_id: organisation.id,
+        request_id: id,
+        kind: 'report',
+        name: 'report.zip',
+      },
+      ...{
+        media_type: 'application/zip',
+        size: stored.size,
+        sha256: stored.sha256,
+        wrapped_key: stored.wrappedKey,
+      },
+      ...{ rows: null, language: 'en', created_by: null, created_at: server.clock.now() },
+    }),
+  );
+  await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
+  await server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at,
+       updated_at, released_at, number)
+     values (gen_random_uuid(), $1, $2, 'high', 'a', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '', 'a', now(), now(), now(), 1)`,
+    [organisation.id, id],
+  );
+};
+
+/** From a draft to a second retest. */
+const walkFindings = async (request_id: string): Promise<void> => {
+  const file = { file: { name: 'proof.png', bytes: 'png' } };
+  const write = async (change = {}) =>
+    walk(operator, createFinding, { request_id, ...finding, ...change } as never);
+  const { id = '' } = await write();
+  const spare = await write();
+  const { file_id: gone = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
+  await walk(operator, removeEvidence, { file_id: gone });
+  const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
+  await walk(operator, editFinding, { finding_id: id, ...finding, version: 1, severity: 'low' } as never);
+  await walk(operator, releaseFindings, { request_id, finding_ids: [id] });
+  await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? ''] });
+  for (const who of [admin, operator]) {
+    await walk(who, readFinding, { finding_id: id });
+    await walk(who, downloadEvidence, { file_id });
+    await walk(who, exportFindings, { request_id, format: 'csv' });
+  }
+  const until = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+  const finding_ids = [id];
+  await walk(admin, settleFindings, { finding_ids, to: 'accepted', reason: 'For now.', until });
+  await walk(operator, settleFindings, { finding_ids, to: 'open' });
+  await walk(admin, setDeadlines, { deadlines: [{ severity: 'low', days: 5 }] });
+  const ask = async () => (await walk(admin, askRetest, { request_id, finding_ids })).retest_id ?? '';
+  await walk(admin, withdrawRetest, { retest_id: await ask() });
+  await walk(operator, declineRetest, { retest_id: await ask(), reason: 'Not now.' });
+  const retest_id = await ask();
+  await walk(operator, recordRetest, { retest_id, results: [{ finding_id: id, result: 'open' }] });
+  await walk(operator, closeRetest, { retest_id });
+  await walk(operator, listRetests, { request_id });
+  const { texts, severity } = finding;
+  const { text_id = '' } = await walk(operator, saveLibraryText, { texts, severity });
+  await walk(operator, removeLibraryText, { text_id });
+};
+
+/** A scanner's file is handed in, saved; another one is discarded. */
+const walkImports = async (request_id: string): Promise<void> => {
+  const file = { file: { name: 'scan.csv', bytes: 'title,severity,target\nOne,low,a\n' } };
+  const { import_id = '' } = await walk(operator, importUpload, { request_id }, file);
+  const other = await walk(operator, importUpload, { request_id }, file);
+  await walk(operator, importDiscard, { import_id: other.import_id ?? '' });
+  await walk(operator, importPreview, { import_id });
+  await walk(operator, importList, { request_id });
+  // Nobody reads files here.
+  await server.owner.query("update imports set state = 'ready' where id = $1", [import_id]);
+  await walk(operator, importSave, { import_id });
+};
+
+/** What a person does about their own sign-in. */
+const walkOwnAccount = async (who: SignedIn): Promise<void> => {
+  const again = openBrowser(server.url);
+  await again.send(login, { username: who.username, password: goodPassword });
+  const second = { user_id: who.userId, otp_input: nextCode(server, who.otpSecret) };
+  await again.send(verifyOtp, second);
+  const { body } = await who.browser.send(listSessions, {});
+  const other = (body as { session_id: string; current: boolean }[]).find(({ current }) => !current);
+  await walk(who, endSession, { session_id: other?.session_id ?? '' });
+  await walk(who, endOtherSessions, {});
+  await walk(who, stepUp, { otp_input: nextCode(server, who.otpSecret) });
+  await walk(who, renewRecoveryCodes, {});
+  const authenticator = makeAuthenticator('console.localhost');
+  const creation = (await who.browser.send(passkeyCreation, {})).body as { challenge: string };
+  const response = authenticator.create(creation, origin) as never;
+  const { passkey_id = '' } = await walk(who, addPasskey, { name: 'Key', response });
+  const request = (await who.browser.send(passkeyRequest, {})).body as { challenge: string };
+  await walk(who, verifyPasskey, { response: authenticator.get(request, origin) as never });
+  await walk(who, removePasskey, { passkey_id });
+  const { otp_secret } = (await who.browser.send(beginNewApp, {})).body;
+  await walk(who, confirmNewApp, { otp_input: nextCode(server, otp_secret) });
+};
+
+/** What is done to a person by an Operator, and by the Administrator of their organisation. */
+const walkPeople = async (): Promise<void> => {
+  await walk(admin, listOwnPeople, {});
+  const invited = { username: 'invited.one', full_name: 'Invited', email: 'i@example.com', rol: 'Member' };
+  const { user_id = '' } = await walk(admin, inviteOwnPerson, invited);
+  await server.owner.query(
+    `insert into guesses (kind, subject, failures, last_at, locked_until)
+     values ('password', 'invited.one', 9, $1, $2)`,
+    [server.clock.now(), new Date(server.clock.now().getTime() + 60_000)],
+  );
+  await walk(operator, unlockPerson, { user_id });
+  server.clock.advance(15 * 60);
+  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await admin.browser.send(stepUp, { otp_input: nextCode(server, admin.otpSecret) });
+  for (const [who, calls] of [
+    [operator, staffPeopleCalls],
+    [admin, ownPeopleCalls],
+  ] as const) {
+    await walk(who, calls.details as Call, { user_id });
+    await walk(who, calls.disable as Call, { user_id });
+    await walk(who, calls.enable as Call, { user_id });
+    await walk(who, calls.reset as Call, { user_id });
+    await walk(who, calls.update as Call, { user_id, full_name: `Known to ${who.username}` });
+  }
+};
+
+/** What is said about a request, by either side. */
+const walkConversation = async (request_id: string): Promise<void> => {
+  await walk(operator, staffAsk, { request_id, text: 'When?' });
+  await walk(operator, staffNote, { request_id, text: 'Slow customer.' });
+  for (const who of [admin, operator]) {
+    const { message_id = '' } = await walk(who, postMessage, { request_id, text: 'Tomorrow.' });
+    const file = { file: { name: 'plan.pdf', bytes: 'plan' } };
+    const { file_id = '' } = await walk(who, attachToMessage, { message_id }, file);
+    await walk(who, downloadMessageFile, { file_id });
+    await walk(who, withdrawMessage, { message_id });
+    await walk(who, listConversation, { request_id });
+  }
+};
+
+/** A version and a document of a finished request, as their builder would leave them. */
+const issued = async (id: string): Promise<{ report: string; document: string; draft: string }> => {
+  const file = `select id from files where request_id = '${id}' and kind = 'report'`;
+  const { rows: versions } = await server.owner.query(
+    `insert into report_versions (id, organisation_id, request_id, version, language, file_id, created_at)
+     values (gen_random_uuid(), $1, $2, 1, 'en', (${file}), now()) returning id`,
+    [organisation.id, id],
+  );
+  await server.owner.query(
+    `insert into report_codes values ('A-CODE', $1, $2, 'attestation', 1, now(), 'key')`,
+    [organisation.id, id],
+  );
+  const { rows: documents } = await server.owner.query(
+    `insert into report_documents (id, organisation_id, request_id, kind, language, with_counts, state, steps,
+       version, code, file_id, ordered_by, ordered_by_name, ordered_at)
+     values (gen_random_uuid(), $1, $2, 'attestation', 'en', false, 'ready', 3, 1, 'A-CODE', (${file}), $3, 'a', now())
+     returning id`,
+    [organisation.id, id, admin.userId],
+  );
+  const { rows: previews } = await server.owner.query(
+    `insert into report_previews (id, organisation_id, request_id, language, state, steps, file_id, ordered_by,
+       ordered_by_name, ordered_at)
+     values (gen_random_uuid(), $1, $2, 'en', 'ready', 3, (${file}), $3, 'a', now()) returning id`,
+    [organisation.id, id, operator.userId],
+  );
+  return { report: versions[0].id, document: documents[0].id, draft: previews[0].id };
+};
+
+const logo = () => ({
+  file: {
+    name: 'logo.png',
+    bytes: readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'dashboard.png')),
+  },
+});
+
+const walkReports = async (request_id: string): Promise<void> => {
+  const { report: report_id, document, draft } = await issued(request_id);
+  for (const who of [admin, operator]) {
+    await walk(who, listReports, { request_id });
+    await walk(who, downloadVersion, { report_id });
+    const order = { request_id, kind: 'attestation', language: 'es' } as const;
+    const { document_id = '' } = await walk(who, orderDocument, order);
+    await walk(who, listDocuments, { request_id });
+    await walk(who, cancelDocument, { document_id });
+    await walk(who, downloadDocument, { document_id: document });
+  }
+  const { preview_id = '' } = await walk(operator, previewCalls.order, { request_id, language: 'es' });
+  await walk(operator, previewCalls.list, { request_id });
+  await walk(operator, previewCalls.cancel, { preview_id });
+  await walk(operator, previewCalls.download, { preview_id: draft });
+  await walk(operator, reissueReport, { request_id, reason: 'A wrong date' });
+  await walk('stranger', verifyReport, { code: 'unknown' });
+  await walk('stranger', verificationKey, {});
+  await walk(operator, staffLogoCalls.set, {}, logo());
+  await walk(operator, staffLogoCalls.show, {});
+  await walk(operator, staffLogoCalls.remove, {});
+  await walk(admin, ownLogoCalls.set, {}, logo());
+  await walk(admin, ownLogoCalls.show, {});
+  await walk(admin, ownLogoCalls.remove, {});
+};
+
+test('each call leaves what its row says', { timeout: 60_000 }, async () => {
+  const { campaign, assessment, domain } = await asked();
+  await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });
+  await walkConversation(campaign);
+  await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
+  await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
+  await walkImports(campaign);
+  await walk(operator, staffListRequests, {});
+  for (const [calls, id] of [
+    [spearphishingCalls, campaign],
+    [infrastructureCalls, assessment],
+    [webShieldingCalls, domain],
+  ] as const) {
+    await finish(id);
+    for (const who of [admin, operator]) {
+      for (const call of [calls.details, calls.downloadCsv, calls.downloadReport])
+        await walk(who, call as Call, { request_id: id });
+    }
+    await walk(admin, calls.getHistory as Call, {});
+  }
+  await walkReports(campaign);
+  await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
+  await walk(operator, listFindings, {});
+  await walk(admin, listFindings, {});
+  const spare = await admin.browser.send(webShieldingCalls.sendInfoShielding, {
+    ...{ title: 'Spare', description: '', domain_subdomain: 'spare.example.com' },
+  });
+  await walk(admin, cancelRequest, { request_id: spare.body.request_id });
+
+  await walk(admin, addDomain, { domain: 'example.com' });
+  await walk(admin, verifyDomain, { domain: 'example.com' });
+  await walk(admin, removeDomain, { domain: 'example.com' });
+  await walk(operator, createOrganisation, { name: 'New' });
+  const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
+  await walk(operator, setQuota, quota);
+  await walkQuotas(organisation.id);
+  const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
+  await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
+  await walk(operator, listPeople, {});
+  await walk(operator, organisationDetails, { organisation_id: organisation.id });
+  await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
+  await walkFindings(assessment);
+  await walkPeople();
+  for (const address of ['one@example.com', 'two@example.com'])
+    await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });
+  const { rows: waiting } = await server.owner.query('select id from registrations order by email');
+  const approval = {
+    registration_id: waiting[0].id,
+    organisation_id: organisation.id,
+    username: 'stranger.one',
+  };
+  await walk(operator, approveRegistration, { ...approval, rol: 'Member' });
+  await walk(operator, refuseRegistration, { registration_id: waiting[1].id });
+
+  await server.owner.query("update mail_outbox set state = 'failed'");
+  const { rows: mails } = await server.owner.query('select id from mail_outbox limit 1');
+  await walk(operator, sendMailAgain, { mail_id: mails[0].id });
+
+  await makePerson(server, 'Operator', null);
+  await server.owner.query('update people set otp_active = true where organisation_id is null');
+  const service = { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL' };
+  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await walk(operator, setServiceSetting, { ...service, second_person: true });
+
+  await walk(admin, exportAudit, {});
+  await walk(operator, staffExportAudit, {});
+  await walk(operator, staffListAudit, {});
+  // Once in a quarter of an hour for whoever has opened the quotas already.
+  server.clock.advance(16 * 60);
+  await walk(operator, staffQuotaLedger, { organisation_id: organisation.id });
+  await walk(operator, findingRequests, {});
+
+  const fresh = await makePerson(server, 'Member', organisation.id);
+  const newcomer = { ...admin, browser: openBrowser(server.url) };
+  await walk(newcomer, login, { username: fresh.username, password: fresh.password });
+  const change = { username: fresh.username, password: fresh.password, newpassword: goodPassword };
+  const { otp_secret = '' } = await walk(newcomer, newPassword, change);
+  await walk(newcomer, verifyOtp, { user_id: fresh.user_id, otp_input: nextCode(server, otp_secret) });
+
+  await walkOwnAccount(await signIn(server, 'Member', organisation.id));
+
+  const promised = Object.entries(rows).flatMap(([path, row]) =>
+    Object.entries(row)
+      .filter(([, leaves]) => Array.isArray(leaves))
+      .map(([kind]) => `${path} ${kind}`),
+  );
+  expect(promised.filter((cell) => !seen.has(cell))).toEqual([]);
+});
+
+test('what is recorded about a customer stands in that customer’s trail, not in the provider’s', async () => {
+  const { rows: lines } = await server.owner.query(
+    "select distinct action from audit_entries where organisation_id is null and actor = $1 and action not like 'audit.%'",
+    [operator.username],
+  );
+  expect(lines.map((line) => line.action).sort()).toEqual([
+    'conversation.note',
+    'finding.create',
+    'finding.discard',
+    'finding.edit',
+    'finding.evidence',
+    'finding.evidence-remove',
+    'import.discard',
+    'import.save',
+    'import.upload',
+    'library.remove',
+    'library.save',
+    'logo.remove',
+    'logo.set',
+    'password.change',
+    'registration.refuse',
+    'second-factor.activate',
+    'settings.second-review',
+    'sign-in.password',
+    'sign-in.step-up',
+  ]);
+});
+
+const linesOf = async (action: AuditAction, actor: string) =>
+  (
+    await server.owner.query(
+      'select organisation_id, role, object, details from audit_entries where action = $1 and actor = $2',
+      [action, actor],
+    )
+  ).rows;
+
+test('a wrong password is recorded for whoever has the account, without what was typed; an unknown name leaves nothing', async () => {
+  const before = (await trail()).length;
+  const typed = 'what.somebody.typed.7';
+  const stranger = openBrowser(server.url);
+  await stranger.send(login, { username: typed, password: 'x' });
+  await stranger.send(login, { username: admin.username, password: typed });
+  await expect.poll(async () => (await trail()).length).toBe(before + 1);
+  expect(await linesOf('sign-in.wrong-password', admin.username)).toEqual([
+    { organisation_id: organisation.id, role: 'Administrator', object: admin.userId, details: {} },
+  ]);
+});
+
+test('a refusal by role is recorded once a quarter of an hour, with the call', async () => {
+  const member = await signIn(server, 'Member', organisation.id);
+  for (let n = 0; n < 3; n += 1) {
+    const { status } = await member.browser.send(listPeople, {});
+    expect(status).toBe(403);
+  }
+  const line = { organisation_id: organisation.id, role: 'Member', object: listPeople.path, details: {} };
+  await expect.poll(() => linesOf('access.refused', member.username)).toEqual([line]);
+  server.clock.advance(15 * 60);
+  await member.browser.send(listPeople, {});
+  await expect.poll(() => linesOf('access.refused', member.username)).toEqual([line, line]);
+});
+
+test('the queue is told to each customer whose titles it shows, once a person and quarter of an hour', async () => {
+  const analyst = await signIn(server, 'Analyst', null);
+  const other = await makeOrganisation(server);
+  const theirs = await signIn(server, 'Member', other.id);
+  const shielding = { title: 'Theirs', description: '', domain_subdomain: 'www.example.com' };
+  await analyst.browser.send(staffListRequests, {});
+  await theirs.browser.send(webShieldingCalls.sendInfoShielding, shielding);
+  for (let n = 0; n < 3; n += 1) await analyst.browser.send(staffListRequests, {});
+  const told = (await linesOf('request.list', analyst.username)).map((line) => line.organisation_id);
+  expect(told.sort()).toEqual([organisation.id, other.id].sort());
+});

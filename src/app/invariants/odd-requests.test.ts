@@ -1,0 +1,95 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestEvents } from '../../areas/casework/requests/contract.ts';
+import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+});
+afterAll(() => server.stop());
+
+/** Sends bytes as they are and gives what came until the server closed; undefined when it did not. */
+const exchange = (text: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    const patience = setTimeout(() => {
+      socket.destroy();
+      resolve(undefined);
+    }, 3000);
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('close', () => {
+      clearTimeout(patience);
+      resolve(answer);
+    });
+    socket.on('error', () => {});
+    socket.write(text);
+  });
+
+const head = (...lines: string[]): string =>
+  `${[...lines, `cookie: ${admin.browser.cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`;
+
+test('whatever is asked, the answer has its status, the headers of every answer, and an end', async () => {
+  const host = 'host: localhost';
+  const asked: readonly (readonly [string, number])[] = [
+    [head('GET /api/health HTTP/1.1', host), 200],
+    [head('GET /%61pi/health HTTP/1.1', host), 200],
+    [head('GET / HTTP/1.1', host), 200],
+    [head('HEAD / HTTP/1.1', host), 200],
+    [head('GET /nothing HTTP/1.1', host), 404],
+    [head('GET /%zz HTTP/1.1', host), 404],
+    [head(`HEAD ${requestEvents.path} HTTP/1.1`, host), 405],
+    [head('HEAD /api/auth/login HTTP/1.1', host), 405],
+    [head('GET /api/auth/login HTTP/1.1', host), 405],
+    [head('TRACE / HTTP/1.1', host), 404],
+    [head('OPTIONS /api/auth/login HTTP/1.1', host, 'origin: https://evil.example'), 404],
+    [head('GET /api/health HTTP/1.1', host, 'expect: a miracle'), 200],
+    [head('POST /api/auth/nothing HTTP/1.1', host, 'expect: a miracle'), 404],
+    ['not http at all\r\n\r\n', 400],
+    [head('GET / HTTP/1.1', host, `x-long: ${'a'.repeat(20_000)}`), 431],
+    [head('POST /api/auth/logout HTTP/1.1', host, 'content-length: 3', 'transfer-encoding: chunked'), 400],
+  ];
+  for (const [text, status] of asked) {
+    const answer = (await exchange(text)) ?? 'no end';
+    const [first = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n');
+    const name = text.slice(0, 40);
+    expect(first, name).toContain(` ${status} `);
+    for (const wanted of [
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      'referrer-policy: no-referrer',
+    ]) {
+      expect(lines, name).toContain(wanted);
+    }
+    expect(answer, name).not.toMatch(/access-control|fastify|FST_|x-powered-by|\nserver:/i);
+  }
+});
+
+test('a disk that fails is told as our fault, not as a broken body of the sender', async () => {
+  const files = join(server.dataDir, 'files');
+  const file = { name: 'list.csv', bytes: 'email\nana@example.com\n' };
+  const send = () =>
+    admin.browser.send(spearphishingCalls.sendInfo, { title: 'T', description: 'D' }, { file });
+  renameSync(files, `${files}.away`);
+  writeFileSync(files, '');
+  try {
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([500, 'unexpected']);
+  } finally {
+    rmSync(files);
+    renameSync(`${files}.away`, files);
+  }
+  expect((await send()).status).toBe(200);
+});

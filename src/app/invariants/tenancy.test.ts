@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listFindings } from '../../areas/casework/findings/contract.ts';
+import { cancelRequest, requestDetailsOfAnyArea } from '../../areas/casework/requests/contract.ts';
+import { listOwnPeople } from '../../areas/customers/accounts/contract.ts';
+import { dashboardData } from '../../areas/desks/dashboard/contract.ts';
+import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+/** Whose row the service shall take every row for: with this its own comparison says nothing any more. */
+const blinded = vi.hoisted(() => ({ organisation: '' }));
+
+vi.mock('../../areas/casework/requests/server/store.ts', async (original) => {
+  const real = await original<typeof import('../../areas/casework/requests/server/store.ts')>();
+  const asOwn = async <Row extends object>(row: Promise<Row | undefined>): Promise<Row | undefined> => {
+    const found = await row;
+    return found && { ...found, organisation_id: blinded.organisation };
+  };
+  const findRequest: typeof real.findRequest = (tx, id) => asOwn(real.findRequest(tx, id));
+  const lockRequest: typeof real.lockRequest = (tx, id) => asOwn(real.lockRequest(tx, id));
+  return { ...real, findRequest, lockRequest };
+});
+vi.mock('../../areas/casework/requests/list/server/history-store.ts', async (original) => {
+  const real = await original<typeof import('../../areas/casework/requests/list/server/history-store.ts')>();
+  const readHistory: typeof real.readHistory = (read, columns, filter, page) =>
+    real.readHistory(read, columns, { ...filter, organisationId: undefined }, page);
+  return { ...real, readHistory };
+});
+vi.mock('../../areas/casework/findings/list/server/list-store.ts', async (original) => {
+  const real = await original<typeof import('../../areas/casework/findings/list/server/list-store.ts')>();
+  const list: typeof real.listFindings = (read, filter, page) =>
+    real.listFindings(read, { ...filter, organisationId: undefined }, page);
+  return { ...real, listFindings: list };
+});
+vi.mock('../../areas/customers/accounts/server/people-store.ts', async (original) => {
+  const real = await original<typeof import('../../areas/customers/accounts/server/people-store.ts')>();
+  const listPeople: typeof real.listPeople = (read, filter, ...more) =>
+    real.listPeople(read, { ...filter, organisationId: undefined }, ...more);
+  return { ...real, listPeople };
+});
+
+let server: TestServer;
+let person: SignedIn;
+let foreign: SignedIn;
+let request_id: string;
+
+const site = { description: '', domain_subdomain: 'www.example.com' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  foreign = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  blinded.organisation = foreign.organisationId ?? '';
+  const made = await foreign.browser.send(webShieldingCalls.sendInfoShielding, { ...site, title: 'Theirs' });
+  request_id = made.body.request_id;
+  await server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation,
+       excerpt, fingerprint, created_at, updated_at, released_at, number)
+     values (gen_random_uuid(), $1, $2, 'high', 'x', '{"en":"Theirs","es":"Theirs"}', '{"en":"","es":""}',
+       '{"en":"","es":""}', '', 'x', now(), now(), now(), 1)`,
+    [foreign.organisationId, request_id],
+  );
+  blinded.organisation = person.organisationId ?? '';
+});
+afterAll(() => server.stop());
+
+/** What somebody of another organisation gets to see, with the service's own checks off. */
+const seen = async () => {
+  const { send } = person.browser;
+  const count = ({ body }: { body: unknown }) => (Array.isArray(body) ? body.length : body);
+  return {
+    details: (await send(requestDetailsOfAnyArea, { request_id })).status,
+    'details of the area': (await send(webShieldingCalls.details, { request_id })).status,
+    history: count(await send(webShieldingCalls.getHistory, {})),
+    dashboard: (await send(dashboardData, {})).body.History.length,
+    findings: count(await send(listFindings, {})),
+    people: count(await send(listOwnPeople, {})),
+    cancel: (await send(cancelRequest, { request_id, reason: 'No' })).status,
+  };
+};
+
+const nothing = {
+  details: 404,
+  'details of the area': 404,
+  history: 0,
+  dashboard: 0,
+  findings: 0,
+  people: 1,
+  cancel: 404,
+};
+
+const withoutPolicies = async <T>(work: () => Promise<T>): Promise<T> => {
+  const tables = ['requests', 'findings', 'people', 'request_counts', 'finding_counts', 'request_timeline'];
+  const all = async (what: 'enable' | 'disable'): Promise<void> => {
+    for (const table of tables) await server.owner.query(`alter table ${table} ${what} row level security`);
+  };
+  await all('disable');
+  return work().finally(() => all('enable'));
+};
+
+test('with the checks of the service switched off, row-level security still shows and changes nothing of another', async () => {
+  expect(await seen()).toEqual(nothing);
+  const { rows } = await server.owner.query('select status from requests where id = $1', [request_id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+});
+
+test('without row-level security too, all of it would be open: the checks were off indeed', async () => {
+  const open = await withoutPolicies(seen);
+  expect(open).toMatchObject({
+    details: 200,
+    'details of the area': 200,
+    history: 1,
+    dashboard: 1,
+    findings: 1,
+  });
+  expect(open.people).toBeGreaterThan(1);
+  expect(open.cancel).not.toBe(404);
+});

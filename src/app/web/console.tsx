@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { requestEvents } from '../../areas/casework/requests/contract.ts';
+import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
+import { roleNames } from '../../areas/customers/auth/messages.ts';
+import { RecoveryCodes } from '../../areas/customers/auth/second-factor/web/recovery-codes.tsx';
+import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
+import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
+import { forgetTarget, returnTarget } from '../../areas/customers/auth/web/return-target.ts';
+import { StepUp } from '../../areas/customers/auth/web/step-up.tsx';
+import { Bell } from '../../areas/records/notices/web/bell.tsx';
+import type { Role } from '../../shared/actor.ts';
+import { makeQueryClient, useSessionExpired } from '../../ui/calls/query-client.ts';
+import { ErrorDialog } from '../../ui/dialogs/error-dialog.tsx';
+import { Layout } from '../../ui/layout/layout.tsx';
+import { ContentSkeleton } from '../../ui/layout/layout-skeleton.tsx';
+import { startLive } from '../../ui/live/live.ts';
+import { uiMessages } from '../../ui/messages.ts';
+import { ErrorBoundary } from '../../ui/page/error-boundary.tsx';
+import { NotFound } from '../../ui/page/not-found.tsx';
+import { useAuth } from '../../ui/session/auth-store.ts';
+import { useSay } from '../../ui/text/language.ts';
+import { MuiFrame } from '../../ui/theme/mui-frame.tsx';
+import { navigationEntries } from './web-navigation.ts';
+import { pageRoutes } from './web-routes.tsx';
+
+/** Row A14: back to where the person wanted to go before signing in. */
+const AfterSignIn = () => {
+  const target = returnTarget();
+  useEffect(forgetTarget, []);
+  return <Navigate to={target} replace />;
+};
+
+const Pages = ({ role }: { role: Role }) => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<ContentSkeleton />}>
+        <Routes>
+          <Route path="/auth/*" element={<AfterSignIn />} />
+          {pageRoutes
+            .filter((route) => route.roles.includes(role))
+            .map(({ path, page: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** Row D10: the person is told, and the page is loaded again, which ends at the sign-in. */
+const SessionExpired = () => {
+  const say = useSay();
+  return (
+    <ErrorDialog
+      open={useSessionExpired()}
+      title={say(uiMessages.error)}
+      text={say(uiMessages.sessionExpired)}
+      onClose={() => location.reload()}
+    />
+  );
+};
+
+/** Everything behind the sign-in: its own chunk, with the query cache, the live stream and the layout. */
+export const Console = () => {
+  const say = useSay();
+  const { user } = useAuth();
+  const [queryClient] = useState(makeQueryClient);
+  const role = user.rol ?? 'Member';
+  useEffect(() => startLive(requestEvents.path), []);
+  // The last screen of the sign-in is long; what comes after it begins at its top.
+  useEffect(() => {
+    // Newer browsers give a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, []);
+  return (
+    <MuiFrame>
+      <QueryClientProvider client={queryClient}>
+        <Layout
+          entries={navigationEntries.filter((entry) => entry.roles.includes(role))}
+          bell={<Bell role={role} />}
+          user={{
+            username: user.username ?? '',
+            role: say(roleNames[role]),
+            onLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
+            onTheme: (theme) => void chooseTheme(theme).catch(() => undefined),
+            accountPath: '/account',
+            onSignOut: () => {
+              signOut().catch(() => undefined);
+            },
+          }}
+        >
+          <Pages role={role} />
+        </Layout>
+        <LiveRequests />
+        <RecoveryCodes />
+        <StepUp />
+        <SessionExpired />
+      </QueryClientProvider>
+    </MuiFrame>
+  );
+};

@@ -1,0 +1,121 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { customerRoles, type Role, roles, staffRoles } from '../../shared/actor.ts';
+
+/** One page: its chunk is loaded when somebody first goes there. */
+export type PageRoute = {
+  readonly path: string;
+  readonly roles: readonly Role[];
+  readonly page: LazyExoticComponent<ComponentType>;
+};
+
+const Queue = lazy(() =>
+  import('../../areas/desks/staff/queue/web/queue-page.tsx').then((module) => ({
+    default: module.QueuePage,
+  })),
+);
+const Spearphishing = lazy(() =>
+  import('../../areas/services/spearphishing/web/spearphishing-page.tsx').then((module) => ({
+    default: module.SpearphishingPage,
+  })),
+);
+const Infrastructure = lazy(() =>
+  import('../../areas/services/infrastructure/web/infrastructure-page.tsx').then((module) => ({
+    default: module.InfrastructurePage,
+  })),
+);
+const WebShielding = lazy(() =>
+  import('../../areas/services/web-shielding/web/web-shielding-page.tsx').then((module) => ({
+    default: module.WebShieldingPage,
+  })),
+);
+
+const Dashboard = lazy(() =>
+  import('../../areas/desks/dashboard/web/dashboard-page.tsx').then((module) => ({
+    default: module.DashboardPage,
+  })),
+);
+const Home = lazy(() =>
+  import('../../areas/desks/dashboard/web/home-page.tsx').then((module) => ({ default: module.HomePage })),
+);
+const StaffRequest = lazy(() =>
+  import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
+);
+
+const Organisations = lazy(() =>
+  import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),
+);
+const People = lazy(() => import('./people-page.tsx').then((module) => ({ default: module.PeoplePage })));
+const OutgoingMail = lazy(() =>
+  import('../../areas/records/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
+);
+
+const Settings = lazy(() =>
+  import('../../areas/desks/staff/web/settings-page.tsx').then((module) => ({
+    default: module.SettingsPage,
+  })),
+);
+
+const OwnAudit = lazy(() =>
+  import('../../areas/records/audit/web/own-audit-page.tsx').then((module) => ({
+    default: module.OwnAuditPage,
+  })),
+);
+const EveryAudit = lazy(() =>
+  import('./every-audit-page.tsx').then((module) => ({ default: module.EveryAuditPage })),
+);
+
+const Findings = lazy(() =>
+  import('../../areas/casework/findings/list/web/findings-page.tsx').then((module) => ({
+    default: module.FindingsPage,
+  })),
+);
+
+const Library = lazy(() =>
+  import('../../areas/casework/findings/library/web/library-page.tsx').then((module) => ({
+    default: module.LibraryPage,
+  })),
+);
+
+const Quotas = lazy(() =>
+  import('../../areas/customers/quota/web/quotas-page.tsx').then((module) => ({
+    default: module.QuotasPage,
+  })),
+);
+
+const Domains = lazy(() =>
+  import('../../areas/customers/domains/web/domains-page.tsx').then((module) => ({
+    default: module.DomainsPage,
+  })),
+);
+
+const Account = lazy(() =>
+  import('../../areas/customers/auth/account/web/account-page.tsx').then((module) => ({
+    default: module.AccountPage,
+  })),
+);
+
+/** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
+export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', roles: ['Administrator'], page: Dashboard },
+  { path: '/', roles: ['Member'], page: Home },
+  { path: '/', roles: staffRoles, page: Queue },
+  { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
+  {
+    path: '/infrastructure-vulnerability-assessment/:campaignId?',
+    roles: customerRoles,
+    page: Infrastructure,
+  },
+  { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+  { path: '/findings/:findingId?', roles, page: Findings },
+  { path: '/domains/:domain?', roles: customerRoles, page: Domains },
+  { path: '/quotas', roles: ['Administrator'], page: Quotas },
+  { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
+  { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
+  { path: '/audit', roles: ['Administrator'], page: OwnAudit },
+  { path: '/audit', roles: ['Operator'], page: EveryAudit },
+  { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
+  { path: '/library', roles: staffRoles, page: Library },
+  { path: '/settings', roles: ['Operator'], page: Settings },
+  { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
+  { path: '/account', roles, page: Account },
+];

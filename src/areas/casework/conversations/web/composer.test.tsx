@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { attachToMessage, postMessage, staffNote } from '../contract.ts';
+import { conversationMessages as messages } from '../messages.ts';
+import { Composer } from './composer.tsx';
+import type { ComposerKind } from './use-composer.ts';
+
+const sent = vi.hoisted(() => vi.fn<(call: { path: string }, input: unknown) => Promise<unknown>>());
+vi.mock('../../../../ui/calls/client.ts', async (original) => ({
+  ...(await original<typeof import('../../../../ui/calls/client.ts')>()),
+  send: sent,
+}));
+
+const calls = (): [string, unknown][] => sent.mock.calls.map(([call, input]) => [call.path, input]);
+const refused = () => new ClientError(409, 'status_conflict', 'No.');
+
+const shown = (kind: ComposerKind = 'message', answers?: string) =>
+  showElement(
+    <QueryClientProvider client={new QueryClient()}>
+      <Composer
+        requestId="r1"
+        kind={kind}
+        label={messages.messageToProvider}
+        submitLabel={messages.send}
+        answers={answers}
+      />
+    </QueryClientProvider>,
+    'en',
+  );
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(messages.messageToProvider.en);
+const button = () => screen.getByRole('button', { name: messages.send.en });
+const plan = new File(['plan'], 'plan.txt', { type: 'text/plain' });
+
+beforeEach(() => {
+  sent.mockReset();
+  sent.mockResolvedValue({ message_id: 'm1', file_id: 'f1' });
+});
+
+test('what was typed stays when it could not be sent, and nothing is sent without words', async () => {
+  const { user } = shown();
+  await user.click(button());
+  expect(screen.getByText(messages.emptyText.en)).toBeTruthy();
+  expect(calls()).toEqual([]);
+  sent.mockRejectedValueOnce(refused());
+  await user.type(field(), 'Hello');
+  await user.click(button());
+  await waitFor(() => expect(field().disabled).toBe(false));
+  expect(field().value).toBe('Hello');
+  await user.click(button());
+  await waitFor(() => expect(field().value).toBe(''));
+});
+
+test('Ctrl and Enter sends, as the answer to the question that is answered', async () => {
+  const { user } = shown('message', 'q1');
+  await user.type(field(), 'Nights{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(calls()).toEqual([[postMessage.path, { request_id: 'r1', text: 'Nights', answers: 'q1' }]]);
+});
+
+test('where a file fails the message stands, and the next press sends the file alone', async () => {
+  const { user } = shown();
+  await user.upload(screen.getByLabelText(new RegExp(messages.addFiles.en)), plan);
+  await user.type(field(), 'The plan');
+  sent.mockResolvedValueOnce({ message_id: 'm1' }).mockRejectedValueOnce(refused());
+  await user.click(button());
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByText('plan.txt')).toBeTruthy();
+  // Words of another message would be lost with the files of this one.
+  expect(field().disabled).toBe(true);
+  await user.click(button());
+  await waitFor(() => expect(screen.queryByText('plan.txt')).toBeNull());
+  expect(calls()).toEqual([
+    [postMessage.path, { request_id: 'r1', text: 'The plan' }],
+    [attachToMessage.path, { message_id: 'm1' }],
+    [attachToMessage.path, { message_id: 'm1' }],
+  ]);
+});
+
+test('a note goes to its own call and takes no files', async () => {
+  const { user } = shown('note');
+  expect(screen.queryByLabelText(new RegExp(messages.addFiles.en))).toBeNull();
+  await user.type(field(), 'Inside');
+  await user.click(button());
+  await waitFor(() => expect(calls()).toEqual([[staffNote.path, { request_id: 'r1', text: 'Inside' }]]));
+});

@@ -1,0 +1,157 @@
+import { Paperclip, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { Message } from '../../../../shared/messages.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
+import { formatSize } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { conversationMessages as messages } from '../messages.ts';
+import { messageFileMaxBytes, messageFilesMost, messageMaxCharacters } from '../rules.ts';
+import styles from './conversation.module.css';
+import { type ComposerKind, useComposer } from './use-composer.ts';
+
+type FilesProps = {
+  readonly files: readonly File[];
+  readonly disabled: boolean;
+  readonly onRemove: (file: File) => void;
+};
+
+const ChosenFiles = ({ files, disabled, onRemove }: FilesProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.chosen}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.faint}>{formatSize(file.size, language)}</span>
+          <IconButton
+            label={say(messages.removeFile(file.name))}
+            disabled={disabled}
+            onClick={() => onRemove(file)}
+          >
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type ComposerProps = {
+  readonly requestId: string;
+  readonly kind: ComposerKind;
+  readonly label: Message;
+  readonly submitLabel: Message;
+  readonly help?: Message | undefined;
+  /** The question that is answered. */
+  readonly answers?: string | undefined;
+  /** Above the field: what else one may write. */
+  readonly above?: ReactNode;
+  readonly onSent?: () => void;
+};
+
+/** Where a message is written: Ctrl or Cmd and Enter sends; nothing typed is lost on a failure. */
+export const Composer = (props: ComposerProps) => {
+  const { requestId, kind, label, submitLabel, help, answers, above, onSent } = props;
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const composer = useComposer(requestId, (left) => {
+    setText('');
+    setFiles(left);
+    if (left.length === 0) onSent?.();
+  });
+  const busy = composer.sending !== null;
+  const mayAttach = kind !== 'note';
+
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (busy) return;
+    const isMissing = text.trim() === '' && !composer.isStanding;
+    setFault(isMissing ? say(messages.emptyText) : null);
+    if (isMissing) return;
+    composer.send({ kind, text, files: mayAttach ? files : [], answers });
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  const add = (given: readonly File[]): void => {
+    const fine = given.filter((file) => file.size > 0 && file.size <= messageFileMaxBytes);
+    if (fine.length < given.length) {
+      setFault(say(uiMessages.fileTooLarge(formatSize(messageFileMaxBytes, language))));
+    }
+    setFiles((before) => [...before, ...fine].slice(0, messageFilesMost));
+  };
+  const remove = (file: File): void => {
+    const left = files.filter((one) => one !== file);
+    setFiles(left);
+    if (left.length === 0) composer.giveUp();
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={submit} noValidate aria-busy={busy || undefined}>
+      {above}
+      <label htmlFor={id}>{say(label)}</label>
+      <textarea
+        id={id}
+        value={text}
+        rows={3}
+        maxLength={messageMaxCharacters}
+        // First the files of the message that stands already.
+        disabled={busy || composer.isStanding}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault || help ? `${id}-help` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+        onKeyDown={pressed}
+      />
+      {fault || help ? (
+        <p id={`${id}-help`} className={fault ? styles.fault : styles.faint}>
+          {fault ?? (help ? say(help) : '')}
+        </p>
+      ) : null}
+      <ChosenFiles files={files} disabled={busy} onRemove={remove} />
+      {composer.sending?.file ? (
+        <ProgressBar
+          percentage={Math.round(composer.sending.share * 100)}
+          label={say(messages.sendingFile(composer.sending.file))}
+        />
+      ) : null}
+      <div className={styles.sendLine}>
+        {mayAttach ? (
+          <span className={styles.attach}>
+            <input
+              id={`${id}-files`}
+              type="file"
+              multiple
+              disabled={busy || files.length >= messageFilesMost}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+            <label htmlFor={`${id}-files`}>
+              <Paperclip size={15} aria-hidden="true" />
+              {say(messages.addFiles)}
+            </label>
+            <span className={styles.faint}>
+              {say(messages.filesHint(formatSize(messageFileMaxBytes, language)))}
+            </span>
+          </span>
+        ) : null}
+        <Button type="submit" kind={kind === 'note' ? 'plain' : 'primary'} busy={busy}>
+          {say(submitLabel)}
+        </Button>
+      </div>
+    </form>
+  );
+};

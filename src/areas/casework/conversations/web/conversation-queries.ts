@@ -1,0 +1,114 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { onLive } from '../../../../ui/live/live.ts';
+import type { AboutRequest } from '../../requests/contract.ts';
+import { requestKeys } from '../../requests/web/request-queries.ts';
+import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';
+
+const messagesPerPage = 20;
+const conversationKey = 'conversation';
+const unreadKey = 'conversation-unread';
+
+type Listed = Page<Awaited<ReturnType<typeof send<typeof listConversation>>>>;
+
+/** What was said about a request, the newest page first. */
+export const useConversation = (requestId: string) =>
+  useInfiniteQuery({
+    queryKey: [conversationKey, requestId],
+    queryFn: ({ pageParam, signal }): Promise<Listed> =>
+      sendPaged(
+        listConversation,
+        { request_id: requestId, limit: messagesPerPage, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // Whose it is not will not be told another time either.
+    retry: (count, error) => !(error instanceof ClientError) && count < 2,
+  });
+
+const isAboutRequest = (value: unknown): value is AboutRequest =>
+  typeof value === 'object' && value !== null && 'request_id' in value;
+
+/** The request that an event of this name is about; `all` when events were missed. */
+export const aboutOf = (
+  event: { readonly event: string; readonly data: string },
+  name: string,
+): string | 'all' | undefined => {
+  if (event.event === 'reset') return 'all';
+  if (event.event !== name) return undefined;
+  const data: unknown = JSON.parse(event.data);
+  return isAboutRequest(data) ? data.request_id : undefined;
+};
+
+/** Reads anew what somebody else has written, as soon as they have. */
+export const useLiveConversation = (requestId: string): void => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLive((event) => {
+        const about = aboutOf(event, 'conversation');
+        if (about !== requestId && about !== 'all') return;
+        queryClient.invalidateQueries({ queryKey: [conversationKey, requestId] }).catch(() => undefined);
+      }),
+    [queryClient, requestId],
+  );
+};
+
+/** Everything that a message of one's own changes. */
+export const useReloadConversation = (requestId: string) => {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [conversationKey, requestId] }),
+      queryClient.invalidateQueries({ queryKey: requestKeys.detail(requestId) }),
+    ]);
+  };
+};
+
+export const useWithdraw = (requestId: string) => {
+  const reload = useReloadConversation(requestId);
+  return useMutation({
+    mutationFn: (message_id: string) => send(withdrawMessage, { message_id }),
+    onSettled: reload,
+  });
+};
+
+/** Says that the newest message was read, once it is on the screen. */
+export const useMarkRead = (newest: string | undefined): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (newest === undefined) return;
+    const mark = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      send(markConversationRead, { message_id: newest })
+        .then(() => queryClient.invalidateQueries({ queryKey: [unreadKey] }))
+        .catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [newest, queryClient]);
+};
+
+/** How many new messages each of these requests has; asked anew when somebody writes. */
+export const useUnread = (requestIds: readonly string[]): ReadonlyMap<string, number> => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLive((event) => {
+        if (aboutOf(event, 'conversation') === undefined) return;
+        queryClient.invalidateQueries({ queryKey: [unreadKey] }).catch(() => undefined);
+      }),
+    [queryClient],
+  );
+  const { data } = useQuery({
+    queryKey: [unreadKey, requestIds],
+    queryFn: ({ signal }) => send(unreadConversations, { request_ids: [...requestIds] }, { signal }),
+    enabled: requestIds.length > 0,
+  });
+  return useMemo(() => new Map(data?.map(({ request_id, unread }) => [request_id, unread])), [data]);
+};

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { call, download, nothing } from '../../../shared/call.ts';
+import { languages } from '../../../shared/messages.ts';
+import { givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
+import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
+import { severities } from '../../../shared/vocabulary/severity.ts';
+import { findingLimits } from './rules.ts';
+
+const severityFilter = z.optional(
+  z.union([z.enum(severities), z.array(z.enum(severities)).check(z.maxLength(5, 'too_long'))]),
+);
+const stateFilter = z.optional(
+  z.union([z.enum(findingStates), z.array(z.enum(findingStates)).check(z.maxLength(4, 'too_long'))]),
+);
+
+export const finding = z.object({
+  id: z.string(),
+  request_id: z.string(),
+  /** Of its request, from 1; it stays: `F-007`. */
+  number: z.int(),
+  title: z.string(),
+  severity: z.enum(severities),
+  /** `CWE-89`, or null where none fits. */
+  cwe: z.nullable(z.string()),
+  /** CVSS vector, null where none was given. */
+  cvss: z.nullable(z.string()),
+  /** What the vector comes to, 0 to 10. */
+  cvss_score: z.nullable(z.number()),
+  /** `src/app.ts:12` for code. */
+  location: z.string(),
+  /** Everything it was seen on; empty where the location says it all. */
+  targets: z.array(z.string()),
+  state: z.enum(findingStates),
+  /** Why it is in that state; null where nobody had to say. */
+  state_reason: z.nullable(z.string()),
+  /** Until when the risk is accepted; null in every other state. */
+  state_until: z.nullable(moment),
+  /** False: a draft, which only staff see. */
+  released: z.boolean(),
+  /** By when it is to be fixed. */
+  due_at: z.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+  /** What found it: `analyst`, an engine or a scanner. */
+  source: z.string(),
+  description: z.string(),
+  /** The lines of evidence, secrets masked. */
+  excerpt: z.string(),
+  remediation: z.string(),
+});
+export type Finding = z.output<typeof finding>;
+
+/** What a list of findings may be narrowed to. */
+export const findingFilter = z.object({
+  /** For staff: of one organisation. */
+  organisation_id: z.optional(id),
+  request_id: z.optional(id),
+  severity: severityFilter,
+  state: stateFilter,
+  /** Open ones whose time to fix is over. */
+  overdue: z.optional(z.boolean()),
+  /** True: drafts only, for staff. */
+  draft: z.optional(z.boolean()),
+  search: z.optional(text(200)),
+});
+export const findingSorts = ['-created_at', '-severity', 'due_at'] as const;
+export type FindingSort = (typeof findingSorts)[number];
+
+/** A finding in a list, with the names of what it belongs to. */
+export const listedFinding = z.extend(finding, {
+  request_title: z.string(),
+  /** The area of its request. */
+  module: z.string(),
+  /** For staff. */
+  organisation: z.optional(z.object({ organisation_id: z.string(), name: z.string() })),
+});
+export type ListedFinding = z.output<typeof listedFinding>;
+
+export const listFindings = call({
+  path: '/api/main/findings/list',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.extend(findingFilter, {
+    /** Default newest first. By due date only open ones are listed. */
+    sort: z.optional(z.enum(findingSorts)),
+    ...page,
+  }),
+  output: z.array(listedFinding),
+});
+
+export const findingEvent = z.object({
+  at: moment,
+  /** User name; null when a machine did it. */
+  by: z.nullable(z.string()),
+  kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence']),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  until: z.optional(moment),
+  /** Opened again by the calendar. */
+  expired: z.optional(z.boolean()),
+  /** Names of what was edited. */
+  fields: z.optional(z.array(z.string())),
+});
+export type FindingEvent = z.output<typeof findingEvent>;
+
+export const evidenceFile = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.int(),
+  created_at: moment,
+});
+export type EvidenceFile = z.output<typeof evidenceFile>;
+
+const localText = z.object({ en: z.string(), es: z.string() });
+
+export const findingDetails = z.extend(finding, {
+  request_title: z.string(),
+  evidence: z.array(evidenceFile),
+  /** Oldest first. */
+  history: z.array(findingEvent),
+  /** For staff, who edit it: all texts, the languages somebody wrote, and the version that an edit starts from. */
+  editing: z.optional(
+    z.object({
+      title: localText,
+      description: localText,
+      remediation: localText,
+      written_in: z.array(z.enum(languages)),
+      version: z.int(),
+    }),
+  ),
+  /** Rounds in which it was or will be tested again. */
+  retests: z.array(
+    z.object({
+      number: z.int(),
+      state: z.enum(['asked', 'running', 'done', 'declined', 'withdrawn']),
+      result: z.nullable(z.enum(['fixed', 'open', 'not_tested'])),
+      asked_at: moment,
+    }),
+  ),
+});
+export type FindingDetails = z.output<typeof findingDetails>;
+
+export const readFinding = call({
+  path: '/api/main/findings/details',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ finding_id: id }),
+  output: findingDetails,
+});
+
+/** A picture or file that shows the weakness. */
+export const downloadEvidence = call({
+  path: '/api/main/findings/evidence',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ file_id: id }),
+  output: download,
+});
+
+/** Settles findings or opens them again; all of them or none. */
+export const settleFindings = call({
+  path: '/api/main/findings/settle',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({
+    finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+    to: z.enum(findingStates),
+    reason: z.optional(text(findingLimits.reason)),
+    /** The day until which a risk is accepted. */
+    until: z.optional(givenMoment),
+  }),
+  output: nothing,
+});
+
+/** How many findings there are by severity and state: of all that the caller may see, of one request, or (staff) of one organisation. */
+export const countFindings = call({
+  path: '/api/main/findings/counts',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ request_id: z.optional(id), organisation_id: z.optional(id) }),
+  output: z.object({
+    counts: z.array(
+      z.object({
+        severity: z.enum(severities),
+        state: z.enum(findingStates),
+        drafts: z.boolean(),
+        total: z.int(),
+      }),
+    ),
+    /** Open ones whose time to fix is over; counted to a thousand. */
+    overdue: z.int(),
+  }),
+});
+
+const deadline = z.object({
+  severity: z.enum(severities),
+  /** Null: no deadline. */
+  days: z.nullable(z.int().check(z.gte(1, 'out_of_range'), z.lte(3650, 'out_of_range'))),
+});
+
+/** Days in which the organisation wants findings fixed. */
+export const listDeadlines = call({
+  path: '/api/main/findings/deadlines',
+  access: 'customer',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(deadline),
+});
+
+/** Sets them, for what is open and for what comes. */
+export const setDeadlines = call({
+  path: '/api/main/findings/set_deadlines',
+  access: 'administrator',
+  encoding: 'json',
+  input: z.object({
+    deadlines: z.array(deadline).check(z.minLength(1, 'required'), z.maxLength(5, 'too_long')),
+  }),
+  output: nothing,
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, signIn } from '../../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import {
+  type LibraryText,
+  listLibrary,
+  removeLibraryText,
+  saveLibraryText,
+} from '../../write/staff-contract.ts';
+
+let server: TestServer;
+let analyst: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  analyst = await signIn(server, 'Analyst', null);
+});
+afterAll(() => server.stop());
+
+const text = (title: string) => ({ title, description: `About ${title}.`, remediation: 'Mend it.' });
+const save = (en: string, es: string, more: object = {}) =>
+  analyst.browser.send(saveLibraryText, {
+    texts: { en: text(en), es: text(es) },
+    severity: 'low',
+    ...more,
+  } as never);
+const titles = async (search?: string): Promise<string[]> => {
+  const { body } = await analyst.browser.send(listLibrary, search === undefined ? {} : { search });
+  return body.map(({ title }: LibraryText) => title.en);
+};
+
+test('a text is found by the words of either language whatever their accents, and replaced by its id', async () => {
+  const { body } = await save('Weak cipher', 'Cifrado débil', { cwe: 'CWE-327' });
+  expect([await titles('DEBIL cif'), await titles('327'), await titles('de%il')]).toEqual([
+    ['Weak cipher'],
+    ['Weak cipher'],
+    [],
+  ]);
+  const { text_id } = body;
+  expect((await save('Weak ciphers', 'Cifrados débiles', { text_id })).body.text_id).toBe(text_id);
+  expect(await titles('cipher')).toEqual(['Weak ciphers']);
+  expect((await analyst.browser.send(removeLibraryText, { text_id })).status).toBe(204);
+  expect((await analyst.browser.send(removeLibraryText, { text_id })).status).toBe(404);
+});
+
+test('a title stands once, whatever its case and whoever saves at the same moment', async () => {
+  const both = await Promise.all([save('Open port', 'Puerto abierto'), save('OPEN port', 'Puerto abierto')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { body } = await save('Other', 'Otro');
+  expect((await save('open Port', 'Otro', { text_id: body.text_id })).status).toBe(409);
+});
+
+test('both languages are wanted', async () => {
+  const { status } = await analyst.browser.send(saveLibraryText, {
+    ...{ texts: { en: text('Half') }, severity: 'low' },
+  } as never);
+  expect(status).toBe(422);
+});
+
+test('pages follow one another by title', async () => {
+  for (const n of [3, 1, 2]) await save(`Page ${n}`, `Página ${n}`);
+  const first = await analyst.browser.send(listLibrary, { search: 'page', limit: 2 });
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const second = await analyst.browser.send(listLibrary, { search: 'page', limit: 2, cursor });
+  const names = [...first.body, ...second.body].map(({ title }: LibraryText) => title.en);
+  expect(names).toEqual(['Page 1', 'Page 2', 'Page 3']);
+  expect([first.headers.get('x-total-count'), second.headers.get('x-next-cursor')]).toEqual(['3', null]);
+});

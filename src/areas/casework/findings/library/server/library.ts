@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { findingTexts } from '../../texts.ts';
+import type { LibraryText, saveLibraryText } from '../../write/staff-contract.ts';
+import {
+  deleteText,
+  holdLibrary,
+  insertText,
+  isTitleTaken,
+  replaceText,
+  type StoredText,
+} from './library-store.ts';
+
+type Saved = z.output<(typeof saveLibraryText)['input']>;
+
+export const asLibraryText = (row: StoredText): LibraryText => ({
+  text_id: row.id,
+  title: row.title,
+  description: row.description,
+  remediation: row.remediation,
+  severity: row.severity as Severity,
+  cwe: row.cwe,
+  cvss: row.cvss,
+});
+
+const contentOf = ({ texts: { en, es }, severity, cvss, cwe }: Saved) => ({
+  title: { en: en.title, es: es.title },
+  description: { en: en.description, es: es.description },
+  remediation: { en: en.remediation, es: es.remediation },
+  severity,
+  cvss: cvss ?? null,
+  cwe: cwe ?? null,
+});
+
+const taken = (): never => fail('already_exists', { detail: findingTexts.title_taken });
+
+/** Adds or replaces a text. @throws `not_found`, `already_exists` for a title twice. */
+export const saveText = async (tx: Tx, actor: Actor, saved: Saved, now: Date): Promise<LibraryText> => {
+  const content = contentOf(saved);
+  const { text_id: id } = saved;
+  if (id !== undefined && !isUuid(id)) fail('not_found');
+  await holdLibrary(tx);
+  if (id !== undefined && (await isTitleTaken(tx, content.title.en, id))) taken();
+  const row =
+    id === undefined
+      ? ((await insertText(tx, uuidv7(now), content, { personId: actor.userId, now })) ?? taken())
+      : ((await replaceText(tx, id, content, now)) ?? fail('not_found'));
+  await recordAudit(tx, actor, { organisationId: null, action: 'library.save', object: row.id }, now);
+  return asLibraryText(row);
+};
+
+/** @throws `not_found`. */
+export const removeText = async (tx: Tx, actor: Actor, id: string, now: Date): Promise<void> => {
+  if (!isUuid(id) || !(await deleteText(tx, id))) fail('not_found');
+  await recordAudit(tx, actor, { organisationId: null, action: 'library.remove', object: id }, now);
+};

@@ -1,0 +1,217 @@
+import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, IconButton } from '../../../../../ui/button.tsx';
+import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { FilterChips } from '../../../../../ui/filter-chips.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { usePageTitle } from '../../../../../ui/page/page-title.ts';
+import { SearchBox } from '../../../../../ui/search-box.tsx';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import type { Column } from '../../../../../ui/table/column.ts';
+import { DataTable } from '../../../../../ui/table/data-table.tsx';
+import { useKeyset } from '../../../../../ui/table/keyset.ts';
+import { useListAddress } from '../../../../../ui/table/list-address.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../../ui/toast.ts';
+import { Toolbar } from '../../../../../ui/toolbar.tsx';
+import { findingMessages, libraryMessages as messages, writeMessages } from '../../messages.ts';
+import { useLibrary, useRemoveText, useSaveText } from '../../web/staff-queries.ts';
+import type { LibraryText } from '../../write/staff-contract.ts';
+import styles from '../../write/web/staff-findings.module.css';
+import { starterTexts } from '../starter-texts.ts';
+import { LibraryTextDialog } from './library-text-dialog.tsx';
+
+const LibraryForm = lazy(() => import('./library-form.tsx').then((m) => ({ default: m.LibraryForm })));
+
+const pageRows = 10;
+
+type Doing = { readonly what: 'read' | 'save' | 'remove'; readonly text?: LibraryText } | undefined;
+
+const columnsFor = (
+  language: 'en' | 'es',
+  words: { readonly edit: string; readonly remove: string },
+  begin: (doing: Doing) => void,
+): readonly Column<LibraryText>[] => [
+  {
+    key: 'severity',
+    head: findingMessages.severity,
+    width: '130px',
+    cell: (row) => <SeverityMark severity={row.severity} />,
+  },
+  {
+    key: 'title',
+    head: writeMessages.textTitle,
+    card: 'title',
+    cell: (row) => (
+      <button type="button" className={styles.title} onClick={() => begin({ what: 'read', text: row })}>
+        {row.title[language]}
+      </button>
+    ),
+  },
+  { key: 'cwe', head: findingMessages.weakness, width: '130px', cell: (row) => row.cwe ?? '–' },
+  {
+    key: 'actions',
+    head: messages.actions,
+    width: '110px',
+    align: 'end',
+    card: 'bare',
+    cell: (row) => (
+      <>
+        <IconButton
+          label={`${words.edit}: ${row.title[language]}`}
+          onClick={() => begin({ what: 'save', text: row })}
+        >
+          <Pencil size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`${words.remove}: ${row.title[language]}`}
+          onClick={() => begin({ what: 'remove', text: row })}
+        >
+          <Trash2 size={15} aria-hidden="true" />
+        </IconButton>
+      </>
+    ),
+  },
+];
+
+const Remove = ({ text, onClose }: { text: LibraryText; onClose: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const removing = useRemoveText();
+  const title = text.title[language];
+  return (
+    <ConfirmDialog
+      open
+      title={say(messages.removeTitle(title))}
+      text={say(messages.removeText)}
+      action={say(messages.remove)}
+      dangerous
+      busy={removing.isPending}
+      onConfirm={() =>
+        removing.mutate(text.text_id, {
+          onSuccess: () => {
+            toast(say(messages.removed(title)));
+            onClose();
+          },
+          onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+/** Nothing yet: write the first one, or begin with what everybody meets. */
+const EmptyLibrary = ({ add }: { add: ReactNode }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const saving = useSaveText();
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const text of starterTexts) await saving.mutateAsync(text);
+      toast(say(messages.started(formatNumber(starterTexts.length, language))));
+    } catch (error) {
+      toastError(errorMessage(error), say(messages.notSaved));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={say(messages.empty)}
+      text={say(messages.emptyHint)}
+      action={
+        <>
+          {add}{' '}
+          <Button busy={busy} onClick={() => void start()}>
+            {say(messages.start)}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** The provider's texts for weaknesses that come again and again (staff). */
+export const LibraryPage = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const address = useListAddress([]);
+  const paging = useKeyset(address.search);
+  const list = useLibrary({
+    limit: pageRows,
+    ...(address.search ? { search: address.search } : {}),
+    ...(paging.cursor ? { cursor: paging.cursor } : {}),
+  });
+  const [doing, setDoing] = useState<Doing>();
+  usePageTitle(say(messages.title));
+  const add = (
+    <Button
+      kind="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onClick={() => setDoing({ what: 'save' })}
+    >
+      {say(messages.add)}
+    </Button>
+  );
+  const rows = list.data?.data;
+  const chips = address.search
+    ? [{ key: 'search', label: say(findingMessages.searchChip(address.search)), onRemove: address.clear }]
+    : [];
+  const end = () => setDoing(undefined);
+  return (
+    <section aria-label={say(messages.title)}>
+      <Toolbar action={add}>
+        <SearchBox
+          value={address.search}
+          label={say(messages.search)}
+          onSearch={(search) => address.set({ search })}
+        />
+      </Toolbar>
+      <FilterChips chips={chips} onClear={address.clear} />
+      {list.isError && !rows ? (
+        <ErrorState
+          framed
+          title={say(messages.loadFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
+      ) : (
+        <DataTable
+          label={say(messages.title)}
+          columns={columnsFor(
+            language,
+            { edit: say(writeMessages.edit), remove: say(messages.remove) },
+            setDoing,
+          )}
+          rows={rows}
+          rowKey={(row) => row.text_id}
+          paging={paging}
+          total={list.data?.total ?? null}
+          nextCursor={list.data?.nextCursor ?? null}
+          busy={list.isPlaceholderData}
+          empty={address.search ? <NothingMatches onClear={address.clear} /> : <EmptyLibrary add={add} />}
+        />
+      )}
+      {doing?.what === 'save' ? (
+        <Suspense fallback={null}>
+          <LibraryForm text={doing.text} onClose={end} />
+        </Suspense>
+      ) : null}
+      {doing?.what === 'read' && doing.text ? (
+        <LibraryTextDialog
+          text={doing.text}
+          onEdit={() => setDoing({ ...doing, what: 'save' })}
+          onClose={end}
+        />
+      ) : null}
+      {doing?.what === 'remove' && doing.text ? <Remove text={doing.text} onClose={end} /> : null}
+    </section>
+  );
+};

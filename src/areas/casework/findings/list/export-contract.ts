@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { call, download } from '../../../../shared/call.ts';
+import { findingFilter } from '../contract.ts';
+
+/** As far as SARIF goes: who takes more wants the CSV, or narrows the filter. */
+export const sarifMostFindings = 25_000;
+
+/** The findings that a filter leaves, the worst first, as a file: for a spreadsheet, or for other tools. */
+export const exportFindings = call({
+  path: '/api/main/findings/export',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.extend(findingFilter, { format: z.enum(['csv', 'sarif']) }),
+  output: download,
+});

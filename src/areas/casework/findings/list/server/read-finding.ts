@@ -1,0 +1,71 @@
+import type { Tx } from '../../../../../platform/db/database.ts';
+import { type Actor, isStaff } from '../../../../../shared/actor.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { findRequest } from '../../../requests/server/store.ts';
+import type { Finding, FindingDetails } from '../../contract.ts';
+import { retestsOfFinding } from '../../retest/server/retest-store.ts';
+import { listEvents } from '../../server/history-store.ts';
+import { findFinding, type StoredFinding } from '../../server/store.ts';
+import { listEvidence } from '../../write/server/evidence-store.ts';
+import type { ListedFinding } from './list-store.ts';
+
+/** A stored finding as the wire has it, its texts in the reader's language. */
+export const asFinding = (row: Omit<ListedFinding, 'sort_value'>, language: Language): Finding => ({
+  id: row.id,
+  request_id: row.request_id,
+  number: row.number,
+  title: say(row.title, language),
+  severity: row.severity as Severity,
+  cwe: row.cwe,
+  cvss: row.cvss,
+  cvss_score: row.cvss_score,
+  location: row.location,
+  targets: row.targets,
+  state: row.state as FindingState,
+  state_reason: row.state_reason,
+  state_until: row.state_until?.toISOString() ?? null,
+  released: row.released_at !== null,
+  due_at: row.due_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  source: row.source,
+  description: say(row.description, language),
+  excerpt: row.excerpt,
+  remediation: say(row.remediation, language),
+});
+
+const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> => ({
+  title: row.title,
+  description: row.description,
+  remediation: row.remediation,
+  written_in: row.written_in as Language[],
+  version: row.version,
+});
+
+/** Everything about a finding that was seen already (`seen-finding.ts`), in one transaction. */
+export const findingDetailsOf = async (
+  tx: Tx,
+  actor: Actor,
+  findingId: string,
+  language: Language,
+): Promise<FindingDetails> => {
+  const row = await findFinding(tx, findingId);
+  if (!row) throw new Error('A finding that was seen is gone.');
+  const evidence = await listEvidence(tx, row.id);
+  return {
+    ...asFinding(row, language),
+    request_title: (await findRequest(tx, row.request_id))?.title ?? '',
+    evidence: evidence.map((file) => ({
+      file_id: file.id,
+      name: file.name,
+      media_type: file.media_type,
+      size: file.size,
+      created_at: file.created_at.toISOString(),
+    })),
+    history: await listEvents(tx, row.id, isStaff(actor)),
+    retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
+    ...(isStaff(actor) ? { editing: editingOf(row) } : {}),
+  };
+};

@@ -1,0 +1,142 @@
+import { formatDate } from '../../../../../shared/dates.ts';
+import { type Language, languages } from '../../../../../shared/messages.ts';
+import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { Markdown } from '../../../../../ui/text/markdown.tsx';
+import type { FindingDetails } from '../../contract.ts';
+import { findingMessages as messages, retestMessages } from '../../messages.ts';
+import { DueDate } from '../../web/due-date.tsx';
+import { EvidenceFiles } from '../../write/web/evidence-files.tsx';
+import { writingMessages } from '../../write/writing-messages.ts';
+import styles from './finding-body.module.css';
+import { FindingHistory } from './finding-history.tsx';
+
+const sources: Readonly<Record<string, { en: string; es: string }>> = {
+  analyst: messages.analyst,
+  'code engine': messages.codeEngine,
+};
+
+/** For staff, who may write it: the language in which nobody has written it. */
+const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
+  editing && languages.find((language) => !editing.written_in.includes(language));
+
+const Facts = ({ finding }: { finding: FindingDetails }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const source = sources[finding.source];
+  const missing = missingLanguage(finding);
+  const places = finding.targets.length > 0 ? finding.targets : [finding.location];
+  return (
+    <dl className={styles.facts}>
+      <dt>{say(messages.request)}</dt>
+      <dd>{finding.request_title}</dd>
+      <dt>{say(messages.targets)}</dt>
+      <dd>
+        <ul className={styles.targets}>
+          {places.filter(Boolean).map((place) => (
+            <li key={place}>
+              <code>{place}</code>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      {finding.cvss ? (
+        <>
+          <dt>{say(messages.cvss)}</dt>
+          <dd>
+            {finding.cvss_score === null ? null : (
+              <strong className="numeric">{formatScore(finding.cvss_score, language)} </strong>
+            )}
+            <code>{finding.cvss}</code>
+          </dd>
+        </>
+      ) : null}
+      {finding.cwe ? (
+        <>
+          <dt>{say(messages.weakness)}</dt>
+          <dd>{finding.cwe}</dd>
+        </>
+      ) : null}
+      {finding.state === 'open' && finding.due_at ? (
+        <>
+          <dt>{say(messages.due)}</dt>
+          <dd>
+            <DueDate finding={finding} />
+          </dd>
+        </>
+      ) : null}
+      <dt>{say(messages.source)}</dt>
+      <dd>{source ? say(source) : finding.source}</dd>
+      {missing ? (
+        <>
+          <dt>{say(writingMessages.languages)}</dt>
+          <dd>{say(missing === 'es' ? writingMessages.onlyInEnglish : writingMessages.onlyInSpanish)}</dd>
+        </>
+      ) : null}
+      {finding.state_reason ? (
+        <>
+          <dt>{say(messages.reason)}</dt>
+          <dd>{finding.state_reason}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+};
+
+const Retests = ({ finding }: { finding: FindingDetails }) => {
+  const say = useSay();
+  return (
+    <ul className={styles.rounds}>
+      {finding.retests.map((round) => (
+        <li key={round.number}>
+          {say(retestMessages.round(round.number))} ({formatDate(round.asked_at)}):{' '}
+          {say(
+            round.state === 'done' && round.result
+              ? retestMessages.results[round.result]
+              : retestMessages.states[round.state],
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** All that is known of a finding: facts, texts, evidence, rounds, history. */
+export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
+  const say = useSay();
+  return (
+    <div className={styles.body}>
+      <Facts finding={finding} />
+      <section>
+        <h3>{say(messages.description)}</h3>
+        <Markdown text={finding.description} />
+      </section>
+      {finding.excerpt || finding.evidence.length > 0 ? (
+        <section>
+          <h3>{say(messages.evidence)}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          {finding.excerpt ? <pre tabIndex={0}>{finding.excerpt}</pre> : null}
+          <EvidenceFiles files={finding.evidence} />
+        </section>
+      ) : null}
+      {finding.remediation ? (
+        <section>
+          <h3>{say(messages.remediation)}</h3>
+          <Markdown text={finding.remediation} />
+        </section>
+      ) : null}
+      {finding.retests.length > 0 ? (
+        <section>
+          <h3>{say(retestMessages.title)}</h3>
+          <Retests finding={finding} />
+        </section>
+      ) : null}
+      {finding.history.length > 0 ? (
+        <section>
+          <h3>{say(messages.history)}</h3>
+          <FindingHistory events={finding.history} />
+        </section>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { requestPath } from '../../../../../shared/catalogue/paths.ts';
+import type { Language } from '../../../../../shared/messages.ts';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import type { Column } from '../../../../../ui/table/column.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import type { Finding, ListedFinding } from '../../contract.ts';
+import { findingMessages as messages } from '../../messages.ts';
+import { DueDate } from '../../web/due-date.tsx';
+import { FindingStateChip } from '../../web/state-chip.tsx';
+import { findingListMessages } from '../list-messages.ts';
+import type { Selection } from './finding-selection.ts';
+import styles from './findings.module.css';
+
+const Title = ({ row }: { row: Finding }) => {
+  const language: Language = useLanguage();
+  return (
+    <span className={styles.titleCell}>
+      <span className={styles.name}>{row.title}</span>
+      <span className={styles.faint}>
+        {findingLabel(row.number)}
+        {row.cwe ? ` · ${row.cwe}` : ''}
+        {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
+      </span>
+    </span>
+  );
+};
+
+const Where = ({ row }: { row: Finding }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const more = row.targets.length - 1;
+  return (
+    <span className={styles.where}>
+      <code title={row.location}>{row.location}</code>
+      {more > 0 ? (
+        <span className={styles.faint}>{say(messages.moreTargets(formatNumber(more, language)))}</span>
+      ) : null}
+    </span>
+  );
+};
+
+/** What it belongs to; for staff with whose it is. */
+const Request = ({ row }: { row: ListedFinding }) => {
+  const to = row.organisation ? `/requests/${row.request_id}` : requestPath(row.module, row.request_id);
+  return (
+    <span className={styles.request}>
+      <Link to={to} title={row.request_title}>
+        {row.request_title}
+      </Link>
+      {row.organisation ? (
+        <span className={styles.faint} title={row.organisation.name}>
+          {row.organisation.name}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }) => {
+  const say = useSay();
+  const label = findingLabel(row.number);
+  return (
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        aria-label={say(findingListMessages.select(`${label}: ${row.title}`))}
+        checked={selection.has(row.id)}
+        disabled={!row.released || (selection.isFull && !selection.has(row.id))}
+        onChange={() => selection.toggle([row])}
+      />
+      <span className={styles.selectWord}>{say(findingListMessages.select(label))}</span>
+    </label>
+  );
+};
+
+/** Of the list over all requests; with boxes for who may settle several at once. */
+export const findingColumns = (selection: Selection | undefined): readonly Column<ListedFinding>[] => [
+  ...(selection
+    ? [
+        {
+          key: 'select',
+          head: findingListMessages.selected,
+          headHidden: true,
+          width: '52px',
+          card: 'bare' as const,
+          cell: (row: ListedFinding) => <Select row={row} selection={selection} />,
+        },
+      ]
+    : []),
+  {
+    key: 'severity',
+    head: messages.severity,
+    width: '120px',
+    cell: (row) => <SeverityMark severity={row.severity} />,
+  },
+  { key: 'title', head: messages.finding, card: 'title', cell: (row) => <Title row={row} /> },
+  { key: 'request', head: messages.request, width: '17%', cell: (row) => <Request row={row} /> },
+  { key: 'where', head: messages.where, width: '16%', cell: (row) => <Where row={row} /> },
+  { key: 'state', head: messages.state, width: '200px', cell: (row) => <FindingStateChip finding={row} /> },
+  { key: 'due', head: messages.due, width: '132px', cell: (row) => <DueDate finding={row} /> },
+];

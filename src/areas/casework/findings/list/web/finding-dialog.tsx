@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { isStaff } from '../../../../../shared/actor.ts';
+import {
+  type FindingState,
+  findingLabel,
+  findingStates,
+} from '../../../../../shared/vocabulary/finding-state.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { useSay } from '../../../../../ui/text/language.ts';
+import type { FindingDetails } from '../../contract.ts';
+import { findingMessages as messages, settleMessages, writeMessages } from '../../messages.ts';
+import { maySettle } from '../../rules.ts';
+import { SettleDialog } from '../../settle/web/settle-dialog.tsx';
+import { useFinding } from '../../web/finding-queries.ts';
+import { FindingStateChip } from '../../web/state-chip.tsx';
+import { FindingBody } from './finding-body.tsx';
+import styles from './findings.module.css';
+
+const dialogWidthPixels = 820;
+
+const verbs = {
+  accepted: settleMessages.accept,
+  open: settleMessages.reopen,
+  fixed: settleMessages.fixed,
+  false_positive: settleMessages.falsePositive,
+} as const;
+
+/** What this reader may make of a finding now. */
+const useSettlements = (finding: FindingDetails | undefined): readonly FindingState[] => {
+  const role = useAuth().user.rol ?? 'Member';
+  if (!finding?.released || role === 'Member') return [];
+  const side = isStaff({ role }) ? 'provider' : 'customer';
+  return findingStates.filter((to) => to !== finding.state && maySettle(side, finding.state, to));
+};
+
+type FindingDialogProps = {
+  readonly findingId: string;
+  readonly onClose: () => void;
+  /** Staff edit it. */
+  readonly onEdit?: ((finding: FindingDetails) => void) | undefined;
+};
+
+/** A finding over the list it came from. */
+export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps) => {
+  const say = useSay();
+  const [settling, setSettling] = useState<FindingState>();
+  const { data: finding, error, refetch } = useFinding(findingId);
+  const settlements = useSettlements(finding);
+  const gone = error instanceof ClientError && error.status === 404;
+  return (
+    <>
+      <Dialog
+        open
+        title={finding?.title ?? say(messages.finding)}
+        subtitle={
+          finding ? (
+            <span className={styles.subtitle}>
+              <SeverityMark severity={finding.severity} />
+              <span>{findingLabel(finding.number)}</span>
+              <FindingStateChip finding={finding} />
+            </span>
+          ) : undefined
+        }
+        widthPixels={dialogWidthPixels}
+        onClose={onClose}
+        actions={
+          <>
+            {finding && onEdit ? (
+              <Button onClick={() => onEdit(finding)}>{say(writeMessages.edit)}</Button>
+            ) : null}
+            {settlements.map((to) => (
+              <Button key={to} onClick={() => setSettling(to)}>
+                {say(verbs[to])}
+              </Button>
+            ))}
+            <Button onClick={onClose}>{say(uiMessages.back)}</Button>
+          </>
+        }
+      >
+        {finding ? (
+          <FindingBody finding={finding} />
+        ) : error ? (
+          <ErrorState
+            title={say(gone ? messages.gone : messages.oneFailed)}
+            onRetry={() => {
+              refetch().catch(() => undefined);
+            }}
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Dialog>
+      {finding && settling ? (
+        <SettleDialog finding={finding} to={settling} onClose={() => setSettling(undefined)} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { FolderSearch } from 'lucide-react';
+import { useState } from 'react';
+import { isStaff } from '../../../../../shared/actor.ts';
+import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
+import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { SearchBox } from '../../../../../ui/search-box.tsx';
+import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import type { ListAddress } from '../../../../../ui/table/list-address.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { Toolbar } from '../../../../../ui/toolbar.tsx';
+import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
+import { deadlineMessages, findingStateWords, findingMessages as messages } from '../../messages.ts';
+import { ChooseRequest } from '../../retest/web/choose-request.tsx';
+import { DeadlinesDialog } from '../../settle/web/deadlines-dialog.tsx';
+import { useFindingRequests } from '../../web/finding-queries.ts';
+import { findingListMessages } from '../list-messages.ts';
+import { ExportFindings } from './export-findings.tsx';
+import { type FindingPageFilter, type findingFilterNames, findingInput } from './finding-filter.ts';
+
+export type FindingAddress = ListAddress<(typeof findingFilterNames)[number]>;
+
+type Narrowed = { readonly filter: FindingPageFilter; readonly address: FindingAddress };
+
+const useRole = () => useAuth().user.rol ?? 'Member';
+
+/** What the list is narrowed to, in words, each removable. */
+export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterChip[] => {
+  const say = useSay();
+  const organisations = useOrganisations(filter.organisation !== undefined).data;
+  const [request] =
+    useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
+  const whose = organisations?.find((row) => row.organisation_id === filter.organisation)?.name;
+  const chip = (key: keyof FindingAddress['filters'] | 'search', label: string, to?: string): FilterChip => ({
+    key,
+    label,
+    onRemove: () => address.set({ [key]: to }),
+  });
+  const state =
+    filter.state === 'draft'
+      ? findingListMessages.drafts
+      : filter.state === 'all'
+        ? undefined
+        : findingStateWords[filter.state];
+  const title = request?.title ?? say(findingListMessages.oneRequest);
+  return [
+    ...(filter.search ? [chip('search', say(messages.searchChip(filter.search)))] : []),
+    ...(filter.request ? [chip('request', say(findingListMessages.requestChip(title)))] : []),
+    ...(filter.organisation ? [chip('organisation', whose ?? say(findingListMessages.oneOrganisation))] : []),
+    ...(filter.severity ? [chip('severity', say(severityWords[filter.severity]))] : []),
+    ...(state ? [chip('state', say(state), 'all')] : []),
+    ...(filter.overdue ? [chip('overdue', say(messages.overdue))] : []),
+  ];
+};
+
+/** Whose findings, for staff. */
+const OrganisationFilter = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const organisations = useOrganisations().data ?? [];
+  return (
+    <FilterSelect
+      label={say(findingListMessages.anyOrganisation)}
+      value={filter.organisation}
+      choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
+      // A request is one organisation's.
+      onChange={(organisation) => address.set({ organisation, request: undefined })}
+    />
+  );
+};
+
+/** Narrows the list to one request. */
+const RequestFilter = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button icon={<FolderSearch size={15} aria-hidden="true" />} onClick={() => setChoosing(true)}>
+        {say(findingListMessages.chooseRequest)}
+      </Button>
+      {isChoosing ? (
+        <ChooseRequest
+          organisation={filter.organisation}
+          onChoose={(request) => {
+            setChoosing(false);
+            address.set({ request });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** What is done with the list as it is narrowed. */
+export const FindingListActions = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const [showsDeadlines, setShowsDeadlines] = useState(false);
+  const { limit: _rows, sort: _sort, ...exported } = findingInput(filter);
+  const mayChange = useRole() === 'Administrator';
+  return (
+    <>
+      <RequestFilter filter={filter} address={address} />
+      <ExportFindings filter={exported} />
+      {mayChange ? (
+        <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
+      ) : null}
+      {showsDeadlines ? <DeadlinesDialog onClose={() => setShowsDeadlines(false)} /> : null}
+    </>
+  );
+};
+
+/** Search and selects above the findings. */
+export const FindingFilters = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const isForStaff = isStaff({ role: useRole() });
+  const orders = [
+    { value: '-severity', label: say(messages.worstFirst) },
+    { value: '-created_at', label: say(messages.newestFirst) },
+    { value: 'due_at', label: say(messages.dueFirst) },
+  ];
+  const states = [
+    ...findingStates.map((value) => ({ value: value as string, label: say(findingStateWords[value]) })),
+    ...(isForStaff ? [{ value: 'draft', label: say(findingListMessages.drafts) }] : []),
+  ];
+  return (
+    <Toolbar>
+      <SearchBox
+        value={address.search}
+        label={say(messages.search)}
+        onSearch={(search) => address.set({ search })}
+      />
+      {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
+      <FilterSelect
+        label={say(messages.anySeverity)}
+        value={filter.severity}
+        choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
+        onChange={(severity) => address.set({ severity })}
+      />
+      <FilterSelect
+        label={say(messages.anyState)}
+        value={filter.state === 'all' ? undefined : filter.state}
+        choices={states}
+        onChange={(state) => address.set({ state: state ?? 'all' })}
+      />
+      <FilterSelect
+        label={say(messages.order)}
+        value={filter.sort}
+        choices={orders}
+        onChange={(sort) => address.set({ sort })}
+      />
+    </Toolbar>
+  );
+};

@@ -1,0 +1,55 @@
+import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
+import { type Language, type Message, say as sayIn } from '../../../../../shared/messages.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { detailMessages } from '../../../requests/messages.ts';
+import type { FindingEvent } from '../../contract.ts';
+import { fieldWords, eventMessages as messages } from '../../messages.ts';
+import styles from './finding-body.module.css';
+
+const fieldsIn = (fields: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language).format(
+    fields.map((name) =>
+      Object.hasOwn(fieldWords, name) ? sayIn(fieldWords[name as keyof typeof fieldWords], language) : name,
+    ),
+  );
+
+const retestWords: Readonly<Record<string, Message>> = {
+  asked: messages.retestAsked,
+  fixed: messages.retestFixed,
+  open: messages.retestOpen,
+  not_tested: messages.retestNotTested,
+};
+
+/** What happened, in words. */
+export const eventText = (event: FindingEvent, language: Language): string => {
+  const said = (message: Message): string => sayIn(message, language);
+  if (event.kind === 'edited') {
+    const fields = fieldsIn(event.fields ?? [], language);
+    return said(messages.edited(fields));
+  }
+  if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
+  if (event.kind !== 'state') return said(messages[event.kind]);
+  if (event.expired) return said(messages.expired);
+  if (event.to === 'accepted') return said(messages.accepted(formatDate(event.until ?? null)));
+  if (event.to === 'fixed' || event.to === 'false_positive') return said(messages[event.to]);
+  return said(messages.open);
+};
+
+/** Newest first, each with who and when. */
+export const FindingHistory = ({ events }: { events: readonly FindingEvent[] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <ol className={styles.history}>
+      {events.toReversed().map((event) => (
+        <li key={`${event.at} ${event.kind} ${event.to ?? ''}`}>
+          <span>
+            <strong>{event.by ?? say(detailMessages.automatic)}</strong> {eventText(event, language)}
+          </span>
+          <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+          {event.reason ? <p>{event.reason}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,171 @@
+import { ShieldAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { isStaff } from '../../../../../shared/actor.ts';
+import { FilterChips } from '../../../../../ui/filter-chips.tsx';
+import { Fold } from '../../../../../ui/fold.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { usePageTitle } from '../../../../../ui/page/page-title.ts';
+import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import { DataTable } from '../../../../../ui/table/data-table.tsx';
+import { useKeyset } from '../../../../../ui/table/keyset.ts';
+import { useListAddress } from '../../../../../ui/table/list-address.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../../ui/theme/media.ts';
+import type { FindingDetails } from '../../contract.ts';
+import { findingMessages as messages } from '../../messages.ts';
+import { SettleSeveral } from '../../settle/web/settle-several.tsx';
+import { SeverityPlot } from '../../trend/web/severity-plot.tsx';
+import { TrendPlot } from '../../trend/web/trend-plot.tsx';
+import { type FindingCounts, useFindingCounts, useFindingPage } from '../../web/finding-queries.ts';
+import { EditListed } from '../../write/web/edit-listed.tsx';
+import { findingListMessages } from '../list-messages.ts';
+import { findingColumns } from './finding-columns.tsx';
+import { FindingDialog } from './finding-dialog.tsx';
+import {
+  type FindingPageFilter,
+  findingFilterNames,
+  findingInput,
+  readFindingFilter,
+} from './finding-filter.ts';
+import {
+  type FindingAddress,
+  FindingFilters,
+  FindingListActions,
+  useFindingChips,
+} from './finding-filters.tsx';
+import { useSelection } from './finding-selection.ts';
+import styles from './findings.module.css';
+
+const path = '/findings';
+
+type GlanceProps = {
+  readonly counts: FindingCounts | undefined;
+  readonly filter: FindingPageFilter;
+  readonly address: FindingAddress;
+};
+
+/** How it stands, and how it came to that. */
+const Glance = ({ counts, filter, address }: GlanceProps) => {
+  const say = useSay();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const plot = (
+    <SeverityPlot
+      counts={counts}
+      chosen={filter.severity}
+      onChoose={(severity) => address.set({ severity, state: undefined, overdue: undefined })}
+      onOverdue={() => address.set({ overdue: 'true', state: undefined, severity: undefined })}
+    />
+  );
+  // Days are kept by organisation, not by request.
+  if (filter.request) return plot;
+  return (
+    <div className={styles.glance}>
+      {plot}
+      {isNarrow ? (
+        <Fold className={styles.folded} summary={say(findingListMessages.overTime)} onToggle={setOpen}>
+          {isOpen ? <TrendPlot organisation={filter.organisation} bare /> : null}
+        </Fold>
+      ) : (
+        <TrendPlot organisation={filter.organisation} bare={false} />
+      )}
+    </div>
+  );
+};
+
+type OpenedProps = { readonly findingId: string; readonly isForStaff: boolean; readonly onClose: () => void };
+
+/** The finding over the list; staff edit it from there. */
+const Opened = ({ findingId, isForStaff, onClose }: OpenedProps) => {
+  const [editing, setEditing] = useState<FindingDetails>();
+  if (editing) return <EditListed finding={editing} onClose={() => setEditing(undefined)} />;
+  return (
+    <FindingDialog
+      key={findingId}
+      findingId={findingId}
+      onClose={onClose}
+      onEdit={isForStaff ? setEditing : undefined}
+    />
+  );
+};
+
+/** Everything that was found, over all requests: in one's organisation's systems, for staff in everybody's. */
+export const FindingsPage = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { findingId } = useParams();
+  const role = useAuth().user.rol ?? 'Member';
+  const isForStaff = isStaff({ role });
+  const address = useListAddress(findingFilterNames);
+  const filter = readFindingFilter(address.search, address.sort, address.filters);
+  const input = findingInput(filter);
+  const paging = useKeyset(JSON.stringify(input));
+  const list = useFindingPage(paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const counts = useFindingCounts(filter.request, filter.organisation);
+  const chips = useFindingChips({ filter, address });
+  const selection = useSelection(JSON.stringify(input));
+  const maySettle = role !== 'Member';
+  const columns = useMemo(() => findingColumns(maySettle ? selection : undefined), [maySettle, selection]);
+  usePageTitle(say(messages.title));
+  const rows = list.data?.data;
+  const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
+  const clear = () =>
+    address.set({ search: '', severity: '', state: 'all', overdue: '', request: '', organisation: '' });
+  if (list.isError && !rows) {
+    return (
+      <ErrorState
+        framed
+        title={say(messages.loadFailed)}
+        onRetry={() => {
+          list.refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <section aria-label={say(messages.title)}>
+      {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
+      <FindingFilters filter={filter} address={address} />
+      <FilterChips chips={chips} onClear={clear} />
+      <div className={styles.above}>
+        {maySettle ? <SettleSeveral selection={selection} rows={rows ?? []} /> : null}
+        <span className={styles.listActions}>
+          <FindingListActions filter={filter} address={address} />
+        </span>
+      </div>
+      <DataTable
+        label={say(messages.title)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `${path}/${row.id}${address.query}`}
+        paging={paging}
+        total={list.data?.total ?? null}
+        totalExact={list.data?.totalExact ?? true}
+        nextCursor={list.data?.nextCursor ?? null}
+        busy={list.isPlaceholderData}
+        empty={
+          isEverythingEmpty ? (
+            <EmptyState
+              icon={ShieldAlert}
+              title={say(messages.empty)}
+              text={say(isForStaff ? findingListMessages.staffEmptyHint : messages.emptyHint)}
+            />
+          ) : (
+            <NothingMatches onClear={clear} />
+          )
+        }
+      />
+      {findingId ? (
+        <Opened
+          findingId={findingId}
+          isForStaff={isForStaff}
+          onClose={() => {
+            void navigate(`${path}${address.query}`);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+};

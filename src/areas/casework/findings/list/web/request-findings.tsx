@@ -1,0 +1,178 @@
+import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { isStaff } from '../../../../../shared/actor.ts';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { Markdown } from '../../../../../ui/text/markdown.tsx';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import { detailMessages } from '../../../requests/messages.ts';
+import { isFinal } from '../../../requests/status.ts';
+import type { Finding } from '../../contract.ts';
+import { findingMessages, retestMessages } from '../../messages.ts';
+import { AskRetest } from '../../retest/web/ask-retest.tsx';
+import { Retests } from '../../retest/web/retests.tsx';
+import { takesFindings } from '../../rules.ts';
+import { FindingStates } from '../../web/finding-states.tsx';
+import { FindingStateChip } from '../../web/state-chip.tsx';
+import { FindingDialog } from './finding-dialog.tsx';
+import styles from './request-findings.module.css';
+import { useFindings } from './use-findings.ts';
+
+const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void }) => {
+  const say = useSay();
+  return (
+    <li>
+      <details className={styles.finding}>
+        <summary>
+          <ChevronRight size={15} aria-hidden="true" className={styles.arrow} />
+          <span>
+            <SeverityMark severity={finding.severity} />
+          </span>
+          <span className={styles.title}>
+            <span className={styles.number}>{findingLabel(finding.number)}</span> {finding.title}
+          </span>
+          <span className={styles.cwe}>
+            {finding.state === 'open' ? finding.cwe : <FindingStateChip finding={finding} />}
+          </span>
+          <code className={styles.location} title={finding.location}>
+            {finding.location}
+          </code>
+        </summary>
+        <div className={styles.body}>
+          <Markdown text={finding.description} />
+          {finding.excerpt ? (
+            <figure>
+              <figcaption>{say(detailMessages.excerpt)}</figcaption>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+              <pre tabIndex={0}>{finding.excerpt}</pre>
+            </figure>
+          ) : null}
+          {finding.remediation ? (
+            <>
+              <h4>{say(detailMessages.remediation)}</h4>
+              <Markdown text={finding.remediation} />
+            </>
+          ) : null}
+          {finding.cvss ? <code className={styles.cvss}>{finding.cvss}</code> : null}
+          <div>
+            <Button onClick={onOpen}>{say(findingMessages.details)}</Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+};
+
+type FilterProps = {
+  readonly counts: RequestDetails['findings'];
+  readonly chosen: Severity | undefined;
+  readonly onChoose: (severity: Severity | undefined) => void;
+};
+
+const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const total = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{say(detailMessages.severityFilter)}</legend>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {say(detailMessages.all)} <span className={styles.count}>{formatNumber(total, language)}</span>
+      </button>
+      {severities.map((severity) => (
+        <button
+          key={severity}
+          type="button"
+          aria-pressed={chosen === severity}
+          disabled={counts[severity] === 0}
+          onClick={() => onChoose(chosen === severity ? undefined : severity)}
+        >
+          <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The findings of a request with their severities as a filter; each opens to evidence and remedy. */
+export const RequestFindings = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const [severity, setSeverity] = useState<Severity | undefined>();
+  const [opened, setOpened] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
+  const list = useFindings(request.request_id, severity);
+  const findings = list.data?.pages.flatMap((page) => page.data);
+  // An empty list must not look like a clean bill of health: the results may be elsewhere.
+  const hint = !isFinal(request.current_status)
+    ? detailMessages.noFindingsHint
+    : request.attachments.length > 0
+      ? detailMessages.resultsAttached
+      : null;
+  const open = findings?.filter((finding) => finding.state === 'open') ?? [];
+  const any = severities.some((one) => request.findings[one] > 0);
+  if (!any && findings?.length === 0) {
+    return (
+      <EmptyState
+        icon={FileSearch}
+        title={say(detailMessages.noFindings)}
+        {...(hint ? { text: say(hint) } : {})}
+      />
+    );
+  }
+  return (
+    <>
+      <FindingStates requestId={request.request_id} />
+      <SeverityFilter counts={request.findings} chosen={severity} onChoose={setSeverity} />
+      {list.isError && !findings ? (
+        <ErrorState
+          title={say(detailMessages.findingsFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
+      ) : findings === undefined ? (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      ) : findings.length === 0 ? (
+        <p className={styles.none}>{say(detailMessages.noneOfSeverity)}</p>
+      ) : (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.id} finding={finding} onOpen={() => setOpened(finding.id)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <Button
+          busy={list.isFetchingNextPage}
+          onClick={() => {
+            list.fetchNextPage().catch(() => undefined);
+          }}
+        >
+          {say(detailMessages.showMore)}
+        </Button>
+      ) : null}
+      {isCustomer && open.length > 0 && takesFindings(request.current_status) ? (
+        <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {say(retestMessages.ask)}
+        </Button>
+      ) : null}
+      <Retests requestId={request.request_id} {...(isCustomer ? {} : { only: 'ended' as const })} />
+      {asking ? (
+        <AskRetest requestId={request.request_id} findings={open} onClose={() => setAsking(false)} />
+      ) : null}
+      {opened ? <FindingDialog findingId={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { type Page, sendPaged } from '../../../../../ui/calls/client.ts';
+import { requestKeys } from '../../../requests/web/request-queries.ts';
+import { type Finding, listFindings } from '../../contract.ts';
+
+const findingsPerPage = 20;
+
+/** The findings of one request, page by page; undefined severity is all of them. */
+export const useFindings = (requestId: string, severity: Severity | undefined) =>
+  useInfiniteQuery({
+    queryKey: requestKeys.findings(requestId, severity),
+    queryFn: ({ pageParam, signal }): Promise<Page<Finding[]>> =>
+      sendPaged(
+        listFindings,
+        {
+          request_id: requestId,
+          limit: findingsPerPage,
+          sort: '-severity',
+          // Staff's drafts stand in a panel of their own.
+          draft: false,
+          ...(severity ? { severity } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });

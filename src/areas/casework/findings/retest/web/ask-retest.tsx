@@ -1,0 +1,76 @@
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { isFilled } from '../../../../../ui/form/form-state.ts';
+import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import type { Finding } from '../../contract.ts';
+import styles from '../../list/web/findings.module.css';
+import { retestMessages as messages } from '../../messages.ts';
+import { useAskRetest } from './retest-queries.ts';
+
+type Values = { readonly findings: readonly string[]; readonly note: string };
+
+const noteMaxCharacters = 2000;
+
+type AskRetestProps = {
+  readonly requestId: string;
+  /** Those that are open. */
+  readonly findings: readonly Finding[];
+  readonly onClose: () => void;
+};
+
+/** What was corrected is ticked, and looked at again. */
+export const AskRetest = ({ requestId, findings, onClose }: AskRetestProps) => {
+  const say = useSay();
+  const asking = useAskRetest();
+  const form = useFields<Values>([
+    {
+      name: 'findings',
+      type: 'multicheck',
+      label: messages.corrected,
+      initialValue: [],
+      choices: findings.map(({ id, number, title }) => ({
+        value: id,
+        label: `${findingLabel(number)} ${title}`,
+      })),
+      validation: isFilled,
+      validationErrorMessage: messages.chooseOne,
+    },
+    {
+      name: 'note',
+      type: 'textarea',
+      label: messages.note,
+      initialValue: '',
+      maxLength: noteMaxCharacters,
+      aside: uiMessages.optional,
+    },
+  ]);
+  const submit = ({ findings: finding_ids, note }: Values) =>
+    asking.mutate(
+      { request_id: requestId, finding_ids: [...finding_ids], note: note.trim() },
+      {
+        onSuccess: () => {
+          toast(say(messages.asked));
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ClientError) form.showFaults(error.detail);
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={messages.askTitle}
+      form={form}
+      sending={asking.isPending}
+      submitLabel={messages.ask}
+      onSubmit={submit}
+      onClose={onClose}
+      before={<p className={styles.question}>{say(messages.askText)}</p>}
+      failure={asking.isError ? { title: messages.notAsked, error: asking.error } : null}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../../../shared/dates.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { formatRelative } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { requestKeys } from '../../../requests/web/request-queries.ts';
+import { retestMessages as messages } from '../../messages.ts';
+import { waitingRetests } from '../retest-contract.ts';
+import styles from './waiting-retests.module.css';
+
+/** Rounds that customers wait for, the longest first; nothing while there is none. */
+export const WaitingRetests = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const rounds = useQuery({
+    queryKey: [...requestKeys.allFindings, 'waiting-retests'],
+    queryFn: ({ signal }) => send(waitingRetests, {}, { signal }),
+  }).data;
+  if (!rounds || rounds.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-label={say(messages.waiting)}>
+      <h2>
+        <RotateCcw size={15} aria-hidden="true" /> {say(messages.waiting)}
+      </h2>
+      <ul>
+        {rounds.map((round) => (
+          <li key={round.retest_id}>
+            <Link to={`/requests/${round.request_id}`}>{round.title}</Link>
+            <span>{round.organisation}</span>
+            <span>{say(messages.states[round.state])}</span>
+            <time dateTime={round.asked_at} title={formatDateTime(round.asked_at)}>
+              {formatRelative(round.asked_at, new Date(), language)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { FindingEvent } from '../contract.ts';
+
+/** Who did it: a person, or the name of a machine's part. */
+export type Doer = { readonly userId: string; readonly username: string } | string;
+
+export type NewEvent = {
+  readonly findingId: string;
+  readonly kind: FindingEvent['kind'];
+  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind'>;
+  /** Of the time when it was a draft. */
+  readonly internal: boolean;
+};
+
+const rowsPerInsert = 1000;
+
+/** Writes what happened to findings of one organisation. */
+export const recordEvents = async (
+  tx: Tx,
+  organisationId: string,
+  doer: Doer,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<void> => {
+  const who =
+    typeof doer === 'string'
+      ? { person_id: null, by_name: null }
+      : { person_id: doer.userId, by_name: doer.username };
+  const rows = events.map(({ findingId, kind, details, internal }) => ({
+    id: uuidv7(now),
+    organisation_id: organisationId,
+    finding_id: findingId,
+    at: now,
+    ...who,
+    kind,
+    details: JSON.stringify(details ?? {}),
+    internal,
+  }));
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await tx
+      .insertInto('finding_history')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute();
+  }
+};
+
+/** What happened to a finding, oldest first; without the time when it was a draft unless asked for. */
+export const listEvents = async (
+  tx: Tx,
+  findingId: string,
+  withInternal: boolean,
+): Promise<FindingEvent[]> => {
+  const query = tx
+    .selectFrom('finding_history')
+    .select(['at', 'by_name', 'kind', 'details'])
+    .where('finding_id', '=', findingId);
+  const rows = await (withInternal ? query : query.where('internal', '=', false))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
+    at: row.at.toISOString(),
+    by: row.by_name,
+    kind: row.kind as FindingEvent['kind'],
+  }));
+};

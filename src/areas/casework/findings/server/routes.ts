@@ -1,0 +1,212 @@
+import type * as z from 'zod/mini';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
+import { findRequest } from '../../requests/server/store.ts';
+import {
+  countFindings,
+  downloadEvidence,
+  listDeadlines,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../contract.ts';
+import { readCursor, writeCursor } from '../list/server/finding-cursor.ts';
+import { readPage } from '../list/server/list-page.ts';
+import type * as list from '../list/server/list-store.ts';
+import { type RequestName, requestNames } from '../list/server/name-store.ts';
+import { asFinding, findingDetailsOf } from '../list/server/read-finding.ts';
+import { knownShape, memberIdOf, organisationOf } from '../list/server/scope-filter.ts';
+import { seenFinding } from '../list/server/seen-finding.ts';
+import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
+import * as retests from '../retest/server/retests.ts';
+import { fixDays, setFixDays } from '../settle/server/deadline-store.ts';
+import { settle } from '../settle/server/settle-findings.ts';
+import { trendRoutes } from '../trend/server/trend-routes.ts';
+import { evidenceDownload } from '../write/server/evidence.ts';
+import type { FindingParts } from './parts.ts';
+import { countOverdue, countsOf } from './store.ts';
+
+const defaultLimit = 100;
+
+type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
+
+/** One value or several; an empty list narrows nothing. */
+const asList = <Value extends string>(value: Value | readonly Value[] = []): readonly Value[] | undefined => {
+  const several = typeof value === 'string' ? [value] : value;
+  return several.length > 0 ? several : undefined;
+};
+
+/** What the wire's filter means for this caller. */
+export const filterOf = (actor: Actor, input: Listing, now: Date): list.FindingFilter => ({
+  organisationId: organisationOf(actor, input.organisation_id),
+  memberId: memberIdOf(actor),
+  seesDrafts: isStaff(actor),
+  requestId: knownShape(input.request_id),
+  severities: asList(input.severity),
+  states: asList(input.state),
+  draft: input.draft,
+  dueBefore: input.overdue ? now : undefined,
+  search: input.search,
+});
+
+/** Staff's reading of weaknesses is told to each customer whose they are, like the opening of a request. */
+const recordReading = async (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly { organisation_id: string }[],
+  requestId: string | undefined,
+  now: Date,
+): Promise<void> => {
+  for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
+    const object = requestId ?? organisationId;
+    await recordAudit(tx, actor, { organisationId, action: 'findings.read', object }, now);
+  }
+};
+
+/** What a listed finding belongs to, by name. */
+const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => ({
+  request_title: request?.title ?? '',
+  module: request?.module ?? '',
+  ...(request && isForStaff
+    ? { organisation: { organisation_id: request.organisation_id, name: request.organisation ?? '' } }
+    : {}),
+});
+
+const listRoute = ({ db, clock }: FindingParts): Route =>
+  route(listFindings, async ({ input, actor, language, setHeader }) => {
+    const limit = input.limit ?? defaultLimit;
+    const sort = input.sort ?? '-created_at';
+    const now = clock.now();
+    const filter = filterOf(actor, input, now);
+    const page = { sort, limit, after: readCursor(sort, input.cursor) };
+    const read = db.reading(scopeOf(actor));
+    const { rows, ...found } = await readPage(read, filter, page);
+    const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
+    const last = rows.at(-1);
+    if (isStaff(actor) && last) {
+      await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
+    }
+    setHeader('x-total-count', String(found.total));
+    if (!found.isExact) setHeader('x-total-exact', 'false');
+    if (found.hasMore && last) setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
+    return rows.map((row) => ({
+      ...asFinding(row, language),
+      ...belongingOf(names.get(row.request_id), isStaff(actor)),
+    }));
+  });
+
+const isTheirs = async (tx: Tx, actor: Actor, requestId: string): Promise<boolean> => {
+  const row = await findRequest(tx, requestId);
+  return row !== undefined && (isStaff(actor) || row.organisation_id === actor.organisationId);
+};
+
+const countRoute = ({ db, clock }: FindingParts): Route =>
+  route(countFindings, async ({ input, actor }) => {
+    const requestId = knownShape(input.request_id);
+    if (requestId && !(await db.within(scopeOf(actor), (tx) => isTheirs(tx, actor, requestId))))
+      fail('not_found');
+    const read = db.reading(scopeOf(actor));
+    const whose = {
+      organisationId: organisationOf(actor, input.organisation_id),
+      memberId: memberIdOf(actor),
+      requestId,
+    };
+    const [counts, overdue] = await Promise.all([
+      countsOf(read, whose),
+      countOverdue(read, whose, clock.now()),
+    ]);
+    const seen = isStaff(actor) ? counts : counts.filter(({ released }) => released);
+    return {
+      counts: seen.map(({ severity, state, released, total }) => ({
+        severity,
+        state,
+        drafts: !released,
+        total,
+      })),
+      overdue,
+    };
+  });
+
+/** How long an organisation gives itself. */
+const deadlineRoutes = ({ db, clock }: FindingParts): Route[] => [
+  route(listDeadlines, ({ actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const days = await fixDays(tx, actor.organisationId);
+      return severities.map((severity) => ({ severity, days: days[severity] }));
+    }),
+  ),
+  route(setDeadlines, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const { organisationId } = actor;
+      for (const { severity, days } of input.deadlines) {
+        await setFixDays(tx, organisationId, severity, days);
+        const details = { severity, days };
+        const entry = {
+          organisationId,
+          action: 'finding.deadline',
+          object: organisationId,
+          details,
+        } as const;
+        await recordAudit(tx, actor, entry, clock.now());
+      }
+      return undefined;
+    }),
+  ),
+];
+
+const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
+  route(listRetests, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const opening = { action: 'findings.read', now: clock.now() } as const;
+      const row = await visibleRequest(tx, actor, input, undefined, opening);
+      if (!mayReadPersons(actor, row)) fail('forbidden');
+      return retests.retestsOf(tx, row.id, actor, language);
+    }),
+  ),
+  route(askRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const wish = { requestId: input.request_id, findingIds: input.finding_ids, note: input.note ?? '' };
+      return retests.asRetest(tx, await retests.ask(tx, actor, wish, clock.now()), actor, language);
+    }),
+  ),
+  route(withdrawRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) =>
+      retests.asRetest(tx, await retests.withdraw(tx, actor, input.retest_id, clock.now()), actor, language),
+    ),
+  ),
+];
+
+/** Findings of what the caller may see, in the caller's language. */
+export const findingRoutes = (parts: FindingParts): Route[] => {
+  const { db, clock, storage } = parts;
+  return [
+    listRoute(parts),
+    countRoute(parts),
+    ...trendRoutes(parts),
+    route(readFinding, ({ input, actor, language }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const row = await seenFinding(tx, actor, input.finding_id, clock.now());
+        return findingDetailsOf(tx, actor, row.id, language);
+      }),
+    ),
+    route(downloadEvidence, ({ input, actor }) =>
+      db.within(scopeOf(actor), (tx) => evidenceDownload(tx, actor, input.file_id, storage, clock.now())),
+    ),
+    route(settleFindings, ({ input, actor }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const until = input.until === undefined ? undefined : new Date(input.until);
+        const settlement = { to: input.to, reason: input.reason || undefined, until };
+        await settle(tx, actor, input.finding_ids, settlement, clock);
+        return undefined;
+      }),
+    ),
+    ...deadlineRoutes(parts),
+    ...retestRoutes(parts),
+  ];
+};

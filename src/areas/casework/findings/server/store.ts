@@ -1,0 +1,262 @@
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
+import { readerConditions } from '../list/server/list-store.ts';
+import type { FixDays } from '../settle/server/due.ts';
+
+export type StoredFinding = Selectable<Schema['findings']>;
+export type SeverityCounts = Record<Severity, number>;
+
+/** How many findings of a request its customer sees, by severity. */
+export const countBySeverity = async (tx: Tx, requestId: string): Promise<SeverityCounts> => {
+  const rows = await tx
+    .selectFrom('request_finding_counts')
+    .select(['severity', sql<number>`sum(total)::bigint`.as('total')])
+    .where('request_id', '=', requestId)
+    .where('released', '=', true)
+    .groupBy('severity')
+    .execute();
+  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as SeverityCounts;
+  for (const row of rows) counts[row.severity as Severity] = row.total;
+  return counts;
+};
+
+/** How many drafts a request still has. */
+export const countDrafts = async (tx: Tx, requestId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('request_finding_counts')
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .where('request_id', '=', requestId)
+    .where('released', '=', false)
+    .executeTakeFirst();
+  return row?.total ?? 0;
+};
+
+export type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
+
+/** Whose findings: an organisation's, of one request, as far as a Member may read them. */
+type Whose = {
+  organisationId: string | undefined;
+  requestId: string | undefined;
+  memberId?: string | undefined;
+};
+
+/** The kept counters of an organisation, of one request, or of everything (staff). */
+export const countsOf = (
+  read: Reading,
+  { organisationId, requestId, memberId }: Whose,
+): Promise<CountRow[]> => {
+  const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
+  const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
+  return read(sql<CountRow>`
+    select f.severity, f.state, f.released, sum(f.total)::bigint as total
+    from ${sql.table(requestId || memberId ? 'request_finding_counts' : 'finding_counts')} f
+    where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)} group by 1, 2, 3 having sum(f.total) > 0`);
+};
+
+const overdueMost = 1000;
+
+/** Released open findings that were due before that moment, counted to a thousand. */
+export const countOverdue = async (
+  read: Reading,
+  { organisationId, requestId, memberId }: Whose,
+  now: Date,
+): Promise<number> => {
+  const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
+  const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
+  // In the order of its index, or the planner may look through the table for the first thousand.
+  const order = requestId ? sql`` : sql`order by f.due_key`;
+  const [row] = await read(sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from findings f
+      where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)}
+        and f.state = 'open' and f.due_key < ${now} and f.released_at is not null
+      ${order} limit ${overdueMost}
+    ) as overdue`);
+  return row?.total ?? 0;
+};
+
+/** The worst findings of a request, for its report; with drafts for a look before. @param id of one alone. */
+export const worstOfRequest = (
+  tx: Tx,
+  requestId: string,
+  { drafts, most, id }: { drafts: boolean; most: number; id: string | undefined },
+): Promise<StoredFinding[]> =>
+  tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .$if(!drafts, (query) => query.where('released_at', 'is not', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('severity_weight', 'desc')
+    .orderBy('number')
+    .limit(most)
+    .execute();
+
+/** How many findings a request has, by severity and state; drafts only where these are wanted. */
+export const totalsOfRequest = async (
+  tx: Tx,
+  requestId: string,
+  drafts: boolean,
+): Promise<{ severity: Severity; state: FindingState; count: number }[]> => {
+  const { rows } = await sql<{ severity: Severity; state: FindingState; count: number }>`
+    select severity, state, sum(total)::bigint as count from request_finding_counts
+    where request_id = ${requestId} and (released or ${drafts}) group by 1, 2 having sum(total) > 0`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/**
+ * The findings of a request that its customer sees, the worst first, so many at once: all of one moment, however long
+ * it takes. One such walk a transaction.
+ */
+export async function* walkFindings(
+  tx: Tx,
+  requestId: string,
+  atOnce: number,
+): AsyncGenerator<StoredFinding[]> {
+  await sql`declare findings_of_request no scroll cursor for
+    select * from findings where request_id = ${requestId} and released_at is not null
+    order by severity_weight desc, number`.execute(tx);
+  for (;;) {
+    const { rows } =
+      await sql<StoredFinding>`fetch forward ${sql.lit(atOnce)} from findings_of_request`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close findings_of_request`.execute(tx);
+}
+
+export const findFinding = (tx: Tx, id: string): Promise<StoredFinding | undefined> =>
+  tx.selectFrom('findings').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Takes the rows for a change, in the order of their ids, so that two who change the same never wait in a ring. */
+export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<StoredFinding[]> =>
+  tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The drafts of a request: all, or those of these ids. */
+export const lockDrafts = (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[] | undefined,
+): Promise<{ id: string; severity: string }[]> => {
+  const drafts = tx
+    .selectFrom('findings')
+    .select(['id', 'severity'])
+    .where('request_id', '=', requestId)
+    .where('released_at', 'is', null);
+  const those = ids ? drafts.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : drafts;
+  return those.orderBy('id').forUpdate().execute();
+};
+
+type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };
+
+export const updateFinding = async (tx: Tx, id: string, change: FindingChange): Promise<void> => {
+  await tx.updateTable('findings').set(change).where('id', '=', id).execute();
+};
+
+/** The same change of several. */
+export const updateFindings = async (
+  tx: Tx,
+  ids: readonly string[],
+  change: FindingChange,
+): Promise<void> => {
+  await tx
+    .updateTable('findings')
+    .set(change)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+};
+
+export type Release = {
+  readonly requestId: string;
+  readonly organisationId: string;
+  /** Undefined: all drafts of the request. */
+  readonly ids: readonly string[] | undefined;
+  readonly days: FixDays;
+  readonly by: { readonly userId: string; readonly username: string };
+  readonly now: Date;
+};
+
+/**
+ * Shows drafts to the customer, each due by its severity, with a line in its history: one statement, however many
+ * there are.
+ * @returns how many there were, by severity.
+ */
+export const releaseRows = async (
+  tx: Tx,
+  { requestId, organisationId, ids, days, by, now }: Release,
+): Promise<{ severity: Severity; total: number }[]> => {
+  const those = ids ? sql`and f.id = any(${[...ids]}::uuid[])` : sql``;
+  const names = severities.map((severity) => severity);
+  const most = severities.map((severity) => days[severity]);
+  const { rows } = await sql<{ severity: Severity; total: number }>`
+    with days as (
+      select * from unnest(${names}::text[], ${most}::int[]) as d (severity, days)
+    ), released as (
+      update findings f set released_at = ${now}, updated_at = ${now},
+        due_at = ${now}::timestamptz + make_interval(days => d.days)
+      from days d where d.severity = f.severity and f.request_id = ${requestId} and f.released_at is null ${those}
+      returning f.id, f.severity
+    ), told as (
+      insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
+      select gen_random_uuid(), ${organisationId}, id, ${now}, ${by.userId}, ${by.username}, 'released', '{}', false
+      from released
+    )
+    select severity, count(*) as total from released group by severity`.execute(tx);
+  return rows;
+};
+
+export const deleteFindings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .deleteFrom('findings')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+};
+
+/** The requests of findings, in the order of their ids. */
+export const requestsOf = async (tx: Tx, findingIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .select('request_id')
+    .distinct()
+    .where('id', '=', sql<string>`any(${[...findingIds]}::uuid[])`)
+    .orderBy('request_id')
+    .execute();
+  return rows.map((row) => row.request_id);
+};
+
+/** Requests in which a risk was accepted until a moment that has come; those of which a report is being built wait. */
+export const requestsWithExpired = async (tx: Tx, now: Date, most: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .select('request_id')
+    .distinct()
+    .where('state', '=', 'accepted')
+    .where('state_until', '<=', now)
+    .where(sql<boolean>`not exists (select from requests r where r.id = request_id and r.finishing)`)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.request_id);
+};
+
+/** A request's accepted risks whose time is over. */
+export const lockExpired = (tx: Tx, requestId: string, now: Date): Promise<StoredFinding[]> =>
+  tx
+    .selectFrom('findings')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'accepted')
+    .where('state_until', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -1,0 +1,11 @@
+import { secondsAfter } from '../../../../../platform/clock.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+
+/** Days to fix by severity; null: no deadline. */
+export type FixDays = Readonly<Record<Severity, number | null>>;
+
+/** By when a finding that was released then is to be fixed; null where its severity has no deadline. */
+export const dueAt = (days: FixDays, severity: Severity, releasedAt: Date): Date | null => {
+  const most = days[severity];
+  return most === null ? null : secondsAfter(releasedAt, most * 24 * 3600);
+};

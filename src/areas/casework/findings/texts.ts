@@ -1,0 +1,76 @@
+import type { Message, Messages } from '../../../shared/messages.ts';
+
+/** Faults and sentences about findings that the server says. */
+export const findingTexts = {
+  draft: {
+    en: 'A draft is released before it is settled.',
+    es: 'Un borrador se publica antes de resolverlo.',
+  },
+  no_such_move: {
+    en: 'The finding is in a state that does not allow this.',
+    es: 'El estado del hallazgo no lo permite.',
+  },
+  reason_required: { en: 'Please give a reason.', es: 'Indique un motivo.' },
+  until_required: {
+    en: 'Say until which day the risk is accepted.',
+    es: 'Indique hasta qué día se acepta el riesgo.',
+  },
+  until_out_of_range: {
+    en: 'Choose a day after today, at most two years from now.',
+    es: 'Elija un día posterior a hoy, como máximo dentro de dos años.',
+  },
+  changed_meanwhile: {
+    en: 'Somebody else has changed this finding meanwhile. Open it again to see the change.',
+    es: 'Otra persona ha modificado este hallazgo mientras tanto. Ábralo de nuevo para ver el cambio.',
+  },
+  released_already: {
+    en: 'The customer has seen this finding. Settle it as a false positive instead.',
+    es: 'El cliente ya ha visto este hallazgo. Márquelo como falso positivo.',
+  },
+  draft_gone: {
+    en: 'This draft is no longer there.',
+    es: 'Este borrador ya no existe.',
+  },
+  acceptance_over: {
+    en: 'The time for which the risk was accepted is over.',
+    es: 'Venció el plazo por el que se aceptó el riesgo.',
+  },
+  request_closed: {
+    en: 'Findings are written once a request is accepted, and until it is rejected, cancelled or failed.',
+    es: 'Los hallazgos se escriben una vez aceptada la solicitud y mientras no se rechace, se cancele o falle.',
+  },
+  only_open: {
+    en: 'Only open findings are tested again.',
+    es: 'Solo se vuelven a probar los hallazgos abiertos.',
+  },
+  round_waits: {
+    en: 'A retest of this request has been asked for and is not done yet.',
+    es: 'Ya se ha solicitado una comprobación de esta solicitud y aún no ha terminado.',
+  },
+  results_missing: {
+    en: 'Every finding of the retest needs a result first.',
+    es: 'Antes, cada hallazgo de la comprobación necesita un resultado.',
+  },
+  title_taken: {
+    en: 'The library has a text with this title.',
+    es: 'La biblioteca ya tiene un texto con este título.',
+  },
+} as const satisfies Messages;
+
+/** Why a request cannot be finished yet. */
+export const draftsLeft = (drafts: number): Message => ({
+  en:
+    drafts === 1
+      ? 'One finding is still a draft: release it or discard it.'
+      : `${drafts} findings are still drafts: release or discard them.`,
+  es:
+    drafts === 1
+      ? 'Un hallazgo sigue en borrador: publíquelo o descártelo.'
+      : `${drafts} hallazgos siguen en borrador: publíquelos o descártelos.`,
+});
+
+/** Why no more evidence is taken. */
+export const tooMuchEvidence = (most: number): Message => ({
+  en: `A finding holds at most ${most} files.`,
+  es: `Un hallazgo admite como máximo ${most} archivos.`,
+});

@@ -1,0 +1,103 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../../../shared/call.ts';
+import type { Period } from '../../../../shared/periods.ts';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { requestsKey } from '../../../../ui/live/live-cache.ts';
+import { useLanguage } from '../../../../ui/text/language.ts';
+import { requestKeys } from '../../requests/web/request-queries.ts';
+import {
+  countFindings,
+  type ListedFinding,
+  listDeadlines,
+  listFindings,
+  readFinding,
+  setDeadlines,
+  settleFindings,
+} from '../contract.ts';
+import { findingRequests, findingTrend } from '../trend/trend-contract.ts';
+
+/** Under the requests' own key: whatever moves a request asks for its findings again. */
+const keys = {
+  all: requestKeys.allFindings,
+};
+
+export type FindingInput = InputOf<typeof listFindings>;
+export type FindingCounts = OutputOf<typeof countFindings>;
+
+/** One page of findings; the last page stays while the next one comes. */
+export const useFindingPage = (input: FindingInput) => {
+  const language = useLanguage();
+  return useQuery<Page<ListedFinding[]>>({
+    queryKey: [...keys.all, 'page', language, input],
+    queryFn: ({ signal }) => sendPaged(listFindings, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Of all that one may see, of one request, or of one organisation. */
+export const useFindingCounts = (requestId?: string, organisationId?: string) => {
+  const input = {
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+    ...(organisationId === undefined ? {} : { organisation_id: organisationId }),
+  };
+  return useQuery({
+    queryKey: [...keys.all, 'counts', input],
+    queryFn: ({ signal }) => send(countFindings, input, { signal }),
+  });
+};
+
+export const useFindingTrend = (period: Period, organisationId: string | undefined) => {
+  const input = { period, ...(organisationId === undefined ? {} : { organisation_id: organisationId }) };
+  return useQuery({
+    queryKey: [...keys.all, 'trend', input],
+    queryFn: ({ signal }) => send(findingTrend, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Requests that the list may be narrowed to; asked only while wanted. */
+export const useFindingRequests = (input: InputOf<typeof findingRequests>, wanted = true) =>
+  useQuery({
+    queryKey: [...keys.all, 'requests', input],
+    queryFn: ({ signal }) => send(findingRequests, input, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+
+export const useFinding = (findingId: string) => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...keys.all, 'one', findingId, language],
+    queryFn: ({ signal }) => send(readFinding, { finding_id: findingId }, { signal }),
+  });
+};
+
+/** A change after which findings and the requests that hold them (or what `key` names) are asked again. */
+export const useFindingChange = <Input, Out>(
+  change: (input: Input) => Promise<Out>,
+  key: string = requestsKey,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    // Whatever came of it, what is shown must be what stands. Not waited for: what asked may be gone from the screen by
+    // then, and must still say what happened.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: [key] }).catch(() => undefined);
+    },
+  });
+};
+
+export const useSettle = () =>
+  useFindingChange((input: InputOf<typeof settleFindings>) => send(settleFindings, input));
+
+export const useDeadlines = () =>
+  useQuery({
+    queryKey: [...keys.all, 'deadlines'],
+    queryFn: ({ signal }) => send(listDeadlines, {}, { signal }),
+  });
+
+export const useSetDeadlines = () =>
+  useFindingChange((input: InputOf<typeof setDeadlines>) => send(setDeadlines, input));

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../../../shared/call.ts';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import {
+  createFinding,
+  discardFindings,
+  editFinding,
+  type LibraryText,
+  listLibrary,
+  releaseFindings,
+  removeEvidence,
+  removeLibraryText,
+  saveLibraryText,
+} from '../write/staff-contract.ts';
+import { useFindingChange } from './finding-queries.ts';
+
+export type FindingContent = Omit<InputOf<typeof createFinding>, 'request_id'>;
+
+/** Writes a new finding into a request, or changes one. */
+export const useSaveFinding = () =>
+  useFindingChange(
+    (
+      input:
+        | { readonly requestId: string; readonly content: FindingContent }
+        | { readonly findingId: string; readonly version: number; readonly content: FindingContent },
+    ): Promise<OutputOf<typeof createFinding>> =>
+      'requestId' in input
+        ? send(createFinding, { request_id: input.requestId, ...input.content })
+        : send(editFinding, { finding_id: input.findingId, version: input.version, ...input.content }),
+  );
+
+export const useRelease = () =>
+  useFindingChange((input: InputOf<typeof releaseFindings>) => send(releaseFindings, input));
+export const useDiscard = () =>
+  useFindingChange((input: InputOf<typeof discardFindings>) => send(discardFindings, input));
+
+export const useRemoveEvidence = () =>
+  useFindingChange((file_id: string) => send(removeEvidence, { file_id }));
+
+const libraryKey = 'library';
+
+/** One page of the provider's texts. */
+export const useLibrary = (input: InputOf<typeof listLibrary>) =>
+  useQuery<Page<LibraryText[]>>({
+    queryKey: [libraryKey, input],
+    queryFn: ({ signal }) => sendPaged(listLibrary, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSaveText = () =>
+  useFindingChange((input: InputOf<typeof saveLibraryText>) => send(saveLibraryText, input), libraryKey);
+export const useRemoveText = () =>
+  useFindingChange((text_id: string) => send(removeLibraryText, { text_id }), libraryKey);

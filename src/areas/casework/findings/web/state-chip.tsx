@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, CircleSlash, FilePen, ShieldCheck } from 'lucide-react';
+import { formatDate } from '../../../../shared/dates.ts';
+import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { Finding } from '../contract.ts';
+import { findingMessages, findingStateWords } from '../messages.ts';
+
+const looks: Readonly<Record<FindingState, readonly [ChipKind, typeof CircleAlert]>> = {
+  open: ['warning', CircleAlert],
+  fixed: ['success', CircleCheck],
+  accepted: ['info', ShieldCheck],
+  false_positive: ['neutral', CircleSlash],
+};
+
+/** A finding's state in colour, icon and word; a draft says that it is one. */
+export const FindingStateChip = ({
+  finding,
+}: {
+  finding: Pick<Finding, 'state' | 'state_until' | 'released'>;
+}) => {
+  const say = useSay();
+  if (!finding.released) {
+    return (
+      <Chip kind="neutral" icon={FilePen}>
+        {say(findingMessages.draft)}
+      </Chip>
+    );
+  }
+  const [kind, icon] = looks[finding.state];
+  const word = finding.state_until
+    ? findingMessages.acceptedUntil(formatDate(finding.state_until))
+    : findingStateWords[finding.state];
+  return (
+    <Chip kind={kind} icon={icon} wraps>
+      {say(word)}
+    </Chip>
+  );
+};

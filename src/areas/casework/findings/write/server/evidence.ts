@@ -1,0 +1,128 @@
+import type { Clock } from '../../../../../platform/clock.ts';
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Upload } from '../../../../../platform/http/multipart.ts';
+import type { Download } from '../../../../../platform/http/route.ts';
+import type { Storage } from '../../../../../platform/storage/storage.ts';
+import { type Actor, isStaff } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { fileRef } from '../../../requests/server/file-ref.ts';
+import { insertFile } from '../../../requests/server/store.ts';
+import { requestForFindings, wantReader } from '../../list/server/seen-finding.ts';
+import { evidenceMost } from '../../rules.ts';
+import { recordEvents } from '../../server/history-store.ts';
+import { findFinding, lockFindings } from '../../server/store.ts';
+import { findingTexts, tooMuchEvidence } from '../../texts.ts';
+import { deleteEvidence, findEvidence, listEvidence } from './evidence-store.ts';
+
+/** The kinds that a browser or a report shows; whatever else comes is a file to take away. */
+const pictures: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+
+const mediaTypeOf = (name: string): string =>
+  pictures[name.slice(name.lastIndexOf('.')).toLowerCase()] ?? 'application/octet-stream';
+
+/** Keeps a file that shows the weakness. @throws `not_found`, `status_conflict` with too many or a closed request. */
+export const keepEvidence = async (
+  tx: Tx,
+  actor: Actor,
+  findingId: string,
+  upload: Upload,
+  clock: Clock,
+): Promise<void> => {
+  const seen = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
+  if (!seen) return fail('not_found');
+  await requestForFindings(tx, seen.request_id);
+  const now = clock.now();
+  const [row] = await lockFindings(tx, [seen.id]);
+  if (!row) return fail('not_found');
+  if ((await listEvidence(tx, row.id)).length >= evidenceMost) {
+    fail('status_conflict', { detail: tooMuchEvidence(evidenceMost) });
+  }
+  const { organisation_id: organisationId, request_id: requestId } = row;
+  await insertFile(tx, {
+    id: upload.stored.id,
+    organisation_id: organisationId,
+    request_id: requestId,
+    finding_id: row.id,
+    kind: 'evidence',
+    name: upload.name,
+    media_type: mediaTypeOf(upload.name),
+    size: upload.stored.size,
+    sha256: upload.stored.sha256,
+    wrapped_key: upload.stored.wrappedKey,
+    rows: null,
+    language: null,
+    created_by: actor.userId,
+    created_at: now,
+  });
+  const internal = row.released_at === null;
+  await recordEvents(tx, organisationId, actor, [{ findingId: row.id, kind: 'evidence', internal }], now);
+  const details = { file: upload.stored.id, size: upload.stored.size };
+  await recordAudit(
+    tx,
+    actor,
+    {
+      organisationId: internal ? null : organisationId,
+      action: 'finding.evidence',
+      object: requestId,
+      details,
+    },
+    now,
+  );
+};
+
+/**
+ * Takes evidence of a draft away.
+ * @returns files to remove once this is committed.
+ * @throws `not_found`, `status_conflict`.
+ */
+export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: Clock): Promise<string[]> => {
+  const seen = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
+  if (!seen) return fail('not_found');
+  await requestForFindings(tx, seen.request_id);
+  // Read again behind the lock: somebody may have released the finding meanwhile.
+  const file = (await findEvidence(tx, fileId)) ?? fail('not_found');
+  const now = clock.now();
+  if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
+  const gone = await deleteEvidence(tx, fileId);
+  const entry = {
+    organisationId: null,
+    action: 'finding.evidence-remove',
+    object: file.request_id,
+  } as const;
+  await recordAudit(tx, actor, { ...entry, details: { file: fileId } }, now);
+  return gone;
+};
+
+/** A piece of evidence to look at or to take away. @throws `not_found` for what the actor may not see. */
+export const evidenceDownload = async (
+  tx: Tx,
+  actor: Actor,
+  fileId: string,
+  storage: Storage,
+  now: Date,
+): Promise<Download> => {
+  const file = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
+  const isTheirs =
+    file && (isStaff(actor) || (file.organisation_id === actor.organisationId && file.released_at !== null));
+  if (!file || !isTheirs) return fail('not_found');
+  await wantReader(tx, actor, file.request_id);
+  const entry = {
+    organisationId: file.organisation_id,
+    action: 'finding.evidence-open',
+    object: file.request_id,
+  } as const;
+  await recordAudit(tx, actor, { ...entry, details: { file: fileId } }, now);
+  return {
+    name: file.name,
+    mediaType: file.media_type,
+    etag: `"${file.sha256.toString('base64url')}"`,
+    size: file.size,
+    open: (range) => storage.read(fileRef(file), range),
+  };
+};

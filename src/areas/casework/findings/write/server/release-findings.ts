@@ -1,0 +1,74 @@
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { announce } from '../../../../records/notices/server/news-store.ts';
+import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { requestForFindings } from '../../list/server/seen-finding.ts';
+import { deleteFindings, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
+import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
+import { findingTexts } from '../../texts.ts';
+import { forgetEvidence } from './evidence-store.ts';
+
+/**
+ * Shows drafts to the customer, at once and for good; what was released before stays as it is.
+ * @returns how many there were.
+ */
+export const release = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  ids: readonly string[] | undefined,
+  clock: Clock,
+): Promise<number> => {
+  const request = await requestForFindings(tx, requestId);
+  const now = clock.now();
+  const organisationId = request.organisation_id;
+  await holdFixDays(tx, organisationId);
+  const days = await fixDays(tx, organisationId);
+  const released = await releaseRows(tx, { requestId, organisationId, ids, days, by: actor, now });
+  const count = released.reduce((sum, { total }) => sum + total, 0);
+  if (count === 0) return 0;
+  const urgent = released
+    .filter(({ severity }) => severity === 'critical' || severity === 'high')
+    .reduce((sum, { total }) => sum + total, 0);
+  const entry = { organisationId, action: 'finding.release', object: requestId } as const;
+  await recordAudit(tx, actor, { ...entry, details: { rows: count } }, now);
+  const news = { kind: 'findings-released', organisationId, requestId, actorId: actor.userId } as const;
+  await announce(tx, { ...news, details: { count, urgent } }, now);
+  await tellStreams(tx, request, now);
+  return count;
+};
+
+/**
+ * Throws drafts and their evidence away.
+ * @returns how many there were, and files to remove once this is committed.
+ * @throws `status_conflict` when the customer has seen one of them, or one is gone.
+ */
+export const discard = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  ids: readonly string[],
+  clock: Clock,
+): Promise<{ discarded: number; files: string[] }> => {
+  await requestForFindings(tx, requestId);
+  const now = clock.now();
+  const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
+  if (drafts.length < new Set(ids).size) {
+    // What is missing was released, or somebody has thrown it away already.
+    const shown = (await lockFindings(tx, ids)).some((row) => row.released_at !== null);
+    fail('status_conflict', { detail: shown ? findingTexts.released_already : findingTexts.draft_gone });
+  }
+  const files = await forgetEvidence(tx, drafts);
+  await deleteFindings(tx, drafts);
+  const details = { rows: drafts.length };
+  await recordAudit(
+    tx,
+    actor,
+    { organisationId: null, action: 'finding.discard', object: requestId, details },
+    now,
+  );
+  return { discarded: drafts.length, files };
+};

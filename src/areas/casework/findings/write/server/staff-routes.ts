@@ -1,0 +1,164 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../../platform/http/route.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../../shared/errors.ts';
+import { commonFaults } from '../../../../../shared/schema.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
+import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
+import { listTexts } from '../../library/server/library-store.ts';
+import { findingDetailsOf } from '../../list/server/read-finding.ts';
+import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../../retest/retest-contract.ts';
+import * as retestStore from '../../retest/server/retest-store.ts';
+import * as retests from '../../retest/server/retests.ts';
+import type { FindingParts } from '../../server/parts.ts';
+import {
+  addEvidence,
+  createFinding,
+  discardFindings,
+  editFinding,
+  listLibrary,
+  releaseFindings,
+  removeEvidence,
+  removeLibraryText,
+  saveLibraryText,
+} from '../staff-contract.ts';
+import { dropEvidence, keepEvidence } from './evidence.ts';
+import { discard, release } from './release-findings.ts';
+import { rewriteFinding, writeFinding } from './write-finding.ts';
+
+export type StaffFindingParts = FindingParts & {
+  /** Refuses who may not issue that version by themselves. */
+  readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>;
+  /** What follows a round that is done: the report's next version, which stands to the right of findings. */
+  readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
+};
+
+const defaultLimit = 100;
+
+/** Ids of another shape are of nothing. */
+const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) ? ids : fail('not_found'));
+
+const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
+  route(createFinding, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const { request_id: requestId, ...content } = input;
+      const id = await writeFinding(tx, actor, requestId, content, clock);
+      return findingDetailsOf(tx, actor, id, language);
+    }),
+  ),
+  route(editFinding, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      if (!isUuid(input.finding_id)) fail('not_found');
+      const id = await rewriteFinding(tx, actor, input, clock);
+      return findingDetailsOf(tx, actor, id, language);
+    }),
+  ),
+  route(releaseFindings, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const ids = input.finding_ids && idsOf(input.finding_ids);
+      return { released: await release(tx, actor, input.request_id, ids, clock) };
+    }),
+  ),
+  route(discardFindings, async ({ input, actor }) => {
+    const { discarded, files } = await db.within(scopeOf(actor), (tx) =>
+      discard(tx, actor, input.request_id, idsOf(input.finding_ids), clock),
+    );
+    for (const id of files) await storage.remove(id);
+    return { discarded };
+  }),
+];
+
+const evidenceRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
+  route(addEvidence, async ({ input, actor, upload }) => {
+    if (!upload) throw new Error('A multipart call without a file was refused before.');
+    await db.within(scopeOf(actor), (tx) => keepEvidence(tx, actor, input.finding_id, upload, clock));
+    upload.keep();
+    return { file_id: upload.stored.id };
+  }),
+  route(removeEvidence, async ({ input, actor }) => {
+    const files = await db.within(scopeOf(actor), (tx) => dropEvidence(tx, actor, input.file_id, clock));
+    for (const id of files) await storage.remove(id);
+    return undefined;
+  }),
+];
+
+const readPlace = (cursor: string | undefined): { title: string; id: string } | undefined => {
+  if (cursor === undefined) return undefined;
+  const [id = '', ...title] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (isUuid(id) && !title.join(' ').includes('\0')) return { title: title.join(' '), id };
+  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+};
+
+/** The provider's texts for weaknesses that come again and again. */
+const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
+  route(listLibrary, async ({ input, actor, setHeader }) => {
+    const limit = input.limit ?? defaultLimit;
+    const page = { limit: limit + 1, after: readPlace(input.cursor) };
+    const found = await listTexts(db.reading(scopeOf(actor)), input.search, page);
+    const rows = found.rows.slice(0, limit);
+    const last = rows.at(-1);
+    setHeader('x-total-count', String(found.total));
+    if (found.rows.length > limit && last) {
+      setHeader('x-next-cursor', Buffer.from(`${last.id} ${last.title_key}`).toString('base64url'));
+    }
+    return rows.map(asLibraryText);
+  }),
+  route(saveLibraryText, ({ input, actor }) =>
+    db.within(scopeOf(actor), (tx) => saveText(tx, actor, input, clock.now())),
+  ),
+  route(removeLibraryText, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      await removeText(tx, actor, input.text_id, clock.now());
+      return undefined;
+    }),
+  ),
+];
+
+const mostWaiting = 200;
+
+const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFindingParts): Route[] => [
+  route(waitingRetests, ({ actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const rows = await retestStore.waitingRetests(tx, mostWaiting);
+      return rows.map((row) => ({
+        retest_id: row.id,
+        request_id: row.request_id,
+        title: row.title,
+        organisation: row.name,
+        number: row.number,
+        state: row.state as 'asked' | 'running',
+        asked_at: row.asked_at.toISOString(),
+      }));
+    }),
+  ),
+  route(recordRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const round = await retests.record(tx, actor, input.retest_id, input.results, clock);
+      return retests.asRetest(tx, round, actor, language);
+    }),
+  ),
+  route(closeRetest, ({ input, actor, language }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const now = clock.now();
+      const wish = { retestId: input.retest_id, answer: input.answer ?? '' };
+      const { round, request } = await retests.close(tx, actor, wish, now, beforeRetestEnds);
+      if (request.status === 'finished') await afterRetest(tx, request.id, actor, round.number, now);
+      return retests.asRetest(tx, round, actor, language);
+    }),
+  ),
+  route(declineRetest, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      await retests.decline(tx, actor, input.retest_id, input.reason, clock.now());
+      return undefined;
+    }),
+  ),
+];
+
+/** The provider's side of findings. */
+export const staffFindingRoutes = (parts: StaffFindingParts): Route[] => [
+  ...writingRoutes(parts),
+  ...evidenceRoutes(parts),
+  ...libraryRoutes(parts),
+  ...retestRoutes(parts),
+];

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { requestForFindings } from '../../list/server/seen-finding.ts';
+import { recordEvents } from '../../server/history-store.ts';
+import { insertFindings, type NewFinding, wordsVector } from '../../server/insert-store.ts';
+import { findFinding, lockFindings, type StoredFinding, updateFinding } from '../../server/store.ts';
+import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
+import { dueAt } from '../../settle/server/due.ts';
+import { findingTexts } from '../../texts.ts';
+import { scoreCvss } from '../cvss.ts';
+import type { createFinding, editFinding } from '../staff-contract.ts';
+
+type Content = Omit<z.output<(typeof createFinding)['input']>, 'request_id'>;
+type Edit = z.output<(typeof editFinding)['input']>;
+
+/** A text of both languages: where one was not written, the other stands in for it. */
+const inBoth = (texts: Content['texts'], part: 'title' | 'description' | 'remediation'): Message => ({
+  en: (texts.en ?? texts.es)?.[part] ?? '',
+  es: (texts.es ?? texts.en)?.[part] ?? '',
+});
+
+const writtenIn = (texts: Content['texts']): Language[] => languages.filter((language) => texts[language]);
+
+const contentOf = (content: Content): Omit<NewFinding, 'fingerprint'> => ({
+  severity: content.severity,
+  cwe: content.cwe ?? null,
+  cvss: content.cvss ?? null,
+  location: content.targets[0] ?? '',
+  targets: [...new Set(content.targets)],
+  title: inBoth(content.texts, 'title'),
+  description: inBoth(content.texts, 'description'),
+  remediation: inBoth(content.texts, 'remediation'),
+  excerpt: content.excerpt ?? '',
+  writtenIn: writtenIn(content.texts),
+});
+
+/** Writes an analyst's finding as a draft. @throws `not_found`, `status_conflict`. */
+export const writeFinding = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  content: Content,
+  clock: Clock,
+): Promise<string> => {
+  const request = await requestForFindings(tx, requestId);
+  const now = clock.now();
+  const organisationId = request.organisation_id;
+  const { ids } = await insertFindings(
+    tx,
+    [{ ...contentOf(content), fingerprint: `analyst:${randomUUID()}` }],
+    {
+      ...{ organisationId, requestId, source: 'analyst', released: false, personId: actor.userId, now },
+    },
+  );
+  const [findingId = ''] = ids;
+  await recordEvents(tx, organisationId, actor, [{ findingId, kind: 'created', internal: true }], now);
+  // Of a draft the customer's own trail says nothing.
+  await recordAudit(tx, actor, { organisationId: null, action: 'finding.create', object: requestId }, now);
+  return findingId;
+};
+
+/** Names of what an edit changes, as the history tells them. */
+const changedFields = (row: StoredFinding, next: Omit<NewFinding, 'fingerprint'>): string[] => {
+  const pairs = {
+    title: [row.title, next.title],
+    description: [row.description, next.description],
+    remediation: [row.remediation, next.remediation],
+    severity: [row.severity, next.severity],
+    cvss: [row.cvss, next.cvss],
+    cwe: [row.cwe, next.cwe],
+    targets: [row.targets, next.targets],
+    evidence: [row.excerpt, next.excerpt],
+  } as const;
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+  return Object.entries(pairs).flatMap(([name, [before, after]]) => (same(before, after) ? [] : [name]));
+};
+
+/** The database gives the keys of an object in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).sort() : value;
+
+const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fingerprint'>) => {
+  const days =
+    row.released_at && next.severity !== row.severity ? await fixDays(tx, row.organisation_id) : undefined;
+  return {
+    severity: next.severity,
+    cwe: next.cwe,
+    cvss: next.cvss,
+    cvss_score: next.cvss === null ? null : (scoreCvss(next.cvss)?.score ?? null),
+    location: next.location,
+    targets: [...(next.targets ?? [])],
+    title: JSON.stringify(next.title),
+    description: JSON.stringify(next.description),
+    remediation: JSON.stringify(next.remediation),
+    written_in: [...(next.writtenIn ?? [])],
+    words: wordsVector(next),
+    excerpt: next.excerpt,
+    // Another severity has another time to fix, from the day on which the customer saw it.
+    ...(days && row.released_at ? { due_at: dueAt(days, next.severity, row.released_at) } : {}),
+    version: row.version + 1,
+  };
+};
+
+/**
+ * Changes a finding; what the customer has seen already changes before their eyes, and the history says in what.
+ * @throws `not_found`, `status_conflict` when somebody else was quicker.
+ */
+export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Clock): Promise<string> => {
+  const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
+  // The request first, as everybody takes them.
+  const request = await requestForFindings(tx, seen.request_id);
+  const now = clock.now();
+  await holdFixDays(tx, request.organisation_id);
+  const [row] = await lockFindings(tx, [seen.id]);
+  if (!row) return fail('not_found');
+  if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });
+  const next = contentOf(edit);
+  const fields = changedFields(row, next);
+  if (fields.length === 0) return row.id;
+  await updateFinding(tx, row.id, { ...(await changeOf(tx, row, next)), updated_at: now });
+  const internal = row.released_at === null;
+  const { organisation_id: organisationId } = row;
+  await recordEvents(
+    tx,
+    organisationId,
+    actor,
+    [{ findingId: row.id, kind: 'edited', details: { fields }, internal }],
+    now,
+  );
+  await recordAudit(
+    tx,
+    actor,
+    { organisationId: internal ? null : organisationId, action: 'finding.edit', object: row.request_id },
+    now,
+  );
+  if (!internal) await tellStreams(tx, request, now);
+  return row.id;
+};

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { recountFindings } from '../../../../../test/recount-findings.ts';
+import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
+import {
+  countFindings,
+  downloadEvidence,
+  type Finding,
+  type FindingEvent,
+  listFindings,
+  readFinding,
+  setDeadlines,
+} from '../../contract.ts';
+import {
+  addEvidence,
+  createFinding,
+  discardFindings,
+  editFinding,
+  releaseFindings,
+  removeEvidence,
+} from '../staff-contract.ts';
+
+let stage: FindingStage;
+beforeAll(async () => {
+  stage = await openFindingStage();
+});
+afterAll(() => stage.server.stop());
+
+const edited = (version: number, change = {}) => ({ ...finding, version, ...change }) as never as object;
+/** Asked on another connection than the test's: within a transaction the list stays what it was. */
+const waiting = async (): Promise<number> => {
+  const { rowCount } = await stage.server.parts.db.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+};
+const picture = { file: { name: 'proof.png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') } };
+
+test('a draft is the staff’s own until it is released: no list, detail, count, evidence or history of it reaches the customer', async () => {
+  const { admin, analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  const { file_id } = (await analyst.browser.send(addEvidence, { finding_id: id }, picture)).body;
+  const seen = async () => ({
+    list: (await admin.browser.send(listFindings, { request_id })).body.length,
+    details: (await admin.browser.send(readFinding, { finding_id: id })).status,
+    counts: (await admin.browser.send(countFindings, { request_id })).body.counts.length,
+    evidence: (await admin.browser.bytes(downloadEvidence, { file_id })).status,
+  });
+  const nothing = { list: 0, details: 404, counts: 0, evidence: 404 };
+  expect(await seen()).toEqual(nothing);
+  expect((await analyst.browser.send(listFindings, { request_id, draft: true })).body).toHaveLength(1);
+  await analyst.browser.send(releaseFindings, { request_id });
+  expect(await seen()).toEqual({ list: 1, details: 200, counts: 1, evidence: 200 });
+  const { history } = (await admin.browser.send(readFinding, { finding_id: id })).body;
+  expect(history.map(({ kind }: FindingEvent) => kind)).toEqual(['released']);
+  const own = (await analyst.browser.send(readFinding, { finding_id: id })).body.history;
+  expect(own.map(({ kind }: FindingEvent) => kind)).toEqual(['created', 'evidence', 'released']);
+  expect(server.clock.now().toISOString() >= (own[0]?.at ?? '')).toBe(true);
+});
+
+test('the database too shows drafts and their evidence to no customer', async () => {
+  const { analyst, draft, newRequest, organisationId, server } = stage;
+  const { id } = await draft(await newRequest());
+  await analyst.browser.send(addEvidence, { finding_id: id }, picture);
+  const rows = (scope: 'staff' | { organisation: string }) =>
+    server.parts.db.within(scope, async (tx) => ({
+      findings: (await tx.selectFrom('findings').select('id').where('id', '=', id).execute()).length,
+      history: (await tx.selectFrom('finding_history').select('id').where('finding_id', '=', id).execute())
+        .length,
+      files: (await tx.selectFrom('files').select('id').where('finding_id', '=', id).execute()).length,
+    }));
+  expect(await rows({ organisation: organisationId })).toEqual({ findings: 0, history: 0, files: 0 });
+  expect(await rows('staff')).toEqual({ findings: 1, history: 2, files: 1 });
+  await server.owner.query('update findings set released_at = now() where id = $1', [id]);
+  expect((await rows({ organisation: organisationId })).files).toBe(1);
+});
+
+test('what was written in one language stands in for the other; the score is the vector’s own', async () => {
+  const { admin, newRequest, released } = stage;
+  const { es } = finding.texts;
+  const { id } = await released(await newRequest(), { texts: { es } });
+  const { body } = await admin.browser.send(readFinding, { finding_id: id });
+  expect(body).toMatchObject({
+    ...{ title: es.title, description: es.description, cvss_score: 9.8, severity: 'high', number: 1 },
+    ...{ location: finding.targets[0], targets: finding.targets, source: 'analyst', released: true },
+  });
+  expect(body.editing).toBeUndefined();
+});
+
+test.each([
+  ['no language', { texts: {} }, 'texts'],
+  ['an incomplete vector', { cvss: 'CVSS:3.1/AV:N' }, 'cvss'],
+  ['a kind of another shape', { cwe: '79' }, 'cwe'],
+  ['no target', { targets: [] }, 'targets'],
+  ['a severity that does not exist', { severity: 'awful' }, 'severity'],
+])('a finding with %s is refused at its field, and nothing is written', async (_, change, field) => {
+  const { analyst, newRequest } = stage;
+  const request_id = await newRequest();
+  const { status, body } = await analyst.browser.send(createFinding, {
+    request_id,
+    ...finding,
+    ...change,
+  } as never);
+  expect([status, body.detail[0].loc[1]]).toEqual([422, field]);
+  expect((await analyst.browser.send(listFindings, { request_id })).body).toEqual([]);
+});
+
+test('an edit of an older version than there is changes nothing and says so', async () => {
+  const { analyst, draft, newRequest } = stage;
+  const { id, editing } = await draft(await newRequest());
+  const version = editing?.version ?? 0;
+  const edit = (change: object) => analyst.browser.send(editFinding, { finding_id: id, ...change } as never);
+  expect((await edit(edited(version, { severity: 'critical' }))).status).toBe(200);
+  const late = await edit(edited(version, { severity: 'low' }));
+  expect([late.status, late.body.code]).toEqual([409, 'status_conflict']);
+  const { body } = await analyst.browser.send(readFinding, { finding_id: id });
+  expect([body.severity, body.editing?.version]).toEqual(['critical', version + 1]);
+  expect(body.history.at(-1)).toMatchObject({ kind: 'edited', fields: ['severity'] });
+});
+
+test('an edit that changes nothing leaves no trace', async () => {
+  const { analyst, draft, newRequest } = stage;
+  const { id, editing } = await draft(await newRequest());
+  const version = editing?.version ?? 0;
+  const { body } = await analyst.browser.send(editFinding, { finding_id: id, ...edited(version) } as never);
+  expect([body.editing?.version, body.history.length]).toEqual([version, 1]);
+});
+
+test('another severity moves the due date of what the customer has seen, counted from the day of its release', async () => {
+  const { analyst, later, newRequest, released, server } = stage;
+  const { id } = await released(await newRequest(), { severity: 'low' });
+  const before = (await analyst.browser.send(readFinding, { finding_id: id })).body;
+  const releasedAt = server.clock.now().getTime();
+  const days = (due: string | null) => Math.round((Date.parse(due ?? '') - releasedAt) / 86_400_000);
+  expect(days(before.due_at)).toBe(180);
+  await later(3600);
+  const change = edited(before.editing?.version ?? 0, { severity: 'critical' });
+  const after = (await analyst.browser.send(editFinding, { finding_id: id, ...change } as never)).body;
+  expect(days(after.due_at)).toBe(7);
+});
+
+test('a finding that is released while its organisation sets deadlines is due by the new ones', async () => {
+  const { admin, analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  await server.owner.query('begin');
+  await server.owner.query('select from findings where id = $1 for update', [id]);
+  const releasing = analyst.browser.send(releaseFindings, { request_id });
+  await expect.poll(waiting).toBe(1);
+  const setting = admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
+  await expect.poll(waiting).toBe(2);
+  await server.owner.query('commit');
+  expect([(await releasing).status, (await setting).status]).toEqual([200, 204]);
+  const stored = async () =>
+    (
+      await server.owner.query(
+        "select due_at = released_at + interval '5 days' as right, xmin::text as written from findings where id = $1",
+        [id],
+      )
+    ).rows[0];
+  const { right, written } = await stored();
+  expect(right).toBe(true);
+  // The same again writes no row.
+  await admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
+  expect((await stored()).written).toBe(written);
+});
+
+test('drafts may be thrown away with their evidence, what a customer has seen may not', async () => {
+  const { analyst, draft, newRequest, released, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  await analyst.browser.send(addEvidence, { finding_id: id }, picture);
+  const shown = await released(request_id);
+  const discard = (...finding_ids: string[]) =>
+    analyst.browser.send(discardFindings, { request_id, finding_ids });
+  expect((await discard(id, shown.id)).body.message).toContain('The customer has seen');
+  expect((await discard(id)).body).toEqual({ discarded: 1 });
+  const again = await discard(id);
+  expect([again.status, again.body.message]).toEqual([409, 'This draft is no longer there.']);
+  expect((await analyst.browser.send(readFinding, { finding_id: id })).status).toBe(404);
+  const { rows } = await server.owner.query(
+    'select count(*)::int as files from files where finding_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ files: 0 }]);
+});
+
+test('evidence of a released finding stays; of a draft it may be taken away', async () => {
+  const { analyst, draft, newRequest, released } = stage;
+  const request_id = await newRequest();
+  const add = async (finding_id: string) =>
+    (await analyst.browser.send(addEvidence, { finding_id }, picture)).body.file_id;
+  const remove = async (file_id: string) => (await analyst.browser.send(removeEvidence, { file_id })).status;
+  const [kept, gone] = [await add((await released(request_id)).id), await add((await draft(request_id)).id)];
+  expect([await remove(kept), await remove(gone)]).toEqual([409, 204]);
+});
+
+test('evidence of a draft that is released while somebody takes it away stays', async () => {
+  const { analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id: finding_id } = await draft(request_id);
+  const { file_id } = (await analyst.browser.send(addEvidence, { finding_id }, picture)).body;
+  await server.owner.query('begin');
+  await server.owner.query('select from requests where id = $1 for update', [request_id]);
+  const removing = analyst.browser.send(removeEvidence, { file_id });
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await server.owner.query('update findings set released_at = now() where id = $1', [finding_id]);
+  await server.owner.query('commit');
+  expect((await removing).status).toBe(409);
+  const { rowCount } = await server.owner.query('select from files where id = $1', [file_id]);
+  expect(rowCount).toBe(1);
+});
+
+test.each(['pending', 'rejected', 'cancelled', 'failed'])(
+  'no finding is written into a request that is %s',
+  async (status) => {
+    const { analyst, newRequest } = stage;
+    const request_id = await newRequest(status);
+    expect((await analyst.browser.send(createFinding, { request_id, ...finding } as never)).status).toBe(409);
+  },
+);
+
+test('a request is not finished while a finding is a draft', async () => {
+  const { analyst, draft, newRequest } = stage;
+  const request_id = await newRequest('in review');
+  await draft(request_id);
+  const finish = () => analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
+  const refused = await finish();
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('draft')]);
+  await analyst.browser.send(releaseFindings, { request_id });
+  expect((await finish()).status).toBe(200);
+});
+
+test('while the report is being built nothing is written into it, and the request stands still', async () => {
+  const { analyst, newRequest, server } = stage;
+  const request_id = await newRequest('in review');
+  await server.owner.query('update requests set finishing = true where id = $1', [request_id]);
+  const wrote = await analyst.browser.send(createFinding, { request_id, ...finding } as never);
+  const moved = await analyst.browser.send(staffMoveRequest, { request_id, to: 'In progress' });
+  expect([wrote.status, moved.status]).toEqual([409, 409]);
+});
+
+test('numbers of a request go on from the last one, whoever writes at once', async () => {
+  const { analyst, draft, newRequest } = stage;
+  const request_id = await newRequest();
+  await Promise.all(Array.from({ length: 8 }, () => draft(request_id)));
+  const { body } = await analyst.browser.send(listFindings, { request_id });
+  expect(body.map(({ number }: Finding) => number).toSorted((a: number, b: number) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ]);
+});
+
+test('counters of findings equal a recount after all of this', async () => {
+  const { kept, counted } = await recountFindings(stage.server);
+  expect(kept).toEqual(counted);
+  expect(counted.length).toBeGreaterThan(3);
+});

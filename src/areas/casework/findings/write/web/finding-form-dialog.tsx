@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
+import { requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { useUploads } from '../../../../../ui/uploads/use-uploads.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import type { FindingDetails } from '../../contract.ts';
+import { writeMessages as messages } from '../../messages.ts';
+import { evidenceMaxBytes } from '../../rules.ts';
+import { useSaveFinding } from '../../web/staff-queries.ts';
+import { addEvidence } from '../staff-contract.ts';
+import { AddingEvidence } from './adding-evidence.tsx';
+import { EditEvidence } from './edit-evidence.tsx';
+import { EvidenceField } from './evidence-field.tsx';
+import { findingFields } from './finding-fields.tsx';
+import {
+  contentFrom,
+  emptyFinding,
+  type FindingValues,
+  hasOwnWords,
+  targetsFrom,
+  valuesOf,
+  weaknessOf,
+} from './finding-form.ts';
+import { FromLibrary } from './from-library.tsx';
+import { Asked, type ScopeRow } from './request-scope-panel.tsx';
+
+/** What an edit begins with: only the languages that somebody wrote. */
+const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): FindingValues => {
+  const { editing } = finding;
+  const texts = Object.fromEntries(
+    (editing?.written_in ?? []).map((one) => [
+      one,
+      {
+        title: editing?.title[one] ?? '',
+        description: editing?.description[one] ?? '',
+        remediation: editing?.remediation[one] ?? '',
+      },
+    ]),
+  );
+  return {
+    ...valuesOf({ texts, severity: finding.severity, cvss: finding.cvss, cwe: finding.cwe }, language),
+    targets: (finding.targets.length > 0 ? finding.targets : [finding.location]).join('\n'),
+    excerpt: finding.excerpt,
+  };
+};
+
+/** Pictures and files go to the finding, once there is one. */
+const useEvidence = (findingId: string | undefined) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  return useUploads({
+    maxBytes: evidenceMaxBytes,
+    send: findingId
+      ? (file, how) => send(addEvidence, { finding_id: findingId }, { file, ...how })
+      : undefined,
+    onSent: (file) => {
+      toast(say(messages.fileAdded(file.name)));
+      queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
+    },
+  });
+};
+
+/** Puts a text of the library into the form; what it knows nothing of stays. */
+const fillFrom = (form: FieldsForm<FindingValues>, values: FindingValues): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (name !== 'targets' && name !== 'excerpt') form.change(name as 'firstTitle', value as string);
+  }
+};
+
+type WriteProps = {
+  readonly request: RequestDetails;
+  /** Reads what the customer's list names, where there is one. */
+  readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
+  /** Absent: a new one. */
+  readonly finding?: FindingDetails | undefined;
+  readonly onClose: () => void;
+};
+
+/** A finding is written, or changed. Evidence that was chosen for a new one follows once it is saved. */
+export const FindingFormDialog = ({ request, readScope, finding, onClose }: WriteProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [initial] = useState(() => (finding ? valuesOfFinding(finding, language) : emptyFinding));
+  const [filled, setFilled] = useState(initial);
+  const [saved, setSaved] = useState<FindingDetails>();
+  const form: FieldsForm<FindingValues> = useFields(
+    findingFields({ initial, language, change: (name, value) => form.change(name, value) }),
+  );
+  const saving = useSaveFinding();
+  const uploads = useEvidence(finding?.id ?? saved?.id);
+  const unsent = uploads.items.some(({ state }) => state !== 'done');
+  const submit = (values: FindingValues) => {
+    const content = contentFrom(values, language);
+    const version = finding?.editing?.version;
+    saving.mutate(
+      finding && version !== undefined
+        ? { findingId: finding.id, version, content }
+        : { requestId: request.request_id, content },
+      {
+        onSuccess: (done) => {
+          toast(say(messages.saved(findingLabel(done.number))));
+          if (unsent) setSaved(done);
+          else onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ClientError) form.showFaults(error.detail);
+        },
+      },
+    );
+  };
+  if (saved) {
+    const label = findingLabel(saved.number);
+    return <AddingEvidence label={label} uploads={uploads} onClose={onClose} />;
+  }
+  return (
+    <FormDialog
+      title={finding ? messages.editTitle(findingLabel(finding.number)) : messages.writeTitle}
+      form={form}
+      sending={saving.isPending}
+      roomy
+      alsoChanged={unsent}
+      submitLabel={finding ? messages.saveChange : messages.save}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <>
+          <Asked
+            request={request}
+            readScope={readScope}
+            onTarget={(target) =>
+              form.change('targets', [...targetsFrom(form.values.targets), target].join('\n'))
+            }
+          />
+          {finding ? null : (
+            <FromLibrary
+              asks={hasOwnWords(filled, form.values)}
+              onChoose={(text) => {
+                const values = valuesOf(weaknessOf(text), language);
+                setFilled(values);
+                fillFrom(form, values);
+              }}
+            />
+          )}
+        </>
+      }
+      after={
+        finding ? (
+          <EditEvidence finding={finding} uploads={uploads} />
+        ) : (
+          <EvidenceField uploads={uploads} atOnce={false} disabled={saving.isPending} />
+        )
+      }
+      failure={saving.isError ? { title: messages.notSaved, error: saving.error } : null}
+    />
+  );
+};

@@ -1,0 +1,124 @@
+import type { Language } from '../../../../../shared/messages.ts';
+import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
+import { isChanged } from '../../../../../ui/form/form-state.ts';
+import type { FindingContent } from '../../web/staff-queries.ts';
+import type { LibraryText } from '../staff-contract.ts';
+
+/** In which languages a finding is written. */
+export const writtenChoices = ['first', 'second', 'both'] as const;
+export type WrittenIn = (typeof writtenChoices)[number];
+
+/** What the form of a finding holds. `first` is the writer's language, `second` the other one. */
+export type FindingValues = {
+  readonly firstTitle: string;
+  readonly firstDescription: string;
+  readonly firstRemediation: string;
+  readonly writtenIn: WrittenIn;
+  readonly secondTitle: string;
+  readonly secondDescription: string;
+  readonly secondRemediation: string;
+  readonly severity: string;
+  readonly cvss: string;
+  readonly cwe: string;
+  readonly targets: string;
+  readonly excerpt: string;
+};
+
+/** Texts, severity and kind: what a finding and a text of the library share. */
+export type Weakness = {
+  readonly texts: Readonly<
+    Partial<Record<Language, { title: string; description: string; remediation: string }>>
+  >;
+  readonly severity: Severity;
+  readonly cvss: string | null;
+  readonly cwe: string | null;
+};
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');
+
+export const emptyFinding: FindingValues = {
+  ...{ firstTitle: '', firstDescription: '', firstRemediation: '', writtenIn: 'first' },
+  ...{ secondTitle: '', secondDescription: '', secondRemediation: '' },
+  ...{ severity: 'medium', cvss: '', cwe: '', targets: '', excerpt: '' },
+};
+
+/** The values that show a weakness to somebody who writes in that language. */
+export const valuesOf = (weakness: Weakness, language: Language): FindingValues => {
+  const own = weakness.texts[language];
+  const other = weakness.texts[otherLanguage(language)];
+  return {
+    ...emptyFinding,
+    firstTitle: own?.title ?? '',
+    firstDescription: own?.description ?? '',
+    firstRemediation: own?.remediation ?? '',
+    writtenIn: other ? (own ? 'both' : 'second') : 'first',
+    secondTitle: other?.title ?? '',
+    secondDescription: other?.description ?? '',
+    secondRemediation: other?.remediation ?? '',
+    severity: weakness.severity,
+    cvss: weakness.cvss ?? '',
+    cwe: weakness.cwe ?? '',
+  };
+};
+
+/** A text of the library in the form of a weakness. */
+export const weaknessOf = ({
+  title,
+  description,
+  remediation,
+  severity,
+  cvss,
+  cwe,
+}: LibraryText): Weakness => ({
+  texts: {
+    en: { title: title.en, description: description.en, remediation: remediation.en },
+    es: { title: title.es, description: description.es, remediation: remediation.es },
+  },
+  ...{ severity, cvss, cwe },
+});
+
+/** What the form says, without target and evidence. */
+export const weaknessFrom = (values: FindingValues, language: Language): Weakness => {
+  const first = {
+    title: values.firstTitle.trim(),
+    description: values.firstDescription.trim(),
+    remediation: values.firstRemediation.trim(),
+  };
+  const second = {
+    title: values.secondTitle.trim(),
+    description: values.secondDescription.trim(),
+    remediation: values.secondRemediation.trim(),
+  };
+  return {
+    texts: {
+      ...(values.writtenIn === 'second' ? {} : { [language]: first }),
+      ...(values.writtenIn === 'first' ? {} : { [otherLanguage(language)]: second }),
+    },
+    severity: severities.find((severity) => severity === values.severity) ?? 'medium',
+    cvss: values.cvss.trim() || null,
+    cwe: values.cwe.trim().toUpperCase() || null,
+  };
+};
+
+/** One target a line; blank lines and repetitions count for nothing. */
+export const targetsFrom = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const contentFrom = (values: FindingValues, language: Language): FindingContent => ({
+  ...weaknessFrom(values, language),
+  targets: targetsFrom(values.targets),
+  excerpt: values.excerpt,
+});
+
+/** What a text of the library would put its own in the place of. */
+const ownOfWeakness = ({ targets: _, excerpt: __, ...own }: FindingValues) => own;
+
+/** Whether somebody has written into what a text of the library fills, since it was filled last. */
+export const hasOwnWords = (filled: FindingValues, now: FindingValues): boolean =>
+  isChanged(ownOfWeakness(filled), ownOfWeakness(now));

@@ -1,0 +1,229 @@
+import { PenLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../../ui/toast.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import type { Finding, FindingDetails } from '../../contract.ts';
+import { FindingDialog } from '../../list/web/finding-dialog.tsx';
+import { writeMessages as messages } from '../../messages.ts';
+import { Retests } from '../../retest/web/retests.tsx';
+import { takesFindings } from '../../rules.ts';
+import { useFindingPage } from '../../web/finding-queries.ts';
+import { useDiscard, useRelease } from '../../web/staff-queries.ts';
+import { FindingFormLater } from './finding-form-later.tsx';
+import { OtherRating } from './other-rating.tsx';
+import type { ScopeRow } from './request-scope-panel.tsx';
+import styles from './staff-findings.module.css';
+
+const draftsPerPage = 50;
+
+type Choosing = { readonly chosen: ReadonlySet<string>; readonly toggle: (id: string) => void };
+
+const DraftLine = ({
+  draft,
+  choosing,
+  onOpen,
+}: {
+  draft: Finding;
+  choosing: Choosing;
+  onOpen: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <li className={styles.draft}>
+      <input
+        type="checkbox"
+        aria-label={say(messages.select(draft.title))}
+        checked={choosing.chosen.has(draft.id)}
+        onChange={() => choosing.toggle(draft.id)}
+      />
+      <SeverityMark severity={draft.severity} />
+      <span className={styles.named}>
+        <button type="button" className={styles.title} onClick={onOpen}>
+          <span className={styles.faint}>{findingLabel(draft.number)}</span> {draft.title}
+        </button>
+        <OtherRating severity={draft.severity} score={draft.cvss_score} />
+      </span>
+      <code title={draft.location}>{draft.location}</code>
+    </li>
+  );
+};
+
+type ActionsProps = {
+  readonly requestId: string;
+  readonly chosen: readonly string[];
+  readonly total: number;
+  readonly onDone: () => void;
+};
+
+/** Releasing and discarding, each asked first. */
+const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [asking, setAsking] = useState<'release' | 'discard'>();
+  const releasing = useRelease();
+  const discarding = useDiscard();
+  const figure = (value: number): string => formatNumber(value, language);
+  const count = chosen.length > 0 ? chosen.length : total;
+  const isOnly = isOne(count, language);
+  const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
+  const done = (text: string): void => {
+    toast(text);
+    setAsking(undefined);
+    onDone();
+  };
+  const release = (): void =>
+    releasing.mutate(
+      { request_id: requestId, ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}) },
+      {
+        onSuccess: ({ released }) => done(say(messages.released(figure(released)))),
+        onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
+      },
+    );
+  const discard = (): void =>
+    discarding.mutate(
+      { request_id: requestId, finding_ids: [...chosen] },
+      {
+        onSuccess: ({ discarded }) => done(say(messages.discarded(figure(discarded)))),
+        onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
+      },
+    );
+  return (
+    <div className={styles.actions}>
+      <Button kind="quiet" disabled={chosen.length === 0} onClick={() => setAsking('discard')}>
+        {say(messages.discard)}
+      </Button>
+      <Button kind="primary" onClick={() => setAsking('release')}>
+        {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
+      </Button>
+      <ConfirmDialog
+        open={asking === 'release'}
+        title={say(messages.releaseTitle(drafts))}
+        text={say(isOnly ? messages.releaseOneText : messages.releaseText)}
+        action={say(messages.release)}
+        busy={releasing.isPending}
+        onConfirm={release}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title={say(messages.discardTitle(drafts))}
+        text={say(isOnly ? messages.discardOneText : messages.discardText)}
+        action={say(messages.discard)}
+        dangerous
+        busy={discarding.isPending}
+        onConfirm={discard}
+        onClose={() => setAsking(undefined)}
+      />
+    </div>
+  );
+};
+
+const useChoosing = (drafts: readonly Finding[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What somebody else has released or discarded meanwhile is no longer chosen.
+  const still = new Set(drafts.map((draft) => draft.id).filter((id) => chosen.has(id)));
+  return {
+    chosen: still,
+    clear: () => setChosen(new Set()),
+    all: () => setChosen(new Set(still.size === drafts.length ? [] : drafts.map((draft) => draft.id))),
+    toggle: (id: string) => {
+      const next = new Set(still);
+      if (!next.delete(id)) next.add(id);
+      setChosen(next);
+    },
+  };
+};
+
+type StaffFindingsProps = {
+  readonly request: RequestDetails;
+  /** Reads what the customer's list names, where there is one. */
+  readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
+};
+
+/** What staff write down: drafts until they are released. */
+export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [limit, setLimit] = useState(draftsPerPage);
+  const list = useFindingPage({ request_id: request.request_id, draft: true, sort: '-severity', limit });
+  const drafts = list.data?.data ?? [];
+  const total = list.data?.total ?? 0;
+  const choosing = useChoosing(drafts);
+  const [writing, setWriting] = useState<{ readonly finding?: FindingDetails }>();
+  const [opened, setOpened] = useState<string>();
+  if (!takesFindings(request.current_status)) return null;
+  return (
+    <section className={styles.panel} aria-label={say(messages.panel)}>
+      <header className={styles.head}>
+        <h3>{say(messages.panel)}</h3>
+        <p className={styles.faint}>
+          {total === 0
+            ? say(messages.noDrafts)
+            : `${say(isOne(total, language) ? messages.oneDraft : messages.drafts(formatNumber(total, language)))}. ${say(messages.draftsHint)}`}
+        </p>
+        <Button icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setWriting({})}>
+          {say(messages.write)}
+        </Button>
+      </header>
+      <Retests requestId={request.request_id} only="open" />
+      {list.isPending ? <Skeleton height={42} /> : null}
+      {total > 0 ? (
+        <>
+          <label className={styles.selectAll}>
+            <input type="checkbox" checked={choosing.chosen.size === drafts.length} onChange={choosing.all} />
+            {say(messages.selectAll)}
+          </label>
+          <ul className={styles.drafts}>
+            {drafts.map((draft) => (
+              <DraftLine
+                key={draft.id}
+                draft={draft}
+                choosing={choosing}
+                onOpen={() => setOpened(draft.id)}
+              />
+            ))}
+          </ul>
+          {total > drafts.length ? (
+            <Button busy={list.isFetching} onClick={() => setLimit(limit + draftsPerPage)}>
+              {say(messages.showMore)}
+            </Button>
+          ) : null}
+          <DraftActions
+            requestId={request.request_id}
+            chosen={[...choosing.chosen]}
+            total={total}
+            onDone={choosing.clear}
+          />
+        </>
+      ) : null}
+      {opened ? (
+        <FindingDialog
+          findingId={opened}
+          onClose={() => setOpened(undefined)}
+          onEdit={(finding) => {
+            setOpened(undefined);
+            setWriting({ finding });
+          }}
+        />
+      ) : null}
+      {writing ? (
+        <Suspense fallback={null}>
+          <FindingFormLater
+            request={request}
+            readScope={readScope}
+            finding={writing.finding}
+            onClose={() => setWriting(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+};

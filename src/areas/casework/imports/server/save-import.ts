@@ -1,0 +1,100 @@
+import { sourceOf } from '../../../../engines/scanner-files/formats.ts';
+import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Job } from '../../../../platform/jobs/jobs.ts';
+import type { Message } from '../../../../shared/messages.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { findingLimits as stored } from '../../findings/rules.ts';
+import { recordEvents } from '../../findings/server/history-store.ts';
+import { insertFindings, type NewFinding } from '../../findings/server/insert-store.ts';
+import { lockRequest } from '../../requests/server/store.ts';
+import { importTexts } from '../texts.ts';
+import { endWithout } from './end-import.ts';
+import { type Saver, saveImportJob } from './import-jobs.ts';
+import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
+import { deleteItems, nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
+import type { ImportParts } from './parts.ts';
+import { takesImports } from './service.ts';
+
+/** A description with the scanner's references below it, in each language. */
+const withReferences = ({ description, references }: ImportedFinding): Message => {
+  const list = references.map((reference) => `- ${reference}`).join('\n');
+  const under = (word: string): string =>
+    list === ''
+      ? description
+      : `${description}\n\n${word}\n${list}`.trim().slice(0, stored.text).toWellFormed();
+  return { en: under('References:'), es: under('Referencias:') };
+};
+
+const same = (text: string): Message => ({ en: text, es: text });
+
+const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
+  severity: one.severity,
+  cwe: one.cwe,
+  cvss: one.cvss,
+  location: one.location,
+  targets: one.targets,
+  title: same(one.title),
+  description: withReferences(one),
+  remediation: same(one.remediation),
+  excerpt: one.evidence,
+  fingerprint: one.fingerprint,
+  writtenIn: [row.language],
+});
+
+/** Inserts all that is to be saved, the worst first, in batches that keep this process small. */
+const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promise<Saved> => {
+  const leaveOut = new Set(row.choice?.leaveOut);
+  const least = weightOf(row.choice?.atLeast ?? 'info');
+  const isWanted = ({ position, severity_weight, outside }: StagedItem): boolean =>
+    severity_weight >= least && !leaveOut.has(position) && !(outside && row.choice?.leaveOutside);
+  const insertion = {
+    ...{ organisationId: row.organisation_id, requestId: row.request_id, released: false, now },
+    ...{ source: row.format ? sourceOf(row.format) : 'analyst', personId: by.userId },
+  };
+  const saved = { added: 0, known: 0, left_out: 0 };
+  let after: Place | undefined;
+  for (
+    let items = await nextItems(tx, row.id);
+    items.length > 0;
+    items = await nextItems(tx, row.id, after)
+  ) {
+    const wanted = items.filter(isWanted);
+    const findings = wanted.map(({ body }) => toFinding(body, row));
+    const { inserted, ids } = await insertFindings(tx, findings, insertion);
+    const events = ids.map((findingId) => ({ findingId, kind: 'imported', internal: true }) as const);
+    await recordEvents(tx, row.organisation_id, by, events, now);
+    saved.added += inserted;
+    saved.known += wanted.length - inserted;
+    saved.left_out += items.length - wanted.length;
+    const last = items.at(-1);
+    after = last && { weight: last.severity_weight, position: last.position };
+  }
+  return saved;
+};
+
+/** One transaction: every finding, the import's end, the line in the trail; or nothing of it. */
+const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<string | undefined> => {
+  const seen = await findImport(tx, importId);
+  const request = seen && (await lockRequest(tx, seen.request_id));
+  const row = request && (await lockImport(tx, importId));
+  if (!request || row?.state !== 'saving') return undefined;
+  if (!takesImports(request)) return endWithout(tx, row, 'discarded', now, importTexts.closed);
+  const saved = await insertAll(tx, row, by, now);
+  await deleteItems(tx, row.id);
+  await updateImport(tx, row.id, { state: 'saved', saved, endedAt: now });
+  const entry = { organisationId: null, action: 'findings.import' } as const;
+  const details = { rows: saved.added, name: row.file_name, known: saved.known, left_out: saved.left_out };
+  await recordAudit(tx, by, { ...entry, object: row.request_id, details }, now);
+  return undefined;
+};
+
+const save = async (parts: ImportParts, job: Job<{ importId: string; by: Saver }>): Promise<void> => {
+  const { importId, by } = job.data;
+  const file = await parts.db.within('system', (tx) => saveAll(tx, importId, by, parts.clock.now()));
+  if (file) await parts.storage.remove(file);
+};
+
+/** Safe to run again after any crash: a run that did not commit has left nothing. */
+export const workOnSaving = (parts: ImportParts): Promise<void> =>
+  parts.jobs.work(saveImportJob, (job) => save(parts, job));

@@ -1,0 +1,13 @@
+import { formatNames } from '../../../../engines/scanner-files/formats.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { ImportRow } from '../contract.ts';
+import { importMessages as messages } from '../messages.ts';
+
+/** What a file was recognised as, for the reader. */
+export const useFormatName = (): ((row: Pick<ImportRow, 'format'>) => string) => {
+  const say = useSay();
+  return ({ format }) => {
+    if (format === null) return say(messages.unknownFormat);
+    return format === 'own_csv' ? say(messages.ownSheet) : formatNames[format];
+  };
+};

@@ -1,0 +1,98 @@
+import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
+import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import type { ImportRow } from '../contract.ts';
+import { importMessages as messages } from '../messages.ts';
+import { useFormatName } from './format-name.ts';
+import { ImportPreview } from './import-preview.tsx';
+import styles from './imports.module.css';
+import { useDecide } from './use-decide.ts';
+
+const Head = ({ row }: { row: ImportRow }) => {
+  const language = useLanguage();
+  const nameOf = useFormatName();
+  return (
+    <h4 className={styles.head}>
+      <FileSearch size={16} aria-hidden="true" />
+      <span className={styles.name}>{row.file_name}</span>
+      <span className={styles.faint}>
+        {row.format === null ? '' : `${nameOf(row)} · `}
+        {formatSize(row.size, language)}
+      </span>
+    </h4>
+  );
+};
+
+/** An import that a machine works on, or that waits for a decision. */
+export const OpenImport = ({ row }: { row: ImportRow }) => {
+  const say = useSay();
+  const { running, discard } = useDecide(row);
+  return (
+    <li className={styles.open}>
+      <Head row={row} />
+      {row.state === 'ready' ? (
+        <ImportPreview row={row} />
+      ) : (
+        <div className={styles.working}>
+          <ProgressBar
+            percentage={row.state === 'saving' ? null : row.percentage}
+            label={say(
+              row.state === 'saving' ? messages.saving(row.file_name) : messages.reading(row.file_name),
+            )}
+            figure
+          />
+          {row.state === 'reading' ? (
+            <Button
+              kind="quiet"
+              busy={running === 'discard'}
+              onClick={() => {
+                discard().catch(() => undefined);
+              }}
+            >
+              {say(messages.discard)}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const marks = {
+  saved: { icon: CircleCheck, className: styles.saved },
+  refused: { icon: CircleAlert, className: styles.refused },
+  discarded: { icon: Trash2, className: styles.discarded },
+} as const;
+
+/** An import that is over, in one line. */
+export const EndedImport = ({ row }: { row: ImportRow }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { state } = row;
+  if (state !== 'saved' && state !== 'refused' && state !== 'discarded') return null;
+  const { icon: Icon, className } = marks[state];
+  const figure = (count: number): string => formatNumber(count, language);
+  const { saved } = row;
+  return (
+    <li className={styles.ended}>
+      <Head row={row} />
+      <span className={classes(styles.mark, className)}>
+        <Icon size={14} aria-hidden="true" />
+        {say(messages[state])}
+      </span>
+      <span className={styles.said}>
+        {row.refusal}
+        {saved
+          ? say(messages.savedFigures(figure(saved.added), figure(saved.known), figure(saved.left_out)))
+          : null}
+      </span>
+      <span className={styles.faint}>
+        {row.created_by} · {formatDateTime(row.ended_at ?? row.created_at)}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import { reloadRequests } from '../../requests/web/request-queries.ts';
+import type { ImportRow, ImportState } from '../contract.ts';
+import { importMessages as messages } from '../messages.ts';
+
+/** Says what became of an import that a machine worked on, once, and brings the findings up to date. */
+export const useOutcome = (rows: readonly ImportRow[] | undefined): void => {
+  const say = useSay();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const before = useRef<ReadonlyMap<string, ImportState> | undefined>(undefined);
+  useEffect(() => {
+    if (!rows) return;
+    for (const row of before.current ? rows : []) {
+      // A quick machine is done before anybody has seen it at work.
+      if (before.current?.get(row.id) === row.state) continue;
+      if (row.state === 'saved') {
+        toast(say(messages.toastSaved(row.file_name, formatNumber(row.saved?.added ?? 0, language))));
+        reloadRequests(queryClient).catch(() => undefined);
+      }
+      if (row.refusal) toastError(row.refusal, say(messages.toastRefused(row.file_name)));
+    }
+    before.current = new Map(rows.map((row) => [row.id, row.state]));
+  }, [rows, say, language, queryClient]);
+};

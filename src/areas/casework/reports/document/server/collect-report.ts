@@ -1,0 +1,190 @@
+import { mostPrinted } from '../../../../../engines/report-pdf/document/report-document.ts';
+import type { ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Language } from '../../../../../shared/messages.ts';
+import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
+import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
+import { totalsOfRequest, worstOfRequest } from '../../../findings/server/store.ts';
+import { asRequestRow } from '../../../requests/list/server/history.ts';
+import { reasonIn } from '../../../requests/server/details.ts';
+import type { Mover } from '../../../requests/server/lifecycle.ts';
+import {
+  listFiles,
+  listTimeline,
+  type StoredFileRow,
+  type StoredRequest,
+  usernameOf,
+} from '../../../requests/server/store.ts';
+import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
+import { findLogo } from '../../logo/server/logo-store.ts';
+import type { AreaParts } from '../../server/parts.ts';
+import { asReportFinding, type BesideFinding } from './report-rows.ts';
+
+type Evidence = { readonly file: StoredFileRow; readonly number: number };
+
+/** What was read from files, outside of the moment in which rows were read. */
+export type ReadFiles = {
+  /** As `readPictures` gives them; without them evidence is named only. */
+  readonly pictures?: ReadonlyMap<string, ReportImage>;
+  readonly scope?: RequestScope | undefined;
+};
+
+/** All that the archives and documents of a request are made of, read in one moment. */
+export type ReportMaterial = {
+  readonly requestId: string;
+  readonly organisationId: string;
+  readonly organisation: string;
+  readonly issuedAt: Date;
+  readonly dataIn: (language: Language, read?: ReadFiles) => ReportData;
+  /** What the customer sent, and for which service. */
+  readonly upload: StoredFileRow | undefined;
+  /** What stands beside a finding, by its id. */
+  readonly besideOf: (id: string, pictures?: ReadonlyMap<string, ReportImage>) => BesideFinding;
+  readonly submodule: string;
+  /** What shows the findings, with the finding's number. */
+  readonly evidence: readonly Evidence[];
+  /** Of the findings that are printed, the heaviest first: pictures are taken from there while there is room. */
+  readonly pictured: readonly StoredFileRow[];
+  readonly attachments: readonly StoredFileRow[];
+  /** SARIF and SBOM by file name, for SAST. */
+  readonly documents: ReadonlyMap<string, unknown>;
+};
+
+/** `F-001-login.png`: which finding a file shows. */
+export const evidenceName = (name: string, number: number): string => `${findingLabel(number)}-${name}`;
+
+const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
+  logo
+    ? {
+        name,
+        kind: logo.media_type === 'image/png' ? 'png' : 'jpg',
+        width: logo.width,
+        height: logo.height,
+        base64: logo.bytes.toString('base64'),
+      }
+    : null;
+
+const logosOf = async (tx: Tx, organisationId: string): Promise<ReportData['logos']> => ({
+  provider: asImage(await findLogo(tx, null), 'provider'),
+  customer: asImage(await findLogo(tx, organisationId), 'customer'),
+});
+
+/** The last line of the first report's timeline, which the request itself gets only when the report is stored. */
+const finishedLine = (issuedAt: Date, by: Mover) => ({
+  at: issuedAt.toISOString(),
+  current_status: 'finished' as const,
+  percentage: 100,
+  by: typeof by === 'string' ? null : by.username,
+});
+
+const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
+  name,
+  ...(rows === null ? {} : { rows }),
+  size,
+  sha256: sha256.toString('hex'),
+  erased: erased_at !== null,
+});
+
+type Wanted = {
+  /** Who finishes the request with this report; nobody where it is finished already. */
+  readonly finishing?: Mover;
+  /** With findings that are not released: for staff's eyes. */
+  readonly drafts?: boolean;
+  /** One finding alone. */
+  readonly findingId?: string | undefined;
+};
+
+/** Reads what a report of this request says now. */
+export const collectReport = async (
+  tx: Tx,
+  parts: AreaParts,
+  row: StoredRequest,
+  { finishing, findingId, drafts = false }: Wanted = {},
+): Promise<ReportMaterial> => {
+  const issuedAt = parts.clock.now();
+  const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
+  const [upload] = await listFiles(tx, row.id, 'upload');
+  const attachments = await listFiles(tx, row.id, 'attachment');
+  const timeline = await listTimeline(tx, row.id);
+  const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
+  const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
+  const documents = await listDocuments(tx, row.id);
+  const created_by = await usernameOf(tx, row.created_by);
+  const logos = await logosOf(tx, row.organisation_id);
+  const wire = asRequestRow(row);
+  const evidence = (await listEvidence(tx, row.id, drafts))
+    .filter((file) => findingId === undefined || file.finding_id === findingId)
+    .map(({ number, ...file }) => ({ file, number }));
+  const filesOf = Map.groupBy(evidence, ({ file }) => file.finding_id);
+  const resultsOf = Map.groupBy(await listRetestResults(tx, row.id), ({ finding_id }) => finding_id);
+  const besideOf: ReportMaterial['besideOf'] = (id, pictures) => {
+    const files = filesOf.get(id)?.map(({ file }) => file) ?? [];
+    return {
+      request: row.title,
+      retests: (resultsOf.get(id) ?? []).map(({ number, ended_at, result, note }) => ({
+        ...{ number, result, note },
+        at: ended_at?.toISOString() ?? null,
+      })),
+      images: files.flatMap((file) => pictures?.get(file.id) ?? []),
+      files: files.filter((file) => !pictures?.has(file.id)).map(({ name }) => name),
+    };
+  };
+  const dataIn: ReportMaterial['dataIn'] = (language, { pictures = new Map(), scope } = {}) => ({
+    language,
+    logos,
+    issuedAt: issuedAt.toISOString(),
+    organisation,
+    request: {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      submodule: row.submodule,
+      type_submodule: row.type_submodule,
+      ...(wire.domain_subdomain ? { domain_subdomain: wire.domain_subdomain } : {}),
+      start_date: wire.start_date,
+      end_date: finishing === undefined ? wire.end_date : issuedAt.toISOString(),
+      created_by,
+      file: upload ? sentFile(upload) : null,
+    },
+    ...(scope ? { scope } : {}),
+    timeline: [
+      ...timeline.map((entry) => ({
+        at: entry.at.toISOString(),
+        current_status: entry.status as Status,
+        percentage: entry.percentage,
+        by: entry.by_name,
+        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
+      })),
+      ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
+    ],
+    findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding.id, pictures))),
+    ...(totals ? { totals } : {}),
+    evidence: evidence.map(({ file, number }) => ({
+      name: evidenceName(file.name, number),
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+    })),
+    ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
+    attachments: attachments.map((file) => ({
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+    })),
+  });
+  return {
+    requestId: row.id,
+    organisationId: row.organisation_id,
+    organisation,
+    issuedAt,
+    dataIn,
+    upload,
+    besideOf,
+    submodule: row.submodule,
+    evidence,
+    pictured: shown.flatMap(({ id }) => filesOf.get(id)?.map(({ file }) => file) ?? []),
+    attachments,
+    documents: new Map(documents.map(({ name, body }) => [name, body])),
+  };
+};

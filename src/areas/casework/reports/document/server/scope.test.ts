@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
+import { pdfText, sha256, until, unzip } from '../../../../../test/report-stage.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
+import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
+import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
+import { downloadDocument, listDocuments, orderDocument } from '../../contract.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+let operator: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+  admin = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  operator = await signIn(server, 'Operator', null);
+}, 60_000);
+afterAll(() => server.stop());
+
+const finish = async (request_id: string): Promise<void> => {
+  for (const to of ['accepted', 'In progress', 'in review', 'finished'])
+    expect([to, (await operator.browser.send(staffMoveRequest, { request_id, to })).status]).toEqual([
+      to,
+      200,
+    ]);
+  await until(async () => {
+    const { body } = await admin.browser.send(requestDetailsOfAnyArea, { request_id });
+    return body.current_status === 'finished' ? true : undefined;
+  }, 'finished');
+};
+
+const archive = async (request_id: string) =>
+  unzip((await admin.browser.bytes(infrastructureCalls.downloadReport, { request_id })).body);
+
+const document = async (request_id: string, kind: 'attestation' | 'executive'): Promise<string> => {
+  const order = { request_id, kind, language: 'en' as const };
+  const { document_id } = (await admin.browser.send(orderDocument, order)).body;
+  await until(async () => {
+    const { body } = await admin.browser.send(listDocuments, { request_id });
+    return body.some(
+      (one: { document_id: string; state: string }) =>
+        one.document_id === document_id && one.state === 'ready',
+    )
+      ? true
+      : undefined;
+  }, 'ready');
+  return pdfText((await admin.browser.bytes(downloadDocument, { document_id })).body);
+};
+
+const assessment = async (sheet: string): Promise<string> => {
+  const wish = {
+    ...{ title: 'Outer systems', description: 'As agreed.', authorisation_version: '1' },
+    ...{ submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
+  };
+  const file = { name: 'targets.csv', bytes: sheet };
+  const { status, body } = await admin.browser.send(infrastructureCalls.sendInfo, wish, { file });
+  expect([status, body]).toEqual([200, body]);
+  return body.request_id;
+};
+
+test('a report lists what was tested, and so do the letter and the executive report in a sentence', async () => {
+  const sheet = 'objetivo;descripción\r\nwww.example.com;=Shop\r\n203.0.113.9;#panic(1) *mail*\r\n';
+  const id = await assessment(sheet);
+  await finish(id);
+  const files = await archive(id);
+  const text = pdfText(files.get('report.pdf') ?? Buffer.alloc(0));
+  for (const words of ['www.example.com', '203.0.113.9', '=Shop', '#panic(1) *mail*', 'targets.csv'])
+    expect(text).toContain(words);
+  expect(text.replaceAll(' ', '')).toContain(sha256(Buffer.from(sheet)).slice(0, 32));
+  expect(files.get('scope.csv')?.toString()).toBe(sheet.replace(';=Shop', ";'=Shop"));
+  expect(JSON.parse(files.get('request.json')?.toString() ?? '').scope).toMatchObject({ total: 2 });
+  const named = '“targets.csv” (www.example.com and 203.0.113.9)';
+  for (const kind of ['attestation', 'executive'] as const) {
+    const told = await document(id, kind);
+    expect(told).toContain('the 2 targets in the file');
+    expect(told).toContain(named);
+  }
+}, 60_000);
+
+test('of a long list the beginning is printed, with how many more there are and where they stand', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `host-${n + 1}.example.com`);
+  const id = await assessment(`target\n${rows.join('\n')}\n`);
+  await finish(id);
+  const files = await archive(id);
+  const text = pdfText(files.get('report.pdf') ?? Buffer.alloc(0));
+  expect(text).toContain('host-200.example.com');
+  expect(text).not.toContain('host-201.example.com');
+  expect(text).toContain('The other 1,300 stand in scope.csv');
+  expect(files.get('scope.csv')?.toString()).toContain('host-1500.example.com');
+  expect(await document(id, 'attestation')).toContain(
+    'the 1,500 targets in the file “targets.csv”, and nothing',
+  );
+}, 60_000);
+
+test('a file whose time was over is known by its hash, and the report says why it lists nothing', async () => {
+  const id = await assessment('target\nold.example.com\n');
+  await server.owner.query(
+    "update files set wrapped_key = null, erased_at = now() where request_id = $1 and kind = 'upload'",
+    [id],
+  );
+  await finish(id);
+  const files = await archive(id);
+  const text = pdfText(files.get('report.pdf') ?? Buffer.alloc(0));
+  expect(text).toContain('The time for which that file is kept was over');
+  expect(files.has('scope.csv')).toBe(false);
+}, 60_000);
+
+test('of a campaign only the number of people is told, in every document', async () => {
+  const { body } = await admin.browser.send(
+    spearphishingCalls.sendInfo,
+    { title: 'Campaign', description: 'x' },
+    {
+      file: {
+        name: 'people.csv',
+        bytes: 'email,first_name\nana@example.com,Anabel\nluis@example.com,Luis\n',
+      },
+    },
+  );
+  await finish(body.request_id);
+  const files = await archive(body.request_id);
+  const told = [
+    pdfText(files.get('report.pdf') ?? Buffer.alloc(0)),
+    pdfText(files.get('executive.pdf') ?? Buffer.alloc(0)),
+    await document(body.request_id, 'attestation'),
+  ];
+  for (const text of told) {
+    expect(text).toContain('the 2 people in the file “people.csv”');
+    expect(text).not.toMatch(/anabel|ana@example|luis/i);
+  }
+  expect([...files.keys()].filter((name) => name.startsWith('scope'))).toEqual([]);
+  expect(files.get('request.json')?.toString()).not.toMatch(/anabel|ana@example|luis/i);
+}, 60_000);

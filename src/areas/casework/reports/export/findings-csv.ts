@@ -1,0 +1,26 @@
+import { findingNumber } from '../../../../engines/report-pdf/document/finding-document.ts';
+import { stateWords } from '../../../../engines/report-pdf/messages.ts';
+import type { ReportFinding } from '../../../../engines/report-pdf/report-data.ts';
+import { type Language, say } from '../../../../shared/messages.ts';
+import { severityWords } from '../../../../shared/vocabulary/severity.ts';
+
+/** One finding's cells in the order of the columns. @param index its place, for one without a number. */
+export const findingCells = (finding: ReportFinding, index: number, language: Language): string[] => [
+  findingNumber(index, finding),
+  finding.title,
+  say(severityWords[finding.severity], language),
+  finding.cwe ?? '',
+  finding.cvss ?? '',
+  // All that it was seen on, in the order in which it was named.
+  finding.targets && finding.targets.length > 1 ? finding.targets.join(' ') : finding.location,
+  say(stateWords[finding.state], language),
+  finding.created_at,
+  finding.description,
+  finding.excerpt,
+  finding.remediation,
+  finding.due_at ?? '',
+  finding.state_until ?? '',
+  finding.state_reason ?? '',
+  finding.request ?? '',
+  finding.id ?? '',
+];

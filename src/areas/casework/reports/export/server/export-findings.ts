@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
+import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
+import { openSlots } from '../../../../../platform/http/guard/slots.ts';
+import type { Download } from '../../../../../platform/http/route.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import { sarifMostFindings } from '../../../findings/list/export-contract.ts';
+import {
+  countUpTo,
+  type FindingFilter,
+  type ListedFinding,
+  nextFindings,
+} from '../../../findings/list/server/list-store.ts';
+import { requestNames } from '../../../findings/list/server/name-store.ts';
+import { asReportFinding } from '../../document/server/report-rows.ts';
+import { reportTexts } from '../../server/texts.ts';
+import { csvOf, sarifOf } from './findings-streams.ts';
+
+/** Findings that are read at once: what a slow reader holds in memory. Each may have 60 KB. */
+const batch = 100;
+
+/** Of one person at once: each holds a batch while nobody reads it. */
+const exports = openSlots(2, reportTexts.tooManyExports);
+
+/** @throws `too_many_attempts` for who has as many under way as may be; before anything is written of one more. */
+export const refuseTooMany = (actor: Actor): void => exports.take(actor.userId)();
+
+/** Page by page, the worst first, each from where the last one ended. */
+async function* walk(
+  db: Database,
+  actor: Actor,
+  filter: FindingFilter,
+  language: Language,
+): AsyncGenerator<readonly ReportFinding[]> {
+  let after: { value: string; id: string } | undefined;
+  do {
+    const page = { sort: '-severity', limit: batch, after } as const;
+    const rows = await nextFindings(db.reading(scopeOf(actor)), filter, page);
+    const requests = await requestNames(
+      db.reading(scopeOf(actor)),
+      rows.map((row) => row.request_id),
+    );
+    yield rows.map((row: ListedFinding) =>
+      asReportFinding(row, language, { request: requests.get(row.request_id)?.title ?? '' }),
+    );
+    const last = rows.length === batch ? rows.at(-1) : undefined;
+    after = last && { value: last.sort_value, id: last.id };
+  } while (after);
+}
+
+const kinds = {
+  csv: { name: { en: 'findings.csv', es: 'hallazgos.csv' }, mediaType: 'text/csv; charset=utf-8' },
+  sarif: { name: { en: 'findings.sarif', es: 'hallazgos.sarif' }, mediaType: 'application/sarif+json' },
+} as const;
+
+/**
+ * A file of all that the filter leaves, made while it is sent: of no known size, and never held.
+ * @throws `too_large` for more than SARIF is made of; `too_many_attempts` when it is opened as one too many.
+ */
+export const exportDownload = async (
+  db: Database,
+  actor: Actor,
+  wish: { filter: FindingFilter; format: 'csv' | 'sarif'; language: Language; now: Date },
+): Promise<Download> => {
+  const { filter, format, language, now } = wish;
+  if (format === 'sarif') {
+    const total = await countUpTo(db.reading(scopeOf(actor)), filter, sarifMostFindings);
+    if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
+  }
+  const { name, mediaType } = kinds[format];
+  return {
+    name: say(name, language),
+    mediaType,
+    // Made anew each time: no two answers are said to be the same.
+    etag: `"${format}-${now.getTime()}"`,
+    size: undefined,
+    open: () => {
+      const release = exports.take(actor.userId);
+      const pages = walk(db, actor, filter, language);
+      const text = format === 'csv' ? csvOf(pages, language) : sarifOf(pages);
+      return Readable.from(text, { objectMode: false }).once('close', release);
+    },
+  };
+};

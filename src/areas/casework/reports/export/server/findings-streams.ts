@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import { findingColumns } from '../../../../../engines/report-pdf/messages.ts';
+import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
+import { csvLine } from '../../../../../shared/csv.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import { findingCells } from '../findings-csv.ts';
+import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
+
+/** Findings of a request with their numbers, the heaviest first, as many at once as are held. */
+export type FindingPages = AsyncIterable<readonly ReportFinding[]>;
+
+/** What a file of an archive belongs to. */
+export type IssuedFindings = {
+  readonly requestId: string;
+  readonly issuedAt: string;
+  readonly code: string;
+  readonly version: number;
+  readonly language: Language;
+};
+
+/** What is written before others get their turn: a heavy finding alone, or hundreds of light ones. */
+const turnCharacters = 32_000;
+
+/** What is made of each, some at once; between them the server answers others. */
+async function* inTurns(pages: FindingPages, make: (finding: ReportFinding) => string) {
+  let text = '';
+  for await (const findings of pages) {
+    for (const finding of findings) {
+      text += make(finding);
+      if (text.length < turnCharacters) continue;
+      yield text;
+      text = '';
+      await setImmediate();
+    }
+  }
+  yield text;
+}
+
+/**
+ * The findings as a CSV in the reader's language: numbered as in the report, formula-safe, CRLF, with a byte order mark
+ * because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it is the header alone.
+ */
+export async function* csvOf(pages: FindingPages, language: Language): AsyncGenerator<string> {
+  const header = Object.values(findingColumns).map((name) => say(name, language));
+  yield `\ufeff${csvLine(header)}\r\n`;
+  yield* inTurns(pages, (finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`);
+}
+
+/** One JSON value a line, with what parts them. */
+const values = (pages: FindingPages, make: (finding: ReportFinding) => unknown) => {
+  let between = '';
+  return inTurns(pages, (finding) => {
+    const line = between + JSON.stringify(make(finding));
+    between = ',\n';
+    return line;
+  });
+};
+
+/** The findings for machines, numbered as in the report; pictures by name only. One finding a line. */
+export async function* jsonOf(pages: FindingPages, issue: IssuedFindings): AsyncGenerator<string> {
+  const { requestId: request_id, issuedAt: issued_at, ...others } = issue;
+  const head = JSON.stringify({ request_id, issued_at, ...others });
+  yield `${head.slice(0, -1)},"findings":[\n`;
+  yield* values(pages, findingForMachines);
+  yield '\n]}\n';
+}
+
+/**
+ * SARIF 2.1.0 as it comes: the rules, which are known at the end, stand behind the results.
+ * @param runId what tells this run from others (`automationDetails`).
+ */
+export async function* sarifOf(pages: FindingPages, runId?: string): AsyncGenerator<string> {
+  yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
+  const rules = new Set<string>();
+  yield* values(pages, (finding) => {
+    rules.add(sarifRule(finding));
+    return sarifResult(finding, 0);
+  });
+  const named = [...rules].map((id) => ({ id, name: id }));
+  const run = {
+    tool: { driver: { name: 'Baluarte', rules: named } },
+    ...(runId === undefined ? {} : { automationDetails: { id: runId } }),
+  };
+  yield `\n],${JSON.stringify(run).slice(1)}]}\n`;
+}

@@ -1,0 +1,257 @@
+import { printedScope } from '../../../../../engines/report-pdf/document/scope-document.ts';
+import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Job, JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
+import type { StoredFile } from '../../../../../platform/storage/storage.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { type Language, languages, type Message, say } from '../../../../../shared/messages.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { announce } from '../../../../records/notices/server/news-store.ts';
+import { countDrafts } from '../../../findings/server/store.ts';
+import { draftsLeft } from '../../../findings/texts.ts';
+import { countOpenImports } from '../../../imports/server/import-store.ts';
+import { importsLeft } from '../../../imports/texts.ts';
+import { readScope } from '../../../requests/scope/server/read-scope.ts';
+import { reasonIn } from '../../../requests/server/details.ts';
+import { type Mover, moveRequest, tellStreams } from '../../../requests/server/lifecycle.ts';
+import {
+  findRequest,
+  insertTimeline,
+  lockRequest,
+  type StoredRequest,
+  updateRequest,
+} from '../../../requests/server/store.ts';
+import { collectReport, type ReadFiles, type ReportMaterial } from '../../document/server/collect-report.ts';
+import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { takeSnapshot } from '../../document/server/finding-snapshot.ts';
+import { typesetPdf } from '../../document/server/typeset.ts';
+import type { AreaParts } from '../../server/parts.ts';
+import { reportTexts } from '../../server/texts.ts';
+import type { ArchiveFile } from './archive.ts';
+import { newIssue } from './issue.ts';
+import { archiveOf } from './report-archive.ts';
+import { type BuiltArchive, storeArchive } from './store-archive.ts';
+import { deleteReissue, findReissue, newestVersion, type Reissue } from './version-store.ts';
+
+/** `reissue` is the token of a newer version; without it the first report is built, which finishes its request. */
+type BuildData = { requestId: string; by: Mover; reissue?: string };
+
+/** Builds the archives of a request and finishes it. */
+export const buildReportJob: JobKind<BuildData> = { name: 'build-report', atOnce: 1 };
+
+const builderName = 'report builder';
+/** The third failure is told to the staff instead of being tried again (`calls.md`, move). */
+const mostTries = 3;
+const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
+
+/** What has to be decided before a report is built; undefined where nothing waits. */
+export const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
+  const drafts = await countDrafts(tx, requestId);
+  if (drafts > 0) return draftsLeft(drafts);
+  const imports = await countOpenImports(tx, requestId);
+  return imports > 0 ? importsLeft(imports) : undefined;
+};
+
+/**
+ * Asks for a request to be finished: the report is built first, and only when its archives are stored does the
+ * status become `finished`. Asking again meanwhile changes nothing (`calls.md`, move).
+ * @throws `not_found`, `status_conflict` unless it is in review, no finding is a draft and no import is open.
+ */
+export const requestReport = async (
+  tx: Tx,
+  jobs: Jobs,
+  requestId: string,
+  by: Mover,
+  now: Date,
+): Promise<StoredRequest> => {
+  const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
+  if (row.status !== 'in review') fail('status_conflict');
+  if (row.finishing) return row;
+  const detail = await whatWaits(tx, requestId);
+  if (detail) fail('status_conflict', { detail });
+  await updateRequest(tx, row, { finishing: true });
+  const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
+  await recordAudit(tx, by, entry, now);
+  await jobs.send(tx, buildReportJob, { requestId, by });
+  return { ...row, finishing: true };
+};
+
+/** What is to be built, and for whom: the first report finishes its request, a newer one has a reason of its own. */
+type Task = {
+  readonly material: ReportMaterial;
+  readonly version: number;
+  /** All findings, laid down. */
+  readonly snapshot: StoredFile;
+};
+
+/** All of one moment: the PDF is made of what is collected, the other files of the snapshot. */
+const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promise<Task | undefined> =>
+  parts.db.within(
+    'system',
+    async (tx) => {
+      const row = await findRequest(tx, requestId);
+      if (!row || !(await isWanted(tx, row, reissue))) return undefined;
+      const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
+      const version = (await newestVersion(tx, requestId)) + 1;
+      return {
+        material,
+        version,
+        snapshot: await takeSnapshot(tx, parts.storage, requestId, material.besideOf),
+      };
+    },
+    'one moment',
+  );
+
+const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined): Promise<boolean> =>
+  reissue === undefined
+    ? row.status === 'in review' && row.finishing
+    : (await findReissue(tx, row.id))?.token === reissue;
+
+const build = async (
+  parts: AreaParts,
+  { material, version, snapshot }: Task,
+  read: ReadFiles,
+  language: Language,
+  signal: AbortSignal,
+): Promise<BuiltArchive> => {
+  const issue = newIssue(parts.config, version);
+  const verification = issue.printed;
+  const { scope } = read;
+  const technical = await typesetPdf({ ...material.dataIn(language, read), verification }, signal);
+  const short = { ...material.dataIn(language, { scope }), verification, kind: 'executive' } as const;
+  const executive = await typesetPdf(short, signal);
+  let files: readonly ArchiveFile[] = [];
+  const made = { technical, executive, scope, snapshot };
+  const archive = archiveOf(parts.storage, material, language, made, issue, (sealed) => {
+    files = sealed;
+  });
+  return { language, issue, stored: await parts.storage.put(archive, archiveMaxBytes), files };
+};
+
+/** The line that customers read when there is a newer version. */
+const tellNewVersion = async (
+  tx: Tx,
+  row: StoredRequest,
+  { version, reissue, now }: { version: number; reissue: Reissue; now: Date },
+): Promise<void> => {
+  const text = (language: Language) =>
+    say(reportTexts.newVersion(version, reasonIn(reissue.reason, language)), language);
+  await insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    at: now,
+    status: row.status,
+    percentage: row.percentage,
+    person_id: reissue.by_id,
+    by_name: reissue.by_id === null ? null : reissue.by_name,
+    reason: JSON.stringify(Object.fromEntries(languages.map((language) => [language, text(language)]))),
+  });
+  const { organisation_id: organisationId, id: requestId } = row;
+  const actorId = reissue.by_id ?? undefined;
+  await announce(
+    tx,
+    { kind: 'report-issued', organisationId, requestId, actorId, details: { version } },
+    now,
+  );
+  await tellStreams(tx, row, now);
+};
+
+/** Archives, versions and whatever ends the work, in one transaction; if the request has moved on, nothing. */
+const finish = (
+  parts: AreaParts,
+  { requestId, by, reissue }: BuildData,
+  { version, material }: Task,
+  built: readonly BuiltArchive[],
+): Promise<boolean> =>
+  parts.db.within('system', async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (!row || !(await isWanted(tx, row, reissue))) return false;
+    if ((await newestVersion(tx, requestId)) + 1 !== version) return false;
+    const now = parts.clock.now();
+    const asked = reissue === undefined ? undefined : await findReissue(tx, requestId);
+    const why = {
+      // What it says is of then: what changes while it is typeset is not in it.
+      issuedAt: material.issuedAt,
+      createdBy: asked ? asked.by_id : typeof by === 'string' ? null : by.userId,
+      reason: asked ? JSON.stringify(asked.reason) : null,
+    };
+    for (const one of built) await storeArchive(tx, row, one, why);
+    if (asked) {
+      await deleteReissue(tx, requestId);
+      await updateRequest(tx, row, { finishing: false });
+      await tellNewVersion(tx, row, { version, reissue: asked, now });
+    } else await moveRequest(tx, requestId, by, { to: 'finished' }, now);
+    return true;
+  });
+
+/** After the third failure the request waits in review again, or has no newer version, and its timeline says why. */
+const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (!row || !(await isWanted(tx, row, reissue))) return;
+    const now = parts.clock.now();
+    await updateRequest(tx, row, { finishing: false });
+    if (reissue !== undefined) await deleteReissue(tx, requestId);
+    await insertTimeline(tx, {
+      id: uuidv7(now),
+      organisation_id: row.organisation_id,
+      request_id: row.id,
+      at: now,
+      status: row.status,
+      percentage: row.percentage,
+      person_id: null,
+      by_name: null,
+      reason: JSON.stringify(reportTexts.buildFailed),
+    });
+    const entry = { organisationId: row.organisation_id, action: 'report.fail', object: row.id } as const;
+    await recordAudit(tx, builderName, entry, now);
+    await tellStreams(tx, row, now);
+  });
+
+const buildAll = async (
+  parts: AreaParts,
+  task: Task,
+  data: BuildData,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { submodule, upload, pictured } = task.material;
+  const read = {
+    pictures: await readPictures(parts.storage, pictured),
+    scope: await readScope(parts.storage, submodule, upload, printedScope, signal),
+  };
+  const built: BuiltArchive[] = [];
+  try {
+    for (const language of languages) built.push(await build(parts, task, read, language, signal));
+    if (await finish(parts, data, task, built)) built.length = 0;
+  } finally {
+    // Only what no row claims is still in the list.
+    for (const { stored } of built) await parts.storage.remove(stored.id);
+  }
+};
+
+const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
+  const task = await collect(parts, data);
+  if (!task) return;
+  try {
+    await buildAll(parts, task, data, signal);
+  } finally {
+    await parts.storage.remove(task.snapshot.id);
+  }
+};
+
+const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
+  try {
+    await buildAndFinish(parts, job.data, job.signal);
+  } catch (error) {
+    if (job.attempt + 1 < mostTries || job.signal.aborted) throw error;
+    parts.log('error', 'report_failed', {
+      requestId: job.data.requestId,
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    await giveUp(parts, job.data);
+  }
+};
+
+export const workOnReports = (parts: AreaParts): Promise<void> =>
+  parts.jobs.work(buildReportJob, (job) => work(parts, job));

@@ -1,0 +1,189 @@
+import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import type { Download } from '../../../../../platform/http/route.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import type { InputOf } from '../../../../../shared/call.ts';
+import { fail, failValidation } from '../../../../../shared/errors.ts';
+import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { findFinding } from '../../../findings/server/store.ts';
+import { mayReadPersons, visibleRequest } from '../../../requests/server/details.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
+import type { OrderedDocument, orderDocument } from '../../contract.ts';
+import { issuedFileName } from '../../file-name.ts';
+import { isSameAsIssued } from '../../issue/server/same-as-issued.ts';
+import { findFile, newestVersion } from '../../issue/server/version-store.ts';
+import { storedDownload } from '../../server/downloads.ts';
+import type { AreaParts } from '../../server/parts.ts';
+import { reportTexts } from '../../server/texts.ts';
+import { buildDocumentJob, documentSteps } from './document-job.ts';
+import {
+  countRunning,
+  type DocumentRow,
+  documentsOfRequest,
+  findDocument,
+  insertDocument,
+  lockDocument,
+} from './document-store.ts';
+import { cancelOrdered } from './ordered-store.ts';
+
+/** Of one organisation at once. */
+export const mostDocumentsAtOnce = 5;
+
+/** A request whose documents this person may see; what staff look at is written to the customer's trail. */
+export const readableRequest = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+): Promise<StoredRequest> => {
+  const opening = { action: 'request.open', now: parts.clock.now() } as const;
+  const row = await visibleRequest(tx, actor, { request_id: requestId }, undefined, opening);
+  if (!mayReadPersons(actor, row)) fail('forbidden');
+  return row;
+};
+
+/** Somebody else's document is as if it did not exist. */
+const readableDocument = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  id: string,
+): Promise<{ document: DocumentRow; request: StoredRequest }> => {
+  const document = (isUuid(id) && (await findDocument(tx, id))) || fail('not_found');
+  return { document, request: await readableRequest(tx, parts, actor, document.request_id) };
+};
+
+const findingFault = (type: 'findingRequired'): never =>
+  failValidation([{ loc: ['body', 'finding_id'], type: 'finding_required', msg: reportTexts[type] }]);
+
+/** The finding that is asked for, among those that this person may see. */
+const findingOf = async (
+  tx: Tx,
+  row: StoredRequest,
+  { kind, finding_id: id }: InputOf<typeof orderDocument>,
+): Promise<string | null> => {
+  if (kind !== 'finding') return null;
+  if (id === undefined) return findingFault('findingRequired');
+  const found = isUuid(id) ? await findFinding(tx, id) : undefined;
+  if (!found || found.request_id !== row.id || found.released_at === null) return fail('not_found');
+  return found.id;
+};
+
+/**
+ * Orders a document; a job builds it.
+ * @throws `not_found`, `not_finished`, `status_conflict` where its version says something else, `too_many_attempts` while too many are under way, 422 without a finding.
+ */
+export const order = (
+  parts: AreaParts,
+  actor: Actor,
+  input: InputOf<typeof orderDocument>,
+): Promise<{ document_id: string }> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await readableRequest(tx, parts, actor, input.request_id);
+    const finding_id = await findingOf(tx, row, input);
+    const version = await newestVersion(tx, row.id);
+    if (row.status !== 'finished' || version === 0)
+      fail('not_finished', { detail: reportTexts.documentOfFinished });
+    const with_counts = input.kind === 'attestation' && input.with_counts === true;
+    if (!(await isSameAsIssued(tx, { request_id: row.id, kind: input.kind, finding_id, with_counts })))
+      fail('status_conflict', { detail: reportTexts.changedSinceIssued(version) });
+    if ((await countRunning(tx, row.organisation_id)) >= mostDocumentsAtOnce)
+      fail('too_many_attempts', { detail: reportTexts.tooManyDocuments, retryAfterSeconds: 10 });
+    const now = parts.clock.now();
+    const id = uuidv7(now);
+    await insertDocument(tx, {
+      id,
+      organisation_id: row.organisation_id,
+      request_id: row.id,
+      kind: input.kind,
+      finding_id,
+      language: input.language,
+      with_counts,
+      state: 'waiting',
+      steps: documentSteps,
+      ordered_by: actor.userId,
+      ordered_by_name: actor.username,
+      ordered_at: now,
+    });
+    const entry = { organisationId: row.organisation_id, action: 'report.order', object: row.id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: input.kind } }, now);
+    await parts.jobs.send(tx, buildDocumentJob, { documentId: id });
+    return { document_id: id };
+  });
+
+/** Named by its own id: of one request there may be many of a kind. That of one finding says which. */
+const documentName = (
+  { title }: Pick<StoredRequest, 'title'>,
+  document: Pick<DocumentRow, 'id' | 'kind' | 'language' | 'version'> & {
+    number?: number | null | undefined;
+  },
+): string => {
+  const { id, language, number } = document;
+  const kind = typeof number === 'number' ? `${document.kind}-${findingLabel(number)}` : document.kind;
+  return issuedFileName({ id, title, kind, language, version: document.version ?? 1 }, 'pdf');
+};
+
+/** A Member gives up what they ordered themselves; what others ordered is theirs and the Administrators'. */
+const mayGiveUp = (actor: Actor, { ordered_by }: Pick<DocumentRow, 'ordered_by'>): boolean =>
+  actor.role !== 'Member' || ordered_by === actor.userId;
+
+/** What was ordered for a request. */
+export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<OrderedDocument[]> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await readableRequest(tx, parts, actor, requestId);
+    const newest = await newestVersion(tx, row.id);
+    return (await documentsOfRequest(tx, row.id)).map((document) => ({
+      document_id: document.id,
+      kind: document.kind,
+      finding_id: document.finding_id,
+      language: document.language,
+      state: document.state,
+      step: document.step,
+      steps: document.steps,
+      ordered_by: document.ordered_by_name,
+      ordered_at: document.ordered_at.toISOString(),
+      may_cancel:
+        mayGiveUp(actor, document) && (document.state === 'waiting' || document.state === 'building'),
+      version: document.version,
+      code: document.code,
+      file_name: document.file_id === null ? null : documentName(row, document),
+      size: document.size,
+      sha256: document.sha256?.toString('hex') ?? null,
+      signature: document.signature,
+      key_id: document.key_id,
+      superseded: document.version !== null && document.version < newest,
+    }));
+  });
+
+/** Gives up one that is not ready. @throws `not_found`, `forbidden`, `status_conflict` for one that has ended. */
+export const cancel = (parts: AreaParts, actor: Actor, id: string): Promise<void> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const { document, request } = await readableDocument(tx, parts, actor, id);
+    if (!mayGiveUp(actor, document)) fail('forbidden');
+    await lockDocument(tx, document.id);
+    const now = parts.clock.now();
+    if (!(await cancelOrdered(tx, 'report_documents', document.id, now))) fail('status_conflict');
+    const entry = {
+      organisationId: request.organisation_id,
+      action: 'report.cancel',
+      object: request.id,
+    } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, now);
+  });
+
+/** @throws `not_found`, `not_finished` for one that is not ready. */
+export const download = (parts: AreaParts, actor: Actor, id: string): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const { document, request } = await readableDocument(tx, parts, actor, id);
+    const file = document.file_id === null ? undefined : await findFile(tx, document.file_id);
+    if (!file) return fail('not_finished');
+    const entry = {
+      organisationId: request.organisation_id,
+      action: 'report.download-document',
+      object: request.id,
+    } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, parts.clock.now());
+    const number = document.finding_id ? (await findFinding(tx, document.finding_id))?.number : undefined;
+    return storedDownload(parts, file, documentName(request, { ...document, number }));
+  });

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../../../shared/call.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { previewCalls, type ReportPreview } from '../preview-contract.ts';
+
+const workingMilliseconds = 1000;
+
+const isUnderWay = ({ state }: ReportPreview): boolean => state === 'waiting' || state === 'building';
+
+/** Drafts of a request's report; asked again every second while one is under way. */
+export const usePreviews = (requestId: string) =>
+  useQuery<ReportPreview[]>({
+    queryKey: ['previews', requestId],
+    queryFn: ({ signal }) => send(previewCalls.list, { request_id: requestId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? workingMilliseconds : false),
+  });
+
+const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['previews'] }),
+  });
+};
+
+export const useOrderPreview = () =>
+  useChange((input: InputOf<typeof previewCalls.order>) => send(previewCalls.order, input));
+export const useCancelPreview = () =>
+  useChange((preview_id: string) => send(previewCalls.cancel, { preview_id }));

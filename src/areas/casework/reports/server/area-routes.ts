@@ -1,0 +1,55 @@
+import { scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Module } from '../../../../shared/catalogue/services.ts';
+import { countBySeverity } from '../../findings/server/store.ts';
+import { type areaCalls, requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
+import { historyColumns } from '../../requests/list/server/list-query-store.ts';
+import { requestDetailsOf } from '../../requests/server/details.ts';
+import { downloadCsv, downloadReport } from './downloads.ts';
+import type { AreaParts } from './parts.ts';
+
+const defaultHistoryLimit = 1000;
+
+/** Details of a request whose area the caller does not know. */
+export const anyAreaRoutes = (parts: AreaParts): Route[] => [
+  route(requestDetailsOfAnyArea, ({ input, actor, language }) =>
+    requestDetailsOf(parts.db, actor, input, undefined, countBySeverity, {
+      language,
+      now: parts.clock.now(),
+      keptDays: parts.limits.uploadsKeptDays,
+    }),
+  ),
+];
+
+/** The four calls that every service area answers alike, under its own prefix (specification §7). */
+export const areaRoutes = (
+  calls: ReturnType<typeof areaCalls>,
+  module: Module,
+  parts: AreaParts,
+): Route[] => [
+  route(calls.getHistory, async ({ input, actor, setHeader }) => {
+    const filter = {
+      organisationId: actor.organisationId,
+      module,
+      submodule: input.submodule,
+      type: input.type_submodule,
+      statuses: statusesOf(input.status),
+      search: input.search,
+    };
+    const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
+    const rows = await historyPage(parts.db.reading(scopeOf(actor)), historyColumns, filter, page, setHeader);
+    return rows.map(asRequestRow);
+  }),
+  route(calls.details, ({ input, actor, language }) =>
+    requestDetailsOf(parts.db, actor, input, module, countBySeverity, {
+      language,
+      now: parts.clock.now(),
+      keptDays: parts.limits.uploadsKeptDays,
+    }),
+  ),
+  route(calls.downloadCsv, ({ input, actor, language }) =>
+    downloadCsv(parts, actor, input, module, language),
+  ),
+  route(calls.downloadReport, ({ input, actor, language }) => downloadReport(parts, actor, input, language)),
+];

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import type { Download } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Language } from '../../../../shared/messages.ts';
+import { exportSheet } from '../../../../shared/sheet/export.ts';
+import type { AuditAction } from '../../../records/audit/actions.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { totalsOfRequest } from '../../findings/server/store.ts';
+import { mayReadPersons, type RequestRef, visibleRequest } from '../../requests/server/details.ts';
+import { fileRef } from '../../requests/server/file-ref.ts';
+import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
+import { exportDownload } from '../export/server/export-findings.ts';
+import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
+import { sharesShortName } from '../issue/server/report-store.ts';
+import { newestVersion } from '../issue/server/version-store.ts';
+import type { AreaParts } from './parts.ts';
+
+/** A request whose files this person may take; the taking is written to the trail. */
+export const downloadable = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  module: string | undefined,
+  action: AuditAction,
+): Promise<StoredRequest> => {
+  const now = parts.clock.now();
+  const row = await visibleRequest(tx, actor, ref, module, { action, now });
+  if (!mayReadPersons(actor, row)) fail('forbidden');
+  // Staff's access was written by `visibleRequest`.
+  if (actor.organisationId !== null) {
+    await recordAudit(tx, actor, { organisationId: row.organisation_id, action, object: row.id }, now);
+  }
+  return row;
+};
+
+/** What a version of a request's report in one language is called. */
+export const archiveName = (
+  { id, title }: Pick<StoredRequest, 'id' | 'title'>,
+  { language, version }: { language: Language; version: number },
+): string => issuedFileName({ id, title, kind: 'report', language, version }, 'zip');
+
+export const storedDownload = (parts: AreaParts, file: StoredFileRow, name: string): Download => ({
+  name,
+  mediaType: file.media_type,
+  etag: `"${file.sha256.toString('base64url')}"`,
+  size: file.size,
+  open: (range) => parts.storage.read(fileRef(file), range),
+});
+
+/** The uploaded rows, made harmless for spreadsheets; converted while it streams, so of no known size. */
+const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Download => {
+  // Told before the answer begins.
+  const ref = fileRef(file);
+  return {
+    name: csvFileName(title, file.name),
+    mediaType: 'text/csv; charset=utf-8',
+    etag: `"sheet-${file.sha256.toString('base64url')}"`,
+    size: undefined,
+    open: () => Readable.from(exportSheet(parts.storage.read(ref)), { objectMode: false }),
+  };
+};
+
+/** What was released, made while it is sent. */
+const findingsDownload = async (
+  tx: Tx,
+  { db, clock }: AreaParts,
+  actor: Actor,
+  row: StoredRequest,
+  language: Language,
+): Promise<Download> => {
+  if ((await totalsOfRequest(tx, row.id, false)).length === 0) fail('not_finished');
+  const filter = { organisationId: row.organisation_id, requestId: row.id, seesDrafts: false };
+  const wish = { filter, format: 'csv', language, now: clock.now() } as const;
+  return { ...(await exportDownload(db, actor, wish)), name: csvFileName(row.title) };
+};
+
+/** download_csv: what was uploaded, or the findings where no CSV was (web shielding). */
+export const downloadCsv = (
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  module: string,
+  language: Language,
+): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await downloadable(tx, parts, actor, ref, module, 'request.download-csv');
+    const [file] = await listFiles(tx, row.id, 'upload');
+    if (file && file.media_type === 'text/csv') return sheetDownload(parts, file, row.title);
+    return findingsDownload(tx, parts, actor, row, language);
+  });
+
+/** Short, as the wire has it, unless another archive would be called the same. */
+const newestName = async (tx: Tx, row: StoredRequest, archive: StoredFileRow): Promise<string> => {
+  if (!(await sharesShortName(tx, row))) return archiveFileName(row.title, row.id);
+  const language = archive.language ?? 'en';
+  return archiveName(row, { language, version: await newestVersion(tx, row.id) });
+};
+
+/** download_report: the newest archive in the reader's language; any area's call gives any visible request's. */
+export const downloadReport = (
+  parts: AreaParts,
+  actor: Actor,
+  ref: RequestRef,
+  language: Language,
+): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await downloadable(
+      tx,
+      parts,
+      actor,
+      { request_id: ref.request_id },
+      undefined,
+      'request.download-report',
+    );
+    const archives = await listFiles(tx, row.id, 'report');
+    const archive = archives.filter((file) => file.language === language).at(-1) ?? archives.at(-1);
+    if (row.status !== 'finished' || !archive) return fail('not_finished');
+    return storedDownload(parts, archive, await newestName(tx, row, archive));
+  });

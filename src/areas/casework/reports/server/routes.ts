@@ -1,0 +1,137 @@
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { Language } from '../../../../shared/messages.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { exportFindings } from '../../findings/list/export-contract.ts';
+import { filterOf } from '../../findings/server/routes.ts';
+import { mayReadPersons, reasonIn, visibleRequest } from '../../requests/server/details.ts';
+import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
+import {
+  cancelDocument,
+  downloadDocument,
+  downloadVersion,
+  listDocuments,
+  listReports,
+  orderDocument,
+  type ReportVersion,
+  reissueReport,
+} from '../contract.ts';
+import { exportDownload, refuseTooMany } from '../export/server/export-findings.ts';
+import { requestNewVersion } from '../issue/server/reissue.ts';
+import { findFile, findVersion, listVersions } from '../issue/server/version-store.ts';
+import { logoRoutes } from '../logo/server/logos.ts';
+import * as documents from '../ordered/server/documents.ts';
+import { previewRoutes } from '../ordered/server/previews.ts';
+import { verifyRoutes } from '../verify/server/verify.ts';
+import { archiveName, downloadable, storedDownload } from './downloads.ts';
+import type { AreaParts } from './parts.ts';
+
+const versionsOf = (
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+  language: Language,
+): Promise<ReportVersion[]> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = await documents.readableRequest(tx, parts, actor, requestId);
+    const rows = await listVersions(tx, row.id);
+    const newest = rows[0]?.version ?? 0;
+    return rows.map((version) => ({
+      report_id: version.id,
+      file_name: archiveName(row, version),
+      version: version.version,
+      language: version.language,
+      size: version.size,
+      sha256: version.sha256.toString('hex'),
+      code: version.code,
+      issued_at: version.created_at.toISOString(),
+      reason: version.reason === null ? null : reasonIn(version.reason, language),
+      superseded: version.version < newest,
+    }));
+  });
+
+/** Any version in its own language, older ones too; the rules are those of the newest. */
+const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const version = (isUuid(id) && (await findVersion(tx, id))) || fail('not_found');
+    const ref = { request_id: version.request_id };
+    const row = await downloadable(tx, parts, actor, ref, undefined, 'request.download-report');
+    const file = (await findFile(tx, version.file_id)) ?? fail('not_found');
+    return storedDownload(parts, file, archiveName(row, version));
+  });
+
+export type ReportParts = AreaParts & {
+  /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
+  readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>;
+};
+
+const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    await parts.beforeReissue(tx, actor, row);
+    const { userId, username, role } = actor;
+    const by = { userId, username, role };
+    const version = await requestNewVersion(tx, parts.jobs, row.id, by, reason, parts.clock.now());
+    return { request_id: row.id, version };
+  });
+
+/** Work that this answer asks for begins now, not at the next poll. */
+const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
+  const answer = await asked;
+  jobs.wake();
+  return answer;
+};
+
+/**
+ * Tells the customer's trail who takes findings away. Staff take those of one request: whose they are must be known.
+ * @throws `not_found`, `forbidden`, 422 for staff without a request.
+ */
+const recordExport = (
+  { db }: AreaParts,
+  actor: Actor,
+  requestId: string | undefined,
+  now: Date,
+): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const action = 'finding.export';
+    if (requestId !== undefined) {
+      const row = await visibleRequest(tx, actor, { request_id: requestId }, undefined, { action, now });
+      if (!mayReadPersons(actor, row)) fail('forbidden');
+    }
+    const { organisationId } = actor;
+    if (organisationId !== null) {
+      await recordAudit(tx, actor, { organisationId, action, object: requestId ?? organisationId }, now);
+    } else if (requestId === undefined) {
+      failValidation([{ loc: ['body', 'request_id'], type: 'required', msg: commonFaults.required }]);
+    }
+  });
+
+/** Versions of reports, documents on demand, logos, and what anybody may verify. */
+export const reportRoutes = (parts: ReportParts): Route[] => [
+  route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
+  route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
+  route(reissueReport, ({ input, actor }) =>
+    soon(parts, reissue(parts, actor, input.request_id, input.reason)),
+  ),
+  route(orderDocument, ({ input, actor }) => soon(parts, documents.order(parts, actor, input))),
+  route(listDocuments, ({ input, actor }) => documents.list(parts, actor, input.request_id)),
+  route(cancelDocument, async ({ input, actor }) => {
+    await documents.cancel(parts, actor, input.document_id);
+    return undefined;
+  }),
+  route(downloadDocument, ({ input, actor }) => documents.download(parts, actor, input.document_id)),
+  route(exportFindings, async ({ input, actor, language }) => {
+    const now = parts.clock.now();
+    refuseTooMany(actor);
+    await recordExport(parts, actor, input.request_id, now);
+    const wish = { filter: filterOf(actor, input, now), format: input.format, language, now };
+    return exportDownload(parts.db, actor, wish);
+  }),
+  ...previewRoutes(parts),
+  ...verifyRoutes(parts),
+  ...logoRoutes(parts),
+];

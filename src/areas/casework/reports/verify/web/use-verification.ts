@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { readCode } from '../../../../../shared/verification-code.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { type Verification, verifyReport } from '../../contract.ts';
+import { verifyMessages } from '../verify-messages.ts';
+import { fileMaxBytes, type ReadFile, readReportFile } from './read-report-file.ts';
+
+type Shown =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'answered'; readonly answer: Verification; readonly hasFile: boolean };
+
+/** The code behind the # of the address: it is never sent with a request for the page. */
+const codeInAddress = (): string => {
+  const typed = location.hash.slice(1);
+  try {
+    return decodeURIComponent(typed).slice(0, 200);
+  } catch {
+    return typed.slice(0, 200);
+  }
+};
+
+/** What is asked, and what was answered. A newer question overtakes an older one. */
+export const useVerification = () => {
+  const say = useSay();
+  const [code, setCode] = useState(codeInAddress);
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [shown, setShown] = useState<Shown>({ state: 'nothing' });
+
+  const asked = useRef(0);
+  /** The code in the field was read from a file, not typed or followed. */
+  const isFromFile = useRef(false);
+  const ask = async (read: ReadFile | null, typed: string): Promise<void> => {
+    asked.current += 1;
+    const own = asked.current;
+    setShown({ state: 'asking' });
+    const known = readCode(typed) ?? read?.code;
+    try {
+      const input = { ...(read ? { sha256: read.sha256 } : {}), ...(known ? { code: known } : {}) };
+      const answer = await send(verifyReport, input);
+      if (own === asked.current) setShown({ state: 'answered', answer, hasFile: read !== null });
+    } catch (error) {
+      if (own === asked.current) setShown({ state: 'failed', text: errorMessage(error) });
+    }
+  };
+
+  const takeFile = async (chosen: File): Promise<void> => {
+    setCodeError(null);
+    setFile(null);
+    if (chosen.size > fileMaxBytes) return setShown({ state: 'failed', text: say(verifyMessages.tooLarge) });
+    setShown({ state: 'asking' });
+    const read = await readReportFile(chosen).catch(() => undefined);
+    if (!read) return setShown({ state: 'failed', text: say(verifyMessages.unreadable) });
+    setFile(read);
+    // The file's own code counts. One that an earlier file brought says nothing about this one.
+    const typed = isFromFile.current ? '' : code;
+    const own = read.code ?? typed;
+    isFromFile.current = read.code !== undefined;
+    setCode(own);
+    return ask(read, own);
+  };
+
+  const submit = (): void => {
+    const isCode = readCode(code) !== undefined;
+    setCodeError(isCode ? null : say(verifyMessages.notACode));
+    if (isCode) ask(file, code).catch(() => undefined);
+  };
+
+  const changeCode = (next: string): void => {
+    isFromFile.current = false;
+    setCode(next);
+    setCodeError(null);
+    // The verdict that stands there is about another code.
+    if (!file) setShown({ state: 'nothing' });
+  };
+
+  const dropFile = (): void => {
+    if (isFromFile.current) setCode('');
+    isFromFile.current = false;
+    setFile(null);
+    setShown({ state: 'nothing' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, and again for each other link.
+  useEffect(() => {
+    const follow = (): void => {
+      const linked = codeInAddress();
+      isFromFile.current = false;
+      setCode(linked);
+      setCodeError(null);
+      setFile(null);
+      if (readCode(linked) === undefined) setShown({ state: 'nothing' });
+      else ask(null, linked).catch(() => undefined);
+    };
+    if (readCode(code) !== undefined) follow();
+    // Another report's link may be opened in the same tab.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  return {
+    code,
+    codeError,
+    file,
+    shown,
+    changeCode,
+    submit,
+    dropFile,
+    takeFile: (chosen: File): void => {
+      takeFile(chosen).catch(() => undefined);
+    },
+  };
+};

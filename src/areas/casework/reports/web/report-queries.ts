@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../../shared/call.ts';
+import { send } from '../../../../ui/calls/client.ts';
+import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { listFindings } from '../../findings/contract.ts';
+import {
+  cancelDocument,
+  listDocuments,
+  listReports,
+  type OrderedDocument,
+  orderDocument,
+  type ReportVersion,
+  reissueReport,
+} from '../contract.ts';
+
+const lookMilliseconds = 1000;
+
+const keys = {
+  versions: (requestId: string, changes: number) => ['reports', 'versions', requestId, changes] as const,
+  documents: (requestId: string, changes: number) => ['reports', 'documents', requestId, changes] as const,
+};
+
+const isUnderWay = ({ state }: OrderedDocument): boolean => state === 'waiting' || state === 'building';
+
+/** @param changes grows with the request's timeline, in which each new version has its line. */
+export const useVersions = (requestId: string, changes: number) =>
+  useQuery<ReportVersion[]>({
+    queryKey: keys.versions(requestId, changes),
+    queryFn: ({ signal }) => send(listReports, { request_id: requestId }, { signal }),
+    placeholderData: (before) => before,
+  });
+
+/** What was ordered; asked again every second while something is under way. @param changes as for the versions. */
+export const useDocuments = (requestId: string, changes: number) =>
+  useQuery<OrderedDocument[]>({
+    queryKey: keys.documents(requestId, changes),
+    queryFn: ({ signal }) => send(listDocuments, { request_id: requestId }, { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookMilliseconds : false),
+  });
+
+const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
+  });
+};
+
+export const useOrder = () => useChange((input: InputOf<typeof orderDocument>) => send(orderDocument, input));
+export const useCancel = () => useChange((document_id: string) => send(cancelDocument, { document_id }));
+export const useReissue = () =>
+  useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input));
+
+const findingsOffered = 1000;
+
+/** The findings of a request, to choose one. */
+export const loadFindings = (requestId: string) =>
+  send(listFindings, { request_id: requestId, limit: findingsOffered });

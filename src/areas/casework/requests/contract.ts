@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { call, download, stream } from '../../../shared/call.ts';
+import { id, moment, page, text } from '../../../shared/schema.ts';
+import { coverage } from '../../../shared/vocabulary/coverage.ts';
+import { statuses } from '../../../shared/vocabulary/request-status.ts';
+import { timelineEntry } from '../../../shared/vocabulary/timeline.ts';
+
+/** A request as the lists show it. `excecute` is the specification's word for "work has begun" (row X3). */
+export const requestRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  start_date: moment,
+  end_date: z.nullable(moment),
+  percentage: z.int(),
+  excecute: z.boolean(),
+  current_status: z.enum(statuses),
+  submodule: z.string(),
+  type_submodule: z.string(),
+  domain_subdomain: z.optional(z.string()),
+  /** The provider has asked something that the customer has not answered yet. */
+  waiting_for_customer: z.boolean(),
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+export const requestDetails = z.extend(requestRow, {
+  request_id: z.string(),
+  organisation: z.optional(z.string()),
+  created_by: z.string(),
+  may_cancel: z.boolean(),
+  /** When work is meant to begin; `end_date` is the planned end. */
+  planned_start: z.nullable(moment),
+  /** When the customer asked people to stop their work. */
+  stop_asked_at: z.nullable(moment),
+  /** The authorisation to test: absent where none is needed, null while nobody has given it. */
+  authorisation: z.optional(z.nullable(z.object({ version: z.int(), by: z.string(), at: moment }))),
+  may_authorise: z.boolean(),
+  /** Whether the organisation has proved the request's domain; absent where there is none. */
+  domain_proved: z.optional(z.boolean()),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      size: z.int(),
+      rows: z.optional(z.int()),
+      /** When it was erased because its time was over; null while it can be opened. */
+      erased_at: z.nullable(moment),
+      /** How many days it stays after the end. */
+      kept_days: z.int(),
+    }),
+  ),
+  attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
+  timeline: z.array(timelineEntry),
+  findings: z.object({
+    critical: z.int(),
+    high: z.int(),
+    medium: z.int(),
+    low: z.int(),
+    info: z.int(),
+  }),
+  /** What a machine looked at; present for SAST once the scan has ended. */
+  coverage: z.optional(coverage),
+});
+export type RequestDetails = z.output<typeof requestDetails>;
+
+export const historyFilter = z.object({
+  search: z.optional(text(200)),
+  status: z.optional(
+    z.union([z.enum(statuses), z.array(z.enum(statuses)).check(z.maxLength(8, 'too_long'))]),
+  ),
+  submodule: z.optional(text(60)),
+  type_submodule: z.optional(text(20)),
+  /** Default newest first. A leading minus means descending. */
+  sort: z.optional(
+    z.enum([
+      'start_date',
+      '-start_date',
+      'title',
+      '-title',
+      'end_date',
+      '-end_date',
+      'percentage',
+      '-percentage',
+      'current_status',
+      '-current_status',
+    ]),
+  ),
+  ...page,
+});
+export type HistoryFilter = z.output<typeof historyFilter>;
+
+export const requestRef = z.object({
+  request_id: id,
+  submodule: z.optional(text(60)),
+  type_submodule: z.optional(text(20)),
+});
+
+export const template = z.object({ title: z.string(), text: z.string() });
+export const created = z.object({ request_id: z.string() });
+
+/** The calls that every service area has under its own prefix (specification §7). */
+export const areaCalls = (prefix: `/api/main/${string}`) => ({
+  getHistory: call({
+    path: `${prefix}/get_history`,
+    access: 'customer',
+    encoding: 'optional-json',
+    input: historyFilter,
+    output: z.array(requestRow),
+  }),
+  details: call({
+    path: `${prefix}/details`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: requestDetails,
+  }),
+  downloadCsv: call({
+    path: `${prefix}/download_csv`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: download,
+  }),
+  downloadReport: call({
+    path: `${prefix}/download_report`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: requestRef,
+    output: download,
+  }),
+});
+
+/** The details of a request of any area, for those who come with an id alone: staff from their queue. */
+export const requestDetailsOfAnyArea = call({
+  path: '/api/main/requests/details',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ request_id: id }),
+  output: requestDetails,
+});
+
+export const cancelRequest = call({
+  path: '/api/main/requests/cancel',
+  access: 'customer',
+  encoding: 'json',
+  input: z.object({ request_id: id, reason: z.optional(text(500)) }),
+  output: requestRow,
+});
+
+export const authorisationText = call({
+  path: '/api/main/requests/authorisation',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ version: z.int(), text: z.string() }),
+});
+
+export const authoriseRequest = call({
+  path: '/api/main/requests/authorise',
+  access: 'customer',
+  encoding: 'json',
+  input: z.object({ request_id: id, authorisation_version: z.int() }),
+  output: requestRow,
+});
+
+/**
+ * Server-sent events: `request` with `RequestEvent` as data, `conversation` with `{request_id}` where somebody wrote
+ * about one, and `reset` for "load again" (`calls.md`). Staff are also told `assignment` with `{request_id}`.
+ */
+export const requestEvents = call({
+  method: 'GET',
+  path: '/api/main/events',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: stream,
+});
+
+/** Data of a `request` event. */
+export type RequestEvent = Pick<
+  RequestRow,
+  'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date' | 'waiting_for_customer'
+> & { readonly stop_asked_at: string | null };
+
+/** Data of a `conversation` or an `assignment` event. */
+export type AboutRequest = { readonly request_id: string };

@@ -1,0 +1,99 @@
+import type { Clock } from '../../../../../platform/clock.ts';
+import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import type { CustomerActor } from '../../../../../shared/actor.ts';
+import { findService } from '../../../../../shared/catalogue/services.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { unitsLeft } from '../../../../customers/quota/server/store.ts';
+import { announce } from '../../../../records/notices/server/news-store.ts';
+import { tellStreams } from '../../server/lifecycle.ts';
+import type { StoredRequest } from '../../server/store.ts';
+import { moreThanLeft } from '../../texts.ts';
+import { earlierIds, type Sending } from './idempotency.ts';
+import { type RequestContent, writeRequest } from './write-request.ts';
+
+export type NewRequest = RequestContent & Omit<Sending, 'content'>;
+
+export type CreateParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Work that follows at once (a scan), enqueued in the same transaction. */
+  readonly enqueue?: (tx: Tx, requestId: string) => Promise<void>;
+};
+
+const contentOf = (input: NewRequest): Sending['content'] => [
+  input.service.submodule,
+  input.service.type,
+  input.title,
+  input.description,
+  input.domain?.ascii ?? null,
+  input.authorisationVersion ?? null,
+  input.upload?.upload.stored.sha256.toString('hex') ?? null,
+];
+
+/** Staff hear of what waits for them; what a machine does by itself waits for nobody. */
+const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date): Promise<void> => {
+  if (findService(row.submodule, row.type_submodule)?.machine) return;
+  const { id: requestId, organisation_id: organisationId, created_by: actorId } = row;
+  await announce(
+    tx,
+    { kind: 'request-created', organisationId, requestId, actorId, details: { count } },
+    now,
+  );
+};
+
+/**
+ * Creates a request: idempotency, quota, row, file, timeline, audit, event and the job that follows are one
+ * transaction. Nothing acknowledged is lost, and nothing is done twice.
+ * @returns the request's id; the same one for the same key and body.
+ * @throws `quota_exceeded`, `idempotency_mismatch`.
+ */
+export const createRequest = async (
+  parts: CreateParts,
+  actor: CustomerActor,
+  input: NewRequest,
+): Promise<string> => {
+  const result = await parts.db.within(scopeOf(actor), async (tx) => {
+    const now = parts.clock.now();
+    const id = uuidv7(now);
+    const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
+    if (earlier) return { id: earlier, made: false };
+    const row = await writeRequest(tx, actor, id, input, now);
+    await announceNew(tx, row, 1, now);
+    await parts.enqueue?.(tx, id);
+    await tellStreams(tx, row, now);
+    return { id, made: true };
+  });
+  if (result.made) input.upload?.upload.keep();
+  return result.id;
+};
+
+/**
+ * Creates several requests of one sending, all or none, in their order.
+ * @param contents at least one; a thousand at most, since they are one transaction.
+ * @returns their ids; the same ones for the same key and content.
+ * @throws `quota_exceeded` when the quota leaves less than all of them, `idempotency_mismatch`.
+ */
+export const createRequests = (
+  parts: CreateParts,
+  actor: CustomerActor,
+  contents: readonly RequestContent[],
+  sending: Sending,
+): Promise<string[]> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const now = parts.clock.now();
+    const [first, ...further] = contents.map(() => uuidv7(now));
+    const [{ service } = {}] = contents;
+    if (!first || !service) throw new Error('There is nothing to create.');
+    const earlier = await earlierIds(tx, actor, sending, [first, ...further], now);
+    if (earlier) return earlier;
+    const left = await unitsLeft(tx, actor.organisationId, service);
+    if (contents.length > left) fail('quota_exceeded', { detail: moreThanLeft(contents.length, left) });
+    const ids = [first, ...further];
+    const rows: StoredRequest[] = [];
+    for (const [index, content] of contents.entries())
+      rows.push(await writeRequest(tx, actor, ids[index] ?? '', content, now));
+    if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
+    for (const row of rows) await tellStreams(tx, row, now);
+    return ids;
+  });

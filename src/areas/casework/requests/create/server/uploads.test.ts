@@ -1,0 +1,109 @@
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { setQuota } from '../../../../customers/organisations/contract.ts';
+import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
+
+const mebibyte = 1024 * 1024;
+
+let server: TestServer;
+let organisation: { id: string };
+let admin: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { UPLOADS_PER_PERSON: '2' } });
+  organisation = await makeOrganisation(server, 1);
+  admin = await signIn(server, 'Administrator', organisation.id);
+  operator = await signIn(server, 'Operator', null);
+});
+afterAll(() => server.stop());
+
+type Begun = { readonly sent: ClientRequest; readonly answer: Promise<{ status: number; body: string }> };
+
+/** Begins an upload that says it is large, sends its first bytes, and then neither goes on nor ends. */
+const begin = (person: SignedIn, path: string, headers: Record<string, string> = {}): Begun => {
+  const sent = request(server.url + path, {
+    method: 'POST',
+    headers: {
+      cookie: person.browser.cookie ?? '',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(150 * mebibyte),
+      ...headers,
+    },
+  });
+  const answer = new Promise<{ status: number; body: string }>((resolve) => {
+    sent.on('error', () => {});
+    sent.on('response', async (response) => {
+      let body = '';
+      for await (const chunk of response) body += String(chunk);
+      resolve({ status: response.statusCode ?? 0, body });
+    });
+  });
+  sent.write('--b\r\ncontent-disposition: form-data; name="document"; filename="a.zip"\r\n\r\nPK');
+  return { sent, answer };
+};
+
+const stays = (begun: Begun): Promise<boolean> =>
+  Promise.race([
+    begun.answer.then(() => false),
+    new Promise<true>((resolve) => setTimeout(() => resolve(true), 300)),
+  ]);
+
+const setLimit = (submodule: string, limit: number) =>
+  operator.browser.send(setQuota, {
+    organisation_id: organisation.id,
+    submodule,
+    type_submodule: 'NA',
+    limit,
+  });
+
+test('a full quota is told while the file is still to come', async () => {
+  await setLimit('SAST', 0);
+  const begun = begin(admin, webShieldingCalls.sendInfoSast.path);
+  const { status, body } = await begun.answer;
+  expect([status, JSON.parse(body).code]).toEqual([409, 'quota_exceeded']);
+  begun.sent.destroy();
+});
+
+test('a key that made a request gives it again, also when nothing is left', async () => {
+  const list = `email\n${'a'.repeat(40)}@example.com\n`;
+  const padding = `# ${'x'.repeat(2 * mebibyte)}`;
+  const send = (key: string) =>
+    admin.browser.send(
+      spearphishingCalls.sendInfo,
+      { title: 'Once', description: padding.slice(0, 2000) },
+      {
+        file: { name: 'list.csv', bytes: `${list}${'\n'.repeat(2 * mebibyte)}` },
+        headers: { 'idempotency-key': key },
+      },
+    );
+  const first = await send('first');
+  expect(first.status).toBe(200);
+  expect((await send('first')).body).toEqual(first.body);
+  expect((await send('second')).body.code).toBe('quota_exceeded');
+});
+
+test('one large upload of a person too many waits for nobody and is refused; others are not', async () => {
+  await setLimit('SAST', 5);
+  const path = webShieldingCalls.sendInfoSast.path;
+  const other = await signIn(server, 'Member', organisation.id);
+  const two = [begin(admin, path), begin(admin, path)];
+  for (const begun of two) expect(await stays(begun)).toBe(true);
+  const third = begin(admin, path);
+  expect((await third.answer).status).toBe(429);
+  third.sent.destroy();
+  const others = begin(other, path);
+  expect(await stays(others)).toBe(true);
+  for (const begun of [...two, others]) begun.sent.destroy();
+  // What was cut off lets its place go.
+  for (let tries = 0; ; tries += 1) {
+    const again = begin(admin, path);
+    const isIn = await stays(again);
+    again.sent.destroy();
+    if (isIn) break;
+    expect(tries).toBeLessThan(20);
+  }
+});

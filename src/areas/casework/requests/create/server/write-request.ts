@@ -1,0 +1,103 @@
+import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Upload } from '../../../../../platform/http/multipart.ts';
+import type { CustomerActor } from '../../../../../shared/actor.ts';
+import type { Service } from '../../../../../shared/catalogue/services.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { reserveUnit } from '../../../../customers/quota/server/store.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
+
+/** What a customer asks for. */
+export type RequestContent = {
+  readonly service: Service;
+  readonly title: string;
+  readonly description: string;
+  readonly domain?: { readonly ascii: string; readonly display: string } | undefined;
+  readonly upload?:
+    | { readonly upload: Upload; readonly mediaType: string; readonly rows: number | undefined }
+    | undefined;
+  readonly authorisationVersion?: number | undefined;
+};
+
+const rowFor = (actor: CustomerActor, id: string, input: RequestContent, now: Date): StoredRequest => ({
+  id,
+  organisation_id: actor.organisationId,
+  module: input.service.module,
+  submodule: input.service.submodule,
+  type_submodule: input.service.type,
+  title: input.title,
+  description: input.description,
+  domain: input.domain?.ascii ?? null,
+  domain_display: input.domain?.display ?? null,
+  status: 'pending',
+  percentage: 0,
+  executed: false,
+  start_date: now,
+  end_date: null,
+  created_by: actor.userId,
+  work_token: null,
+  finishing: false,
+  authorisation_version: input.authorisationVersion ?? null,
+  authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
+  authorised_at: input.authorisationVersion === undefined ? null : now,
+  coverage: null,
+  stop_asked_at: null,
+  assigned_to: null,
+  assigned_at: null,
+  planned_start: null,
+  waiting_since: null,
+});
+
+const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: RequestContent, now: Date) => {
+  if (!input.upload) return undefined;
+  const { upload, mediaType, rows } = input.upload;
+  return insertFile(tx, {
+    id: upload.stored.id,
+    organisation_id: actor.organisationId,
+    request_id: requestId,
+    kind: 'upload',
+    name: upload.name,
+    media_type: mediaType,
+    size: upload.stored.size,
+    sha256: upload.stored.sha256,
+    wrapped_key: upload.stored.wrappedKey,
+    rows: rows ?? null,
+    language: null,
+    created_by: actor.userId,
+    created_at: now,
+  });
+};
+
+/**
+ * Takes the unit and writes row, file, timeline and audit line; telling the streams is left to the caller, since
+ * that must come last in a transaction.
+ * @throws `quota_exceeded`.
+ */
+export const writeRequest = async (
+  tx: Tx,
+  actor: CustomerActor,
+  id: string,
+  input: RequestContent,
+  now: Date,
+): Promise<StoredRequest> => {
+  const { organisationId, userId: personId } = actor;
+  const movement = { organisationId, service: input.service, requestId: id, personId, now };
+  if (!(await reserveUnit(tx, movement))) fail('quota_exceeded');
+  const row = rowFor(actor, id, input, now);
+  await insertRequest(tx, { ...row, coverage: null });
+  await insertUpload(tx, actor, id, input, now);
+  await insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: organisationId,
+    request_id: id,
+    at: now,
+    status: row.status,
+    percentage: 0,
+    person_id: personId,
+    by_name: actor.username,
+    reason: null,
+  });
+  await recordAudit(tx, actor, { organisationId, action: 'request.create', object: id }, now);
+  return row;
+};

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { formWidthPixels } from '../../../../../ui/constants.ts';
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import { Form } from '../../../../../ui/form/form.tsx';
+import type { FormValues } from '../../../../../ui/form/form-state.ts';
+import type { FieldsForm } from '../../../../../ui/form/use-fields.ts';
+import { useLeaveGuard } from '../../../../../ui/form/use-leave-guard.tsx';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { createMessages } from '../../messages.ts';
+import { CreateFailureNotice } from './create-failure.tsx';
+import type { CreateFailure } from './use-create.ts';
+
+type CreateRequestDialogProps<Values extends FormValues> = {
+  readonly title: string;
+  readonly form: FieldsForm<Values>;
+  readonly sending: boolean;
+  readonly failure: CreateFailure | null;
+  readonly onSubmit: (values: Values) => void;
+  readonly onInvalid?: () => void;
+  readonly onClose: () => void;
+};
+
+/** The frame of every "new request": form, reason of a failure, Send and Cancel. */
+export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
+  const { title, form, sending, failure, onSubmit, onInvalid, onClose } = props;
+  const say = useSay();
+  const formId = useId();
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  const guard = useLeaveGuard({ changed: open && form.changed, sending, onClose: close });
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={title}
+        widthPixels={formWidthPixels}
+        {...(sending ? {} : { onClose: guard.close })}
+        actions={
+          <>
+            <Button onClick={guard.close} disabled={sending}>
+              {say(uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind="primary" busy={sending}>
+              {say(createMessages.send)}
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id={formId}
+          form={form}
+          sending={sending}
+          onSubmit={onSubmit}
+          {...(onInvalid ? { onInvalid } : {})}
+          buttons={false}
+        >
+          <CreateFailureNotice failure={failure} />
+        </Form>
+      </Dialog>
+      {guard.question}
+    </>
+  );
+};

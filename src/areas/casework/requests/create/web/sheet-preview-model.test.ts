@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { previewSheet } from '../../../../../shared/sheet/preview-sheet.ts';
+import { recipientRules } from '../../../../services/spearphishing/rules.ts';
+import { gapsBefore, previewModel } from './sheet-preview-model.ts';
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+const read = (text: string, maxRows = 10) => previewSheet(bytesOf(text), recipientRules, { maxRows });
+
+test('a wrong cell is marked where it stands and listed with row and column', async () => {
+  const model = previewModel(await read('correo;nombre\nana@example.com;Ana\nnot-one;Luis\n'), [], 0, 'es');
+  expect(model.ok).toBe(false);
+  expect(model.faults).toMatchObject([{ row: 3, column: 'email', head: 'correo' }]);
+  expect(model.rows[1]?.cells[0]?.fault).toBe(model.faults[0]?.text);
+  expect(model.rows[0]?.cells[0]?.fault).toBeUndefined();
+  expect(model.rows[1]?.cells[1]?.fault).toBeUndefined();
+});
+
+test("the server's faults are marked in the same way, and each place is told once", async () => {
+  const preview = await read('email,first_name\nana@example.com,Ana\nnot-one,Luis\n');
+  const server = [
+    { loc: ['body', 'document', 2, 'email'], msg: 'Not in your list of domains.', type: 'domain' },
+    { loc: ['body', 'document', 3, 'email'], msg: 'Wrong.', type: 'email' },
+    { loc: ['body', 'title'], msg: 'Title is required.', type: 'title_required' },
+  ];
+  const model = previewModel(preview, server, 4, 'en');
+  expect(model.faults.map(({ row }) => row)).toEqual([2, 3]);
+  expect(model.rows[0]?.cells[0]?.fault).toBe('Not in your list of domains.');
+  expect(model.faults[1]?.text).not.toBe('Wrong.');
+  expect(model.faultCount).toBe(6);
+});
+
+test('a fault of the whole row stands at the row, one of the file at neither', async () => {
+  const model = previewModel(await read('email\nana@example.com,extra\n'), [], 0, 'en');
+  expect(model.rows[0]?.fault).toBeDefined();
+  const empty = previewModel(await read(''), [], 0, 'en');
+  expect(empty.faults).toMatchObject([{ row: undefined, column: undefined }]);
+  expect(empty.ok).toBe(false);
+});
+
+test('a file in order is in order', async () => {
+  const model = previewModel(await read('email\nana@example.com\n'), [], 0, 'en');
+  expect(model).toMatchObject({ ok: true, faults: [], faultCount: 0 });
+});
+
+test('rows that are left out are counted between the shown ones', async () => {
+  expect(gapsBefore([{ row: 2 }, { row: 3 }, { row: 9 }])).toEqual([0, 0, 5]);
+  expect(gapsBefore([])).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Call, InputOf } from '../../../../../shared/call.ts';
+import type { Message } from '../../../../../shared/messages.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { ClientError, type WireFault } from '../../../../../ui/calls/client-error.ts';
+import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { createMessages } from '../../messages.ts';
+import { reloadRequests } from '../../web/request-queries.ts';
+
+export type CreateFailure = {
+  readonly text: string;
+  readonly faults: readonly WireFault[];
+  /** Faults beyond the listed ones. */
+  readonly more: number;
+};
+
+type Options = {
+  /** What the toast says of so many new requests (row M18). */
+  readonly success: Message | ((count: number) => Message);
+  /** `further`: the others that a list made. */
+  readonly onCreated: (requestId: string, further: readonly string[]) => void;
+};
+
+type Sending = {
+  /** Shows the faults that have a field; gives back the others. */
+  readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
+  readonly file?: File;
+};
+
+/** The ids in an answer: one, or those of a list. */
+const idsOf = (answer: unknown): string[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const ids =
+    'request_ids' in answer ? answer.request_ids : 'request_id' in answer ? [answer.request_id] : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+};
+
+/** What makes two sendings the same one, so that pressing again after a lost answer cannot create twice. */
+const fingerprint = (path: string, input: unknown, file: File | undefined): string =>
+  JSON.stringify([path, input, file?.name, file?.size, file?.lastModified]);
+
+/** Sends a new request: progress, one idempotency key for the same content, toast, reload, failure in words. */
+export const useCreate = ({ success, onCreated }: Options) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const key = useRef({ of: '', key: '' });
+  const [progress, setProgress] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<CreateFailure | null>(null);
+
+  const keyFor = (content: string): string => {
+    if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() };
+    return key.current.key;
+  };
+
+  const fail = (error: unknown, showFaults: Sending['showFaults']): void => {
+    noteFailure(error);
+    const known = error instanceof ClientError && error.status >= 400 && error.status < 500;
+    setFailure({
+      text: known ? error.message : say(createMessages.failed),
+      faults: error instanceof ClientError ? showFaults(error.detail) : [],
+      more: error instanceof ClientError ? error.more : 0,
+    });
+  };
+
+  const create = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { file, showFaults }: Sending,
+  ): Promise<void> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const answer: unknown = await send(call, input, {
+        file,
+        headers: { 'Idempotency-Key': keyFor(fingerprint(call.path, input, file)) },
+        ...(file ? { onProgress: setProgress } : {}),
+      });
+      const [first = '', ...further] = idsOf(answer);
+      toast(say(typeof success === 'function' ? success(1 + further.length) : success));
+      reloadRequests(queryClient).catch(() => undefined);
+      onCreated(first, further);
+    } catch (error) {
+      fail(error, showFaults);
+    } finally {
+      setSending(false);
+      setProgress(null);
+    }
+  };
+
+  return {
+    sending,
+    /** 0 to 1 while a file is leaving. */
+    progress,
+    failure,
+    /** What was refused has been changed. */
+    forget: () => setFailure(null),
+    create: <C extends Call>(call: C, input: InputOf<C>, how: Sending): void => {
+      create(call, input, how).catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { previewMessages } from '../../../../../shared/sheet/preview-messages.ts';
+import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { Form } from '../../../../../ui/form/form.tsx';
+import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { recipientRules } from '../../../../services/spearphishing/rules.ts';
+import { createMessages } from '../../messages.ts';
+import { CreateFailureNotice } from './create-failure.tsx';
+import type { CreateFailure } from './use-create.ts';
+import { useSheetField } from './use-sheet-field.tsx';
+
+type Values = { readonly document: File | null };
+const sheetOf = (text: string) => {
+  const file = new File([text], 'people.csv');
+  // jsdom's files have no stream.
+  file.stream = () =>
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+  return file;
+};
+const refused: CreateFailure = {
+  text: 'Not accepted.',
+  faults: [{ loc: ['body', 'document', 2, 'email'], msg: 'Not of your organisation.', type: 'domain' }],
+  more: 0,
+};
+
+const Shown = ({ failure, onSubmit }: { failure: CreateFailure | null; onSubmit: () => void }) => {
+  const sheet = useSheetField(failure);
+  const fields: readonly FieldDefinition<Values>[] = [
+    {
+      name: 'document',
+      type: 'file',
+      label: createMessages.file,
+      initialValue: null,
+      accept: '.csv',
+      kinds: 'CSV',
+      maxBytes: 1000,
+      validation: sheet.checks,
+      below: ({ document: file }) => sheet.preview(file, recipientRules),
+    },
+  ];
+  return (
+    <Form form={useFields(fields)} onSubmit={onSubmit}>
+      <CreateFailureNotice failure={sheet.elsewhere} />
+    </Form>
+  );
+};
+
+const chooseFile = async (language: 'en' | 'es') =>
+  screen.findByLabelText(createMessages.file[language], { selector: 'input' });
+
+for (const language of languages) {
+  test(`a sheet with wrong cells is not sent, and one in order is (${language})`, async () => {
+    const onSubmit = vi.fn();
+    const { user } = showElement(<Shown failure={null} onSubmit={onSubmit} />, language);
+    const input = await chooseFile(language);
+    await user.upload(input, sheetOf('email\nnot-one\n'));
+    await screen.findByText(createMessages.correctFile[language]);
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Search' : 'Buscar' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.upload(input, sheetOf('email\nana@example.com\n'));
+    await screen.findByText(previewMessages.inOrder[language]);
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Search' : 'Buscar' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test(`a cell that the server refused is marked like the browser's own, under the file's own name for its column (${language})`, async () => {
+    const head = language === 'en' ? 'email' : 'correo';
+    const { user, show } = showElement(<Shown failure={null} onSubmit={() => undefined} />, language);
+    await user.upload(await chooseFile(language), sheetOf(`${head}\nana@example.com\n`));
+    await screen.findByText(previewMessages.inOrder[language]);
+    show(<Shown failure={refused} onSubmit={() => undefined} />);
+    const place = screen.getByRole('button', { name: previewMessages.at('2', head)[language] });
+    await user.click(place);
+    expect(document.activeElement?.id).toBe('sheet-2-email');
+    expect(document.activeElement?.textContent).toContain('Not of your organisation.');
+    // The notice says what was refused, and leaves the cells to the preview.
+    expect(screen.getByRole('alert').textContent).not.toContain('Not of your organisation.');
+  });
+}
+
+test('another file ends the reading of the one before', async () => {
+  const cancel = vi.fn();
+  const endless = sheetOf('email\n');
+  endless.stream = () =>
+    new ReadableStream({
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        controller.enqueue(new TextEncoder().encode('email\n'));
+      },
+      cancel,
+    });
+  const { user } = showElement(<Shown failure={null} onSubmit={() => undefined} />, 'en');
+  const input = await chooseFile('en');
+  await user.upload(input, endless);
+  await screen.findByRole('progressbar');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(cancel).not.toHaveBeenCalled();
+  await user.upload(input, sheetOf('email\nana@example.com\n'));
+  await waitFor(() => expect(cancel).toHaveBeenCalledTimes(1));
+  await screen.findByText(previewMessages.inOrder.en);
+});

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { SheetRules } from '../../../../../shared/sheet/sheet-rules.ts';
+import type { WireFault } from '../../../../../ui/calls/client-error.ts';
+import type { Check, FormValues } from '../../../../../ui/form/form-state.ts';
+import { createMessages } from '../../messages.ts';
+import { SheetPreview } from './sheet-preview.tsx';
+import type { CreateFailure } from './use-create.ts';
+
+/** Those of the server's faults that name a row of the file: the preview marks them. */
+const inSheet = ({ loc }: WireFault): boolean => loc[1] === 'document' && loc[2] !== undefined;
+
+const none: readonly WireFault[] = [];
+
+/** What a CSV field needs: its preview, with the server's faults in it, and the checks that wait for the reading. */
+export const useSheetField = (failure: CreateFailure | null) => {
+  const [isFine, setIsFine] = useState(true);
+  const faults = useMemo(() => failure?.faults.filter(inSheet) ?? none, [failure]);
+  const checks: readonly Check<FormValues, File | null>[] = [
+    { passes: (file) => file !== null, message: createMessages.fileRequired },
+    { passes: () => isFine, message: createMessages.correctFile },
+  ];
+  return {
+    checks,
+    preview: (file: File | null, rules: SheetRules | undefined) => (
+      <SheetPreview
+        file={file}
+        rules={rules}
+        serverFaults={faults}
+        serverMore={faults.length > 0 ? failure?.more : 0}
+        onResult={({ ok }) => setIsFine(ok)}
+      />
+    ),
+    /** The failure without what the preview shows. */
+    elsewhere: failure && faults.length > 0 ? { ...failure, faults: none, more: 0 } : failure,
+  };
+};

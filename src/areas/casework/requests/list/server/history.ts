@@ -1,0 +1,45 @@
+import type { Reading } from '../../../../../platform/db/database.ts';
+import { isoMoment } from '../../../../../platform/db/moment.ts';
+import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
+import type { HistoryFilter, RequestRow } from '../../contract.ts';
+import { type RequestPage, readHistory } from './history-store.ts';
+import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
+
+/** The wire's row of a stored one; `excecute` is the specification's word. */
+export const asRequestRow = (row: HistoryRow): RequestRow => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  start_date: isoMoment(row.start_date),
+  end_date: row.end_date && isoMoment(row.end_date),
+  percentage: row.percentage,
+  excecute: row.executed,
+  current_status: row.status as Status,
+  submodule: row.submodule,
+  type_submodule: row.type_submodule,
+  ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
+  waiting_for_customer: row.waiting_since !== null,
+});
+
+/** A status filter on the wire is one word or several; an empty list narrows nothing. */
+export const statusesOf = (status: HistoryFilter['status'] = []): readonly Status[] | undefined => {
+  const several = Array.isArray(status) ? status : [status];
+  return several.length > 0 ? several : undefined;
+};
+
+export type SetHeader = (name: string, value: string) => void;
+
+/** One page with its headers: how many match in all, whether that was counted to the end, where the next begins. */
+export const historyPage = async <Row>(
+  read: Reading,
+  columns: Columns<Row>,
+  filter: RequestFilter,
+  page: RequestPage,
+  setHeader: SetHeader,
+): Promise<Row[]> => {
+  const { rows, total, isExact, nextCursor } = await readHistory(read, columns, filter, page);
+  setHeader('x-total-count', String(total));
+  if (!isExact) setHeader('x-total-exact', 'false');
+  if (nextCursor) setHeader('x-next-cursor', nextCursor);
+  return rows;
+};

@@ -1,0 +1,151 @@
+import { CircleHelp, MessageSquareDot } from 'lucide-react';
+import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
+import { Chip } from '../../../../../ui/chip.tsx';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
+import type { Column } from '../../../../../ui/table/column.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import type { RequestRow } from '../../contract.ts';
+import { detailMessages, listMessages } from '../../messages.ts';
+import { isFinal, statusFrom } from '../../status.ts';
+import { DownloadIcons } from '../../web/download-buttons.tsx';
+import type { ServiceArea } from '../../web/service-area.ts';
+import { serviceName } from '../../web/service-name.ts';
+import { StatusChip } from '../../web/status-chip.tsx';
+import styles from './request-list.module.css';
+
+/** DD/MM/YYYY, with time and zone for whoever points at it (row E10). */
+export const DateCell = ({ iso }: { iso: string | null }) =>
+  iso === null ? (
+    <span className={styles.none}>–</span>
+  ) : (
+    <time
+      dateTime={iso}
+      title={`${formatDateTime(iso)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+      className="numeric"
+    >
+      {formatDate(iso)}
+    </time>
+  );
+
+/** The bar of a request: grey when it ended without being finished. */
+export const RequestProgress = ({
+  row,
+}: {
+  row: Pick<RequestRow, 'title' | 'percentage' | 'current_status'>;
+}) => {
+  const say = useSay();
+  const status = statusFrom(row.current_status);
+  return (
+    <ProgressBar
+      percentage={row.percentage}
+      label={say(uiMessages.progressOf(row.title))}
+      stopped={status !== undefined && isFinal(status) && status !== 'finished'}
+      figure
+    />
+  );
+};
+
+const Executed = ({ executed }: { executed: boolean }) => {
+  const say = useSay();
+  return (
+    <span className={executed ? undefined : styles.none}>
+      {say(executed ? listMessages.executed : listMessages.notExecuted)}
+    </span>
+  );
+};
+
+type MarksProps = { readonly waits: boolean; readonly unread: number };
+
+/** The provider waits for an answer, or has written something new. */
+const Marks = ({ waits, unread }: MarksProps) => {
+  const say = useSay();
+  if (!waits && unread === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {waits ? (
+        <Chip kind="warning" icon={CircleHelp}>
+          {say(detailMessages.waitsForYou)}
+        </Chip>
+      ) : null}
+      {unread > 0 ? (
+        <Chip kind="info" icon={MessageSquareDot}>
+          {say(listMessages.unread(unread))}
+        </Chip>
+      ) : null}
+    </span>
+  );
+};
+
+/** The service stands under the title where an area has several: a column of its own would starve the titles. */
+const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; unread: number }) => {
+  const language = useLanguage();
+  return (
+    <span className={styles.title} title={row.title}>
+      <span>{row.title}</span>
+      {service ? (
+        <span className={styles.service}>
+          {serviceName(row.submodule, row.type_submodule, language)}
+          {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
+        </span>
+      ) : null}
+      <Marks waits={row.waiting_for_customer} unread={unread} />
+    </span>
+  );
+};
+
+/** Columns of an area's list (row E1). */
+export const requestColumns = (
+  area: ServiceArea,
+  unread: ReadonlyMap<string, number>,
+): readonly Column<RequestRow>[] => [
+  {
+    key: 'title',
+    head: listMessages.title,
+    sort: 'title',
+    card: 'title',
+    cell: (row) => <Title row={row} service={area.submodules.length > 1} unread={unread.get(row.id) ?? 0} />,
+  },
+  {
+    key: 'status',
+    head: listMessages.status,
+    sort: 'current_status',
+    width: '128px',
+    cell: (row) => <StatusChip status={row.current_status} />,
+  },
+  {
+    key: 'progress',
+    head: listMessages.progress,
+    sort: 'percentage',
+    width: '150px',
+    cell: (row) => <RequestProgress row={row} />,
+  },
+  {
+    key: 'executed',
+    head: listMessages.execution,
+    width: '116px',
+    cell: (row) => <Executed executed={row.excecute} />,
+  },
+  {
+    key: 'start',
+    head: listMessages.start,
+    sort: 'start_date',
+    width: '112px',
+    cell: (row) => <DateCell iso={row.start_date} />,
+  },
+  {
+    key: 'end',
+    head: listMessages.end,
+    sort: 'end_date',
+    width: '118px',
+    cell: (row) => <DateCell iso={row.end_date} />,
+  },
+  {
+    key: 'downloads',
+    head: listMessages.downloads,
+    width: '104px',
+    align: 'end',
+    card: 'bare',
+    cell: (row) => <DownloadIcons area={area} row={row} />,
+  },
+];

@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { say } from '../../../../../shared/messages.ts';
+import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
+import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
+import { onLive } from '../../../../../ui/live/live.ts';
+import { patchRequest, requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { currentLanguage } from '../../../../../ui/text/language.ts';
+import { toastNotice } from '../../../../../ui/toast.ts';
+import type { RequestEvent } from '../../contract.ts';
+import { listMessages } from '../../messages.ts';
+import { isOwnMove } from '../../web/own-moves.ts';
+import { requestKeys } from '../../web/request-queries.ts';
+
+const isRequestEvent = (value: unknown): value is RequestEvent =>
+  typeof value === 'object' && value !== null && 'id' in value && 'current_status' in value;
+
+/** A request event's data; undefined for anything else. */
+export const requestEventOf = (event: StreamEvent): RequestEvent | undefined => {
+  if (event.event !== 'request') return undefined;
+  const data: unknown = JSON.parse(event.data);
+  return isRequestEvent(data) ? data : undefined;
+};
+
+type Known = { readonly title: string; readonly status: unknown };
+
+/** What a loaded list or detail knows of this request. */
+const known = (data: unknown, id: string): Known | undefined => {
+  if (Array.isArray(data)) {
+    for (const item of data) {
+      const found = known(item, id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('title' in data && 'id' in data && data.id === id && 'current_status' in data) {
+    return { title: String(data.title), status: data.current_status };
+  }
+  return 'data' in data ? known(data.data, id) : undefined;
+};
+
+const findKnown = (queryClient: QueryClient, id: string): Known | undefined => {
+  for (const [, data] of queryClient.getQueriesData({ queryKey: [requestsKey] })) {
+    const found = known(data, id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Says what moved, when the person has that request on the screen or had it lately. */
+const announce = (before: Known | undefined, event: RequestEvent): void => {
+  if (isOwnMove(event) || !before || before.status === event.current_status) return;
+  const language = currentLanguage();
+  const text =
+    event.current_status === 'finished'
+      ? listMessages.noticeFinished(before.title)
+      : listMessages.noticeMoved(before.title, say(statusWords[event.current_status], language));
+  toastNotice(say(text, language));
+};
+
+/** Brings every loaded list and detail up to date as events come. Stands once, inside the query client. */
+export const LiveRequests = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLive((event) => {
+        if (event.event === 'reset') {
+          queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
+          return;
+        }
+        const change = requestEventOf(event);
+        if (!change) return;
+        const before = findKnown(queryClient, change.id);
+        // A new one stands in no list yet: lists that are not on the screen are asked for again when they are.
+        if (!before)
+          queryClient
+            .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none' })
+            .catch(() => undefined);
+        announce(before, change);
+        patchRequest(queryClient, change);
+        // The detail has a timeline and findings that the event does not carry.
+        const loaded = [
+          requestKeys.detail(change.id),
+          [requestsKey, 'findings', change.id],
+          requestKeys.allFindings,
+        ];
+        for (const queryKey of loaded) {
+          queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+        }
+      }),
+    [queryClient],
+  );
+  return null;
+};

@@ -1,0 +1,216 @@
+import type { Messages } from '../../../shared/messages.ts';
+
+/** The lists of requests (rows E1 to E7, M14 to M16). */
+export const listMessages = {
+  title: { en: 'Title', es: 'Título' },
+  start: { en: 'Requested', es: 'Solicitada' },
+  end: { en: 'End', es: 'Fin' },
+  status: { en: 'Status', es: 'Estado' },
+  progress: { en: 'Progress', es: 'Avance' },
+  executed: { en: 'Executed', es: 'Ejecutada' },
+  notExecuted: { en: 'Not executed', es: 'No ejecutada' },
+  execution: { en: 'Execution', es: 'Ejecución' },
+  downloads: { en: 'Downloads', es: 'Descargas' },
+  search: { en: 'Search requests', es: 'Buscar solicitudes' },
+  anyStatus: { en: 'Any status', es: 'Cualquier estado' },
+  anyService: { en: 'Any service', es: 'Cualquier servicio' },
+  anyType: { en: 'Any type', es: 'Cualquier tipo' },
+  searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
+  loadFailed: {
+    en: 'An error occurred when loading campaigns. Please try again.',
+    es: 'Se produjo un error al cargar las campañas. Inténtelo de nuevo.',
+  },
+  unread: (count: number) => ({
+    en: count === 1 ? '1 new message' : `${count} new messages`,
+    es: count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`,
+  }),
+  newSince: (count: number) => ({
+    en: count === 1 ? '1 new request' : `${count} new requests`,
+    es: count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`,
+  }),
+  create: { en: 'Create', es: 'Crear' },
+  downloadCsv: { en: 'Download CSV', es: 'Descargar CSV' },
+  downloadReport: { en: 'Download report', es: 'Descargar informe' },
+  csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
+  csvErrorText: {
+    en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
+    es: 'Se produjo un error al descargar el CSV importado de la campaña. Inténtelo más tarde.',
+  },
+  reportError: { en: 'Download Report Error', es: 'Error al descargar el informe' },
+  reportErrorText: {
+    en: 'An error occurred when downloading the campaign report. Please try again later.',
+    es: 'Se produjo un error al descargar el informe de la campaña. Inténtelo más tarde.',
+  },
+  noticeFinished: (title: string) => ({
+    en: `“${title}” is finished. The report is ready.`,
+    es: `«${title}» ha terminado. El informe está listo.`,
+  }),
+  noticeMoved: (title: string, status: string) => ({
+    en: `“${title}” is now: ${status}`,
+    es: `«${title}» pasa a: ${status}`,
+  }),
+} as const satisfies Messages;
+
+/** The form of a new request (rows E7, E8, F2 to F5, M17, M18). */
+export const createMessages = {
+  title: { en: 'Title', es: 'Título' },
+  titleRequired: { en: 'Title is required.', es: 'El título es obligatorio.' },
+  description: { en: 'Description', es: 'Descripción' },
+  descriptionRequired: { en: 'Description is required.', es: 'La descripción es obligatoria.' },
+  file: { en: 'File', es: 'Archivo' },
+  fileRequired: { en: 'File is required.', es: 'El archivo es obligatorio.' },
+  missingFields: { en: 'Missing required fields', es: 'Faltan campos obligatorios' },
+  submodule: { en: 'Submodule', es: 'Submódulo' },
+  submoduleRequired: { en: 'Please select a submodule', es: 'Seleccione un submódulo' },
+  type: { en: 'Submodule type', es: 'Tipo de submódulo' },
+  typeRequired: { en: 'Please select a submodule type', es: 'Seleccione un tipo de submódulo' },
+  choose: { en: 'Choose', es: 'Elija' },
+  template: { en: 'Download the template', es: 'Descargar la plantilla' },
+  earlierList: (name: string) => ({
+    en: `Use the list of that request: ${name}`,
+    es: `Usar la lista de esa solicitud: ${name}`,
+  }),
+  send: { en: 'Send', es: 'Enviar' },
+  campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
+  created: { en: 'Created successfully', es: 'Se creó correctamente' },
+  failed: {
+    en: 'An unexpected error occurred. Please try again later.',
+    es: 'Ocurrió un error inesperado. Inténtelo más tarde.',
+  },
+  notSent: { en: 'The request was not sent', es: 'La solicitud no se envió' },
+  characters: (count: number, most: number) => ({ en: `${count}/${most}`, es: `${count}/${most}` }),
+  correctFile: {
+    en: 'Correct the marked cells and choose the file again.',
+    es: 'Corrija las celdas marcadas y vuelva a elegir el archivo.',
+  },
+  atRow: (row: string, column: string) => ({
+    en: column ? `Row ${row}, ${column}` : `Row ${row}`,
+    es: column ? `Fila ${row}, ${column}` : `Fila ${row}`,
+  }),
+  moreFaults: (count: string) => ({ en: `and ${count} more`, es: `y ${count} más` }),
+} as const satisfies Messages;
+
+/** One request (design, "Detail of a request"). */
+export const detailMessages = {
+  domainProved: { en: 'The domain is proved.', es: 'El dominio está demostrado.' },
+  domainNotProved: { en: 'The domain is not proved yet.', es: 'El dominio todavía no está demostrado.' },
+  loadFailed: { en: 'This request could not be loaded.', es: 'No se pudo cargar esta solicitud.' },
+  gone: {
+    en: 'There is no such request, or it is not yours to see.',
+    es: 'No existe esa solicitud, o no puede verla.',
+  },
+  request: { en: 'Request', es: 'Solicitud' },
+  erasedAt: (day: string) => ({ en: `Erased on ${day}`, es: `Borrado el ${day}` }),
+  keptDays: (days: string) => ({
+    en: `Erased ${days} days after the end.`,
+    es: `Se borra ${days} días después del final.`,
+  }),
+  asked: { en: 'What was asked', es: 'Qué se solicitó' },
+  noDescription: { en: 'No description.', es: 'Sin descripción.' },
+  domain: { en: 'Domain', es: 'Dominio' },
+  organisation: { en: 'Organisation', es: 'Organización' },
+  requestedBy: { en: 'Requested by', es: 'Solicitada por' },
+  requestedAt: { en: 'Requested', es: 'Solicitada' },
+  file: { en: 'File', es: 'Archivo' },
+  rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
+  oneRow: { en: '1 row', es: '1 fila' },
+  attachments: { en: 'Attachments', es: 'Adjuntos' },
+  attachmentsNote: { en: 'They are in the report archive.', es: 'Están en el archivo del informe.' },
+  plannedEnd: { en: 'Planned end', es: 'Fin previsto' },
+  ended: { en: 'Ended', es: 'Terminó' },
+  notPlanned: { en: 'not planned yet', es: 'sin planificar' },
+  timeline: { en: 'Timeline', es: 'Cronología' },
+  automatic: { en: 'Automatic', es: 'Automático' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  cancel: { en: 'Cancel the request', es: 'Cancelar la solicitud' },
+  cancelTitle: (title: string) => ({ en: `Cancel “${title}”?`, es: `¿Cancelar «${title}»?` }),
+  cancelBefore: {
+    en: 'Work has not begun: the request ends here and the unit of your quota comes back.',
+    es: 'El trabajo no ha empezado: la solicitud termina aquí y recupera la unidad de su cuota.',
+  },
+  cancelDuring: {
+    en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays used.',
+    es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
+  },
+  askAgain: { en: 'Ask again', es: 'Volver a solicitar' },
+  stop: { en: 'Stop this work', es: 'Detener este trabajo' },
+  stopTitle: (title: string) => ({
+    en: `Ask to stop “${title}”?`,
+    es: `¿Pedir que se detenga «${title}»?`,
+  }),
+  stopText: {
+    en: 'The people who work on it are told at once. They leave your systems in order and then cancel the request, or write to you. The unit of your quota stays used.',
+    es: 'Se avisa de inmediato a quienes trabajan en ella. Dejarán sus sistemas en orden y después cancelarán la solicitud o le escribirán. La unidad de su cuota queda consumida.',
+  },
+  stopReason: { en: 'Why', es: 'Motivo' },
+  stopReasonHelp: {
+    en: 'The people who work on it read it at once.',
+    es: 'Lo leen de inmediato quienes trabajan en ella.',
+  },
+  stopSince: (when: string) => ({
+    en: `You asked to stop on ${when}. The provider has been told.`,
+    es: `Pidió que se detuviera el ${when}. El proveedor está avisado.`,
+  }),
+  plannedStart: { en: 'Planned start', es: 'Inicio previsto' },
+  waitsForYou: { en: 'Waits for your answer', es: 'Espera su respuesta' },
+  cancelFailed: { en: 'The request was not cancelled', es: 'La solicitud no se canceló' },
+  cancelled: { en: 'The request was cancelled', es: 'La solicitud se canceló' },
+  stopAsked: { en: 'The provider was asked to stop', es: 'Se pidió al proveedor que se detenga' },
+  keep: { en: 'Keep it', es: 'Conservarla' },
+  findings: { en: 'Findings', es: 'Hallazgos' },
+  noFindings: { en: 'No findings', es: 'Sin hallazgos' },
+  noFindingsHint: {
+    en: 'Findings appear here as the work brings them.',
+    es: 'Los hallazgos aparecen aquí a medida que el trabajo los aporta.',
+  },
+  resultsAttached: {
+    en: 'The results are in the attached files, inside the report archive.',
+    es: 'Los resultados están en los archivos adjuntos, dentro del archivo del informe.',
+  },
+  noneOfSeverity: { en: 'No findings of this severity.', es: 'No hay hallazgos de esta severidad.' },
+  severityFilter: { en: 'Severity', es: 'Severidad' },
+  all: { en: 'All', es: 'Todas' },
+  findingsFailed: { en: 'The findings could not be loaded.', es: 'No se pudieron cargar los hallazgos.' },
+  showMore: { en: 'Show more', es: 'Mostrar más' },
+  location: { en: 'Location', es: 'Ubicación' },
+  excerpt: { en: 'Evidence', es: 'Evidencia' },
+  remediation: { en: 'How to correct it', es: 'Cómo corregirlo' },
+  coverage: { en: 'Coverage', es: 'Cobertura' },
+  coverageText: (files: string, lines: string, rules: string, components: string) => ({
+    en: `Files read: ${files}. Lines: ${lines}. Rules: ${rules}. Components listed: ${components}.`,
+    es: `Archivos leídos: ${files}. Líneas: ${lines}. Reglas: ${rules}. Componentes enumerados: ${components}.`,
+  }),
+  coverageLimits: {
+    en: 'A static analysis reads the code and does not run it: it finds patterns, not every weakness.',
+    es: 'Un análisis estático lee el código y no lo ejecuta: encuentra patrones, no todas las debilidades.',
+  },
+  leftOut: { en: 'Left out', es: 'Excluido' },
+  linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
+} as const satisfies Messages;
+
+/** The authorisation to test in a request's view (row G8). */
+export const authorisationMessages = {
+  title: { en: 'Not authorised yet', es: 'Todavía sin autorizar' },
+  text: {
+    en: 'Work on this request cannot begin until a person of your organisation authorises the test.',
+    es: 'El trabajo en esta solicitud no puede empezar hasta que una persona de su organización autorice las pruebas.',
+  },
+  tick: {
+    en: 'I give this authorisation in the name of my organisation.',
+    es: 'Otorgo esta autorización en nombre de mi organización.',
+  },
+  tickFirst: { en: 'Tick the box to authorise.', es: 'Marque la casilla para autorizar.' },
+  authorise: { en: 'Authorise', es: 'Autorizar' },
+  done: (title: string) => ({ en: `“${title}” is authorised.`, es: `«${title}» está autorizada.` }),
+  failed: { en: 'The request was not authorised', es: 'La solicitud no se autorizó' },
+  loadFailed: {
+    en: 'The text of the authorisation could not be loaded.',
+    es: 'No se pudo cargar el texto de la autorización.',
+  },
+  fact: { en: 'Authorised', es: 'Autorizada' },
+  by: (name: string, version: number) => ({
+    en: `${name} (version ${version} of the text)`,
+    es: `${name} (versión ${version} del texto)`,
+  }),
+  notYet: { en: 'not yet', es: 'todavía no' },
+} as const satisfies Messages;

@@ -1,0 +1,139 @@
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
+import { needsAuthorisation, submoduleWord } from '../../../../shared/catalogue/services.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type Language, type Message, say } from '../../../../shared/messages.ts';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
+import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { isProved } from '../../../customers/domains/server/store.ts';
+import { findOrganisation } from '../../../customers/organisations/server/store.ts';
+import type { AuditAction } from '../../../records/audit/actions.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import type { RequestDetails } from '../contract.ts';
+import { asRequestRow } from '../list/server/history.ts';
+import { isFinal, mayMove } from '../status.ts';
+import {
+  findRequest,
+  listFiles,
+  listTimeline,
+  type StoredFileRow,
+  type StoredRequest,
+  usernameOf,
+} from './store.ts';
+
+export type RequestRef = {
+  request_id: string;
+  submodule?: string | undefined;
+  type_submodule?: string | undefined;
+};
+
+const same = (wanted: string | undefined, actual: string): boolean =>
+  wanted === undefined || submoduleWord(wanted) === actual;
+
+/**
+ * A request that the actor may see. Somebody else's, one of another area and one that never was are the same
+ * 404 (`calls.md`). Staff's opening of a customer's data is written to that customer's trail.
+ * @param module narrows to an area; undefined takes any.
+ */
+export const visibleRequest = async (
+  tx: Tx,
+  actor: Actor,
+  ref: RequestRef,
+  module: string | undefined,
+  opening: { action: AuditAction; now: Date },
+): Promise<StoredRequest> => {
+  const row = isUuid(ref.request_id) ? await findRequest(tx, ref.request_id) : undefined;
+  const fits =
+    row &&
+    (actor.organisationId === null || row.organisation_id === actor.organisationId) &&
+    (module === undefined || row.module === module) &&
+    same(ref.submodule, row.submodule) &&
+    same(ref.type_submodule, row.type_submodule);
+  if (!row || !fits) return fail('not_found');
+  if (isStaff(actor)) {
+    const entry = { organisationId: row.organisation_id, action: opening.action, object: row.id };
+    await recordAudit(tx, actor, entry, opening.now);
+  }
+  return row;
+};
+
+/** Lists of recipients, results per person and the talk about them: for Administrators and the creator (`product.md`). */
+export const mayReadPersons = (
+  actor: Pick<Actor, 'role' | 'userId'>,
+  row: Pick<StoredRequest, 'submodule' | 'created_by'>,
+): boolean =>
+  row.submodule !== 'SPEARPHISHING CAMPAIGN' || actor.role !== 'Member' || row.created_by === actor.userId;
+
+/** May this person cancel it, or ask to stop (`calls.md`, requests/cancel)? */
+export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
+  !isStaff(actor) &&
+  (actor.role === 'Administrator' || row.created_by === actor.userId) &&
+  !isFinal(row.status as Status) &&
+  row.status !== 'in review';
+
+/** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
+export const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
+  !isStaff(actor) &&
+  needsAuthorisation(row.module) &&
+  row.authorisation_version === null &&
+  mayMove(row.status as Status, 'accepted');
+
+/** Who authorised the test, in which words and when. */
+const authorisationOf = async (tx: Tx, row: StoredRequest): Promise<RequestDetails['authorisation']> => {
+  const { authorisation_version: version, authorised_by: by, authorised_at: at } = row;
+  if (version === null || by === null || at === null) return null;
+  return { version, by: await usernameOf(tx, by), at: at.toISOString() };
+};
+
+/** A person's reason is as they wrote it; a machine's is in the reader's language. */
+export const reasonIn = (reason: string | Message, language: Language): string =>
+  typeof reason === 'string' ? reason : say(reason, language);
+
+const fileOf = (upload: StoredFileRow, keptDays: number): NonNullable<RequestDetails['file']> => ({
+  name: upload.name,
+  size: upload.size,
+  ...(upload.rows === null ? {} : { rows: upload.rows }),
+  erased_at: upload.erased_at?.toISOString() ?? null,
+  kept_days: keptDays,
+});
+
+/** Everything the detail view shows, in one transaction and so of one moment. */
+export const requestDetailsOf = async (
+  db: Database,
+  actor: Actor,
+  ref: RequestRef,
+  module: string | undefined,
+  countFindings: (tx: Tx, requestId: string) => Promise<Record<Severity, number>>,
+  { language, now, keptDays }: { language: Language; now: Date; keptDays: number },
+): Promise<RequestDetails> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const row = await visibleRequest(tx, actor, ref, module, { action: 'request.open', now });
+    const [upload] = await listFiles(tx, row.id, 'upload');
+    const attachments = await listFiles(tx, row.id, 'attachment');
+    const timeline = await listTimeline(tx, row.id);
+    const organisation = isStaff(actor) ? await findOrganisation(tx, row.organisation_id) : undefined;
+    return {
+      ...asRequestRow(row),
+      request_id: row.id,
+      ...(organisation ? { organisation: organisation.name } : {}),
+      created_by: await usernameOf(tx, row.created_by),
+      may_cancel: mayCancel(actor, row),
+      planned_start: row.planned_start?.toISOString() ?? null,
+      stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
+      ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
+      may_authorise: mayAuthorise(actor, row),
+      ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
+      file: upload ? fileOf(upload, keptDays) : null,
+      attachments: attachments.map((file) => ({ file_id: file.id, name: file.name, size: file.size })),
+      timeline: timeline.map((entry) => ({
+        at: entry.at.toISOString(),
+        current_status: entry.status as Status,
+        percentage: entry.percentage,
+        by: entry.by_name,
+        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
+      })),
+      findings: await countFindings(tx, row.id),
+      ...(row.coverage ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> } : {}),
+    };
+  });

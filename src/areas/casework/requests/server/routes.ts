@@ -1,0 +1,119 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { findService, needsAuthorisation } from '../../../../shared/catalogue/services.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { type Message, say } from '../../../../shared/messages.ts';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { announce } from '../../../records/notices/server/news-store.ts';
+import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
+import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
+import { asRequestRow } from '../list/server/history.ts';
+import type { LiveHub } from '../live/server/live.ts';
+import { mayMove } from '../status.ts';
+import { requestTexts } from '../texts.ts';
+import { mayCancel, visibleRequest } from './details.ts';
+import { moveRequest, tellStreams } from './lifecycle.ts';
+import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
+
+type RequestParts = { readonly db: Database; readonly clock: Clock; readonly live: LiveHub };
+
+/** A line about something that leaves the state as it is. */
+const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string | Message, now: Date) =>
+  insertTimeline(tx, {
+    id: uuidv7(now),
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    at: now,
+    status: row.status,
+    percentage: row.percentage,
+    person_id: actor.userId,
+    by_name: actor.username,
+    reason: JSON.stringify(reason),
+  });
+
+/** That somebody asks to stop stands in the timeline with why they do. */
+const stopAskedBecause = (reason: string | undefined): Message => {
+  const { en, es } = requestTexts.stop_asked;
+  return reason ? { en: `${en} ${reason}`, es: `${es} ${reason}` } : { en, es };
+};
+
+/** Calls on requests that belong to no one area (`calls.md`). */
+export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
+  route(requestEvents, async ({ actor }) => {
+    live.admit(actor);
+    return (connection) => live.add(actor, connection);
+  }),
+
+  route(cancelRequest, async ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const now = clock.now();
+      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+      const isOwn = actor.role === 'Administrator' || row.created_by === actor.userId;
+      if (!isOwn) fail('forbidden');
+      if (!mayCancel(actor, row)) fail('status_conflict');
+      const machine = findService(row.submodule, row.type_submodule)?.machine === true;
+      if (row.status !== 'In progress' || machine) {
+        const reason = input.reason || undefined;
+        return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
+      }
+      // People are at work: they are asked, not switched off, and asked once.
+      if (row.stop_asked_at !== null) return asRequestRow(row);
+      await updateRequest(tx, row, { stop_asked_at: now });
+      await noteInTimeline(tx, row, actor, stopAskedBecause(input.reason), now);
+      const entry = {
+        organisationId: row.organisation_id,
+        action: 'request.ask-to-stop',
+        object: row.id,
+      } as const;
+      await recordAudit(tx, actor, entry, now);
+      await announce(
+        tx,
+        { kind: 'stop-asked', organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
+        now,
+      );
+      await tellStreams(tx, { ...row, stop_asked_at: now }, now);
+      return asRequestRow(row);
+    }),
+  ),
+
+  route(authorisationText, async ({ language }) => ({
+    version: newestAuthorisation,
+    text: say(authorisationTexts[newestAuthorisation - 1] ?? { en: '', es: '' }, language),
+  })),
+
+  route(authoriseRequest, async ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const now = clock.now();
+      if (!isAuthorisationVersion(input.authorisation_version)) {
+        const loc = ['body', 'authorisation_version'];
+        failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
+      }
+      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+      const isAsked = needsAuthorisation(row.module) && mayMove(row.status as Status, 'accepted');
+      if (!isAsked) fail('status_conflict');
+      // Whoever gave it first stands for it; a newer text is given anew.
+      if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
+      const change = {
+        authorisation_version: input.authorisation_version,
+        authorised_by: actor.userId,
+        authorised_at: now,
+      };
+      await updateRequest(tx, row, change);
+      await noteInTimeline(tx, row, actor, requestTexts.authorised, now);
+      const entry = {
+        organisationId: row.organisation_id,
+        action: 'request.authorise',
+        object: row.id,
+      } as const;
+      await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
+      await tellStreams(tx, row, now);
+      return asRequestRow({ ...row, ...change });
+    }),
+  ),
+];

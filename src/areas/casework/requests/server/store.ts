@@ -1,0 +1,210 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import { wordsOf } from '../words.ts';
+
+export type StoredRequest = Omit<
+  Selectable<Schema['requests']>,
+  'words' | 'title_key' | 'end_key' | 'assigned_key' | 'moved_at'
+>;
+
+const columns = [
+  'id',
+  'organisation_id',
+  'module',
+  'submodule',
+  'type_submodule',
+  'title',
+  'description',
+  'domain',
+  'domain_display',
+  'status',
+  'percentage',
+  'executed',
+  'start_date',
+  'end_date',
+  'created_by',
+  'work_token',
+  'finishing',
+  'authorisation_version',
+  'authorised_by',
+  'authorised_at',
+  'coverage',
+  'stop_asked_at',
+  'assigned_to',
+  'assigned_at',
+  'planned_start',
+  'waiting_since',
+] as const;
+
+type Worded = Pick<
+  StoredRequest,
+  'title' | 'description' | 'domain' | 'domain_display' | 'submodule' | 'status'
+>;
+
+/** The words as an index value, without PostgreSQL's own parser, which cuts host names its own way. */
+const vector = (row: Worded) => {
+  const words = wordsOf(
+    row.title,
+    row.description,
+    row.domain,
+    row.domain_display,
+    row.submodule,
+    row.status,
+  );
+  return sql<string>`array_to_tsvector(${words}::text[])`;
+};
+
+export const insertRequest = (tx: Tx, row: Omit<Insertable<Schema['requests']>, 'words'> & Worded) =>
+  tx
+    .insertInto('requests')
+    .values({ ...row, words: vector(row) })
+    .execute();
+
+/** One request that the transaction may see; anybody else's is as if it did not exist. */
+export const findRequest = (tx: Tx, id: string): Promise<StoredRequest | undefined> =>
+  tx.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The same, held until the end of the transaction, so that two moves at once follow one another. */
+export const lockRequest = (tx: Tx, id: string): Promise<StoredRequest | undefined> =>
+  tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type RequestChange = Partial<
+  Pick<
+    StoredRequest,
+    | 'status'
+    | 'percentage'
+    | 'executed'
+    | 'end_date'
+    | 'work_token'
+    | 'finishing'
+    | 'authorisation_version'
+    | 'authorised_by'
+    | 'authorised_at'
+    | 'stop_asked_at'
+    | 'assigned_to'
+    | 'assigned_at'
+    | 'planned_start'
+    | 'waiting_since'
+  > & { moved_at: Date }
+>;
+
+/** Writes a change; the search words follow the status. */
+export const updateRequest = async (tx: Tx, row: StoredRequest, change: RequestChange): Promise<void> => {
+  const next = { ...row, ...change };
+  await tx
+    .updateTable('requests')
+    .set({ ...change, ...(next.status === row.status ? {} : { words: vector(next) }) })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+export const setCoverage = (tx: Tx, id: string, coverage: unknown) =>
+  tx
+    .updateTable('requests')
+    .set({ coverage: JSON.stringify(coverage) })
+    .where('id', '=', id)
+    .execute();
+
+export const insertTimeline = (tx: Tx, row: Insertable<Schema['request_timeline']>) =>
+  tx.insertInto('request_timeline').values(row).execute();
+
+const timelineMost = 1000;
+
+/** The newest entries of a request, the oldest of them first. */
+export const listTimeline = async (tx: Tx, requestId: string) => {
+  const newestFirst = await tx
+    .selectFrom('request_timeline')
+    .select(['at', 'status', 'percentage', 'reason', 'by_name'])
+    .where('request_id', '=', requestId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(timelineMost)
+    .execute();
+  return newestFirst.reverse();
+};
+
+export const usernameOf = async (tx: Tx, personId: string): Promise<string> => {
+  const row = await tx.selectFrom('people').select('username').where('id', '=', personId).executeTakeFirst();
+  return row?.username ?? '';
+};
+
+export const insertFile = (tx: Tx, row: Insertable<Schema['files']>) =>
+  tx.insertInto('files').values(row).execute();
+
+export type StoredFileRow = Selectable<Schema['files']>;
+
+export const listFiles = (tx: Tx, requestId: string, kind: StoredFileRow['kind']): Promise<StoredFileRow[]> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Which of these files have a row, and a key to be opened with. */
+export const knownFiles = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('wrapped_key', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Whether a person's key has been used for a call; then the same request is meant again. */
+export const isKeyKnown = async (
+  read: Reading,
+  used: { personId: string; call: string; key: string },
+): Promise<boolean> => {
+  const rows = await read(
+    sql`select 1 from idempotency_keys
+      where person_id = ${used.personId} and call = ${used.call} and key = ${used.key}`,
+  );
+  return rows.length > 0;
+};
+
+export type IdempotencyRow = { fingerprint: Buffer; request_id: string; further_ids: string[] | null };
+
+/**
+ * Takes an idempotency key for a new request. Waits for another transaction with the same key; undefined means
+ * that the key is ours now.
+ */
+export const claimIdempotencyKey = async (
+  tx: Tx,
+  row: Insertable<Schema['idempotency_keys']>,
+): Promise<IdempotencyRow | undefined> => {
+  const written = await tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'call', 'key'])
+        .doUpdateSet({
+          fingerprint: row.fingerprint,
+          request_id: row.request_id,
+          further_ids: row.further_ids,
+          created_at: row.created_at,
+        })
+        // After a day a key is as good as new.
+        .where(
+          'idempotency_keys.created_at',
+          '<',
+          sql<Date>`${row.created_at}::timestamptz - interval '24 hours'`,
+        ),
+    )
+    .returning('request_id')
+    .executeTakeFirst();
+  if (written) return undefined;
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'request_id', 'further_ids'])
+    .where('person_id', '=', row.person_id)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .executeTakeFirst();
+};

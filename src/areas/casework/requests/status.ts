@@ -1,0 +1,31 @@
+import { type Status, statuses } from '../../../shared/vocabulary/request-status.ts';
+
+/** The one table of allowed moves (`calls.md`, "States"); every other move is a 409. */
+export const statusMoves: Readonly<Record<Status, readonly Status[]>> = {
+  pending: ['accepted', 'rejected', 'cancelled'],
+  accepted: ['In progress', 'rejected', 'cancelled', 'failed'],
+  'In progress': ['In progress', 'in review', 'cancelled', 'failed'],
+  'in review': ['In progress', 'finished', 'failed'],
+  finished: [],
+  rejected: [],
+  cancelled: [],
+  failed: [],
+};
+
+export const isFinal = (status: Status): boolean => statusMoves[status].length === 0;
+
+/** Those from which nothing moves on. */
+export const finalStatuses: readonly Status[] = statuses.filter(isFinal);
+
+export const mayMove = (from: Status, to: Status): boolean => statusMoves[from].includes(to);
+
+/** The status for a word of any case. */
+export const statusFrom = (word: string): Status | undefined =>
+  statuses.find((status) => status.toLowerCase() === word.trim().toLowerCase());
+
+/** Moves whose reason the customer reads, and which are refused without one. */
+export const needsReason = (to: Status): boolean => to === 'rejected' || to === 'failed';
+
+/** True where the unit goes back: rejected, failed, or cancelled before work began (`product.md`, Quota). */
+export const givesQuotaBack = (to: Status, workBegan: boolean): boolean =>
+  to === 'rejected' || to === 'failed' || (to === 'cancelled' && !workBegan);

@@ -1,0 +1,51 @@
+import { skipReasonText } from '../../../../shared/vocabulary/skip-reasons.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import styles from './request-detail.module.css';
+
+type Coverage = NonNullable<RequestDetails['coverage']>;
+
+/** What a machine has looked at and what not: a result without it would promise too much. */
+export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const figure = (value: number) => formatNumber(value, language);
+  const most = Math.max(1, ...coverage.languages.map((one) => one.lines));
+  return (
+    <section className={styles.section}>
+      <h3>{say(detailMessages.coverage)}</h3>
+      <p className={styles.description}>
+        {say(
+          detailMessages.coverageText(
+            figure(coverage.files),
+            figure(coverage.lines),
+            figure(coverage.rules),
+            figure(coverage.components),
+          ),
+        )}{' '}
+        {say(detailMessages.coverageLimits)}
+      </p>
+      <ul className={styles.languages}>
+        {coverage.languages.map(({ language: name, lines }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={styles.share} aria-hidden="true">
+              <span style={{ width: `${(lines / most) * 100}%` }} />
+            </span>
+            <span className={styles.figure}>{say(detailMessages.linesOf(figure(lines)))}</span>
+          </li>
+        ))}
+      </ul>
+      {coverage.skipped.length > 0 ? (
+        <p className={styles.faint}>
+          {say(detailMessages.leftOut)}:{' '}
+          {coverage.skipped
+            .map(({ reason, files }) => `${skipReasonText(reason, language)} (${figure(files)})`)
+            .join(', ')}
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { formatDate } from '../../../../shared/dates.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../contract.ts';
+import { RequestProgress } from '../list/web/request-columns.tsx';
+import { detailMessages } from '../messages.ts';
+import { isFinal } from '../status.ts';
+import { AuthoriseRequest } from './authorise-request.tsx';
+import { RequestCoverage } from './request-coverage.tsx';
+import styles from './request-detail.module.css';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+import type { ServiceArea } from './service-area.ts';
+
+type RequestResultsProps = {
+  readonly request: RequestDetails;
+  readonly findings: ServiceArea['findings'];
+  readonly reports: ServiceArea['reports'];
+};
+
+/** How far a request is, what was asked, what happened. */
+export const RequestAsked = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
+  return (
+    <>
+      <div className={styles.progress}>
+        <RequestProgress row={request} />
+        <span className="numeric">
+          {say(isFinal(request.current_status) ? detailMessages.ended : detailMessages.plannedEnd)}: {end}
+        </span>
+      </div>
+      {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
+      <div className={styles.columns}>
+        <section className={styles.section}>
+          <h3>{say(detailMessages.asked)}</h3>
+          <RequestFacts request={request} />
+        </section>
+        <section className={styles.section}>
+          <h3>{say(detailMessages.timeline)}</h3>
+          <RequestTimeline entries={request.timeline} />
+        </section>
+      </div>
+    </>
+  );
+};
+
+/** What was found, and the reports. */
+export const RequestResults = ({ request, findings: Findings, reports: Reports }: RequestResultsProps) => {
+  const say = useSay();
+  return (
+    <>
+      <section className={styles.section}>
+        <h3>{say(detailMessages.findings)}</h3>
+        <Findings request={request} />
+      </section>
+      <Reports request={request} />
+      {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
+    </>
+  );
+};
+
+type RequestDetailProps = RequestResultsProps & { readonly conversation: ServiceArea['conversation'] };
+
+/** The inside of a request's view. */
+export const RequestDetail = ({ conversation: Conversation, ...results }: RequestDetailProps) => (
+  <>
+    <RequestAsked request={results.request} />
+    {Conversation ? <Conversation request={results.request} /> : null}
+    <RequestResults {...results} />
+  </>
+);
+
+/** The same shape in grey. */
+export const RequestDetailSkeleton = () => (
+  <div aria-busy="true">
+    <div className={styles.progress}>
+      <Skeleton height={4} />
+    </div>
+    <div className={styles.columns}>
+      <div className={styles.ghost}>
+        <Skeleton width="40%" height={16} />
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+      <div className={styles.ghost}>
+        <Skeleton width="40%" height={16} />
+        <Skeleton width="70%" />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { NotFound } from '../../../../ui/page/not-found.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { RequestAsked, RequestDetailSkeleton, RequestResults } from './request-detail.tsx';
+import styles from './request-page.module.css';
+import { useRequestDetails } from './request-queries.ts';
+import type { ServiceArea } from './service-area.ts';
+import { serviceName } from './service-name.ts';
+import { StatusChip } from './status-chip.tsx';
+
+type RequestPageProps = {
+  /** The request may be of any of them. */
+  readonly areas: readonly ServiceArea[];
+  /** What the reader may do with it, above what was asked. */
+  readonly actions: (request: RequestDetails) => ReactNode;
+  /** Where the reader works on it, between what was asked and what was found. */
+  readonly work: (request: RequestDetails) => ReactNode;
+};
+
+/** `/requests/:requestId`: a request as a page of its own, for those who come from a queue. */
+export const RequestPage = ({ areas, actions, work }: RequestPageProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { requestId = '' } = useParams();
+  const { data: request, error, refetch } = useRequestDetails(areas, requestId);
+  const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule));
+  const gone = error instanceof ClientError && error.status === 404;
+  usePageTitle(request?.title ?? say(detailMessages.request));
+  if (gone && !request) return <NotFound text={detailMessages.gone} />;
+  if (error && !request) {
+    return (
+      <ErrorState
+        title={say(detailMessages.loadFailed)}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  if (!request) return <RequestDetailSkeleton />;
+  return (
+    <>
+      <h2 className="visually-hidden">{say(detailMessages.request)}</h2>
+      <div className={styles.head}>
+        <StatusChip status={request.current_status} />
+        <span className={styles.service}>
+          {serviceName(request.submodule, request.type_submodule, language)} ·{' '}
+          {request.request_id.slice(0, 8)}
+        </span>
+        {area ? <DownloadButtons area={area} row={request} /> : null}
+      </div>
+      {actions(request)}
+      <div className={styles.card}>
+        <RequestAsked request={request} />
+      </div>
+      {work(request)}
+      <div className={styles.card}>
+        {area ? <RequestResults request={request} findings={area.findings} reports={area.reports} /> : null}
+      </div>
+    </>
+  );
+};

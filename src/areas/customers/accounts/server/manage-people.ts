@@ -1,0 +1,185 @@
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import type { Actor, Role } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
+import { recipientOf, tellPerson } from '../../../records/notices/server/tell-person.ts';
+import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
+import { liftWaits } from './credential-store.ts';
+import { lockWithPeers } from './people-store.ts';
+import { type AccountParts, fittingRole, freshPassword, resetWithin } from './service.ts';
+import { findById, type Person, updatePerson } from './store.ts';
+import { peopleTexts } from './texts.ts';
+
+/** A person who is locked for a change, and whether anybody else holds the highest role beside them. */
+type Held = { readonly person: Person; readonly isLast: boolean };
+
+/** The role without which nobody can let others in. */
+const highestRoleOf = ({ organisation_id }: Pick<Person, 'organisation_id'>): Role =>
+  organisation_id === null ? 'Operator' : 'Administrator';
+
+/**
+ * Finds a person by the eyes of whoever asks, then locks them with their peers and works on them as the system, which
+ * alone may touch passkeys and known browsers. Whoever was disabled or demoted since the call came in does nothing.
+ * @throws `not_found` for another organisation's people and for staff, unless an Operator asks.
+ */
+const withPerson = async <T>(
+  { db }: AccountParts,
+  actor: Actor,
+  userId: string,
+  work: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T> => {
+  const seen = isUuid(userId) ? await db.within(scopeOf(actor), (tx) => findById(tx, userId)) : undefined;
+  if (!seen) return fail('not_found');
+  const highest = highestRoleOf(seen);
+  return db.within('system', async (tx) => {
+    const locked = await lockWithPeers(tx, seen, actor.userId, highest);
+    const person = locked.find(({ id }) => id === userId) ?? fail('not_found');
+    const doer = locked.find(({ id }) => id === actor.userId);
+    if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
+    const holds = (one: Person): boolean =>
+      one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
+    const isLast = holds(person) && !locked.some((one) => one.id !== person.id && holds(one));
+    return work(tx, { person, isLast });
+  });
+};
+
+const notOneself = (actor: Actor, person: Person): void => {
+  if (actor.userId !== person.id) return;
+  fail('forbidden', {
+    detail: actor.organisationId === null ? peopleTexts.ownStaffAccount : peopleTexts.ownAccount,
+  });
+};
+
+const notTheLast = ({ person, isLast }: Held): void => {
+  if (!isLast) return;
+  const detail = person.organisation_id === null ? peopleTexts.lastOperator : peopleTexts.lastAdministrator;
+  fail('status_conflict', { detail });
+};
+
+const record = (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  person: Person,
+  action: AuditEntry['action'],
+  details: AuditEntry['details'] = {},
+): Promise<void> =>
+  recordAudit(
+    tx,
+    actor,
+    { organisationId: person.organisation_id, action, object: person.id, details },
+    parts.clock.now(),
+  );
+
+/**
+ * Nobody signs in to it any more, and what is open ends at once. Twice is as once.
+ * @throws `forbidden` for one's own, `status_conflict` for the last of its highest role.
+ */
+export const disablePerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>
+  withPerson(parts, actor, userId, async (tx, held) => {
+    const { person } = held;
+    notOneself(actor, person);
+    if (person.disabled) return;
+    notTheLast(held);
+    await updatePerson(tx, person.id, { disabled: true });
+    await deleteOfPerson(tx, person.id);
+    await record(tx, parts, actor, person, 'person.disable');
+    await tellPerson(tx, recipientOf(person), { kind: 'account-disabled' }, parts);
+  });
+
+/** The person signs in again with what they had. A sign-in that was under way when they were disabled does not go on. */
+export const enablePerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>
+  withPerson(parts, actor, userId, async (tx, { person }) => {
+    if (!person.disabled) return;
+    await updatePerson(tx, person.id, { disabled: false });
+    await deleteOfPerson(tx, person.id);
+    await record(tx, parts, actor, person, 'person.enable');
+  });
+
+/**
+ * A new one-time password, and a new factor unless the present one is kept, as `resetWithin` says.
+ * @throws `forbidden` for one's own account.
+ */
+export const resetByPerson = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  keepFactor: boolean,
+) => {
+  const { password, hash } = await freshPassword();
+  return withPerson(parts, actor, userId, async (tx, { person }) => {
+    notOneself(actor, person);
+    await resetWithin(tx, parts, actor, person, { passwordHash: hash, keepFactor });
+    return { user_id: person.id, username: person.username, password };
+  });
+};
+
+export type PersonChange = {
+  readonly full_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly rol?: string | undefined;
+};
+
+/** Keeps a role within its kind: customers stay customers, staff stay staff. */
+const newRole = (actor: Actor, held: Held, word: string | undefined): Role | undefined => {
+  const { person } = held;
+  if (word === undefined) return undefined;
+  const role = fittingRole(word, person.organisation_id);
+  if (role === person.role) return undefined;
+  notOneself(actor, person);
+  notTheLast(held);
+  return role;
+};
+
+/** The old address learns that somebody took its place, the new one that it now hears of an account. */
+const tellNewAddress = async (
+  tx: Tx,
+  parts: AccountParts,
+  person: Person,
+  email: string,
+  device: string,
+): Promise<void> => {
+  const recipient = recipientOf(person);
+  await tellPerson(tx, recipient, { kind: 'email-changed', to: 'old', device }, parts);
+  await tellPerson(tx, { ...recipient, email }, { kind: 'email-changed', to: 'new', device }, parts);
+};
+
+/**
+ * Changes a person's name, address or role. A new role ends their sessions, so that nothing of the old one stays
+ * open; a new address is told to both.
+ * @throws 422 at `["body","rol"]`, `forbidden` for one's own role, `status_conflict` for the last of its role.
+ */
+export const changePerson = (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  { full_name, email, rol }: PersonChange,
+  device: string,
+): Promise<void> =>
+  withPerson(parts, actor, userId, async (tx, held) => {
+    const { person } = held;
+    const role = newRole(actor, held, rol);
+    const change = {
+      ...(full_name !== undefined && full_name !== person.full_name ? { full_name } : {}),
+      ...(email !== undefined && email !== person.email ? { email } : {}),
+      ...(role ? { role } : {}),
+    };
+    if (Object.keys(change).length === 0) return;
+    await updatePerson(tx, person.id, change);
+    // Which, not what: addresses and names have no place in a trail that outlives the person.
+    const details = {
+      changed: Object.keys(change).join(', '),
+      ...(role ? { rol: role, was: person.role } : {}),
+    };
+    await record(tx, parts, actor, person, 'person.update', details);
+    if (role) await deleteOfPerson(tx, person.id);
+    if (change.email !== undefined) await tellNewAddress(tx, parts, person, change.email, device);
+  });
+
+/** Lifts a person's waits after wrong tries; where nobody waits, wrong tries are forgotten all the same. */
+export const unlockPerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>
+  withPerson(parts, actor, userId, async (tx, { person }) => {
+    if (await liftWaits(tx, person, parts.clock.now()))
+      await record(tx, parts, actor, person, 'sign-in.unlock');
+  });

@@ -1,0 +1,165 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor, Role } from '../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import {
+  createPerson,
+  inviteOwnPerson,
+  listOwnPeople,
+  listPeople,
+  ownPeopleCalls,
+  type PersonRow,
+  type PersonState,
+  staffPeopleCalls,
+  unlockPerson,
+} from '../contract.ts';
+import * as manage from './manage-people.ts';
+import * as store from './people-store.ts';
+import { type AccountParts, createPerson as create } from './service.ts';
+
+/** As many as the list had before it had pages. */
+const defaultLimit = 1000;
+
+const stateOf = (row: store.ListedPerson): PersonState => {
+  if (row.disabled) return 'disabled';
+  if (row.locked_until) return 'locked';
+  return row.otp_active ? 'active' : 'waiting';
+};
+
+const asRow = (row: store.ListedPerson): PersonRow => ({
+  user_id: row.id,
+  username: row.username,
+  full_name: row.full_name,
+  email: row.email,
+  rol: row.role as Role,
+  organisation_id: row.organisation_id,
+  disabled: row.disabled,
+  otp_enabled: row.otp_active,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  organisation: row.organisation,
+  state: stateOf(row),
+  locked_until: row.locked_until?.toISOString() ?? null,
+  password_expires_at: row.password_expires_at?.toISOString() ?? null,
+});
+
+type Asked = {
+  readonly search?: string | undefined;
+  readonly rol?: Role | undefined;
+  readonly state?: PersonState | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly organisation_id?: string | null | undefined;
+};
+
+const readCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor === undefined || isUuid(cursor)) return cursor;
+  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+};
+
+/** One page of what the actor may see, with its headers set. */
+const pageOf = async (
+  { db, clock }: AccountParts,
+  actor: Actor,
+  input: Asked,
+  setHeader: (name: string, value: string) => void,
+): Promise<store.ListedPerson[]> => {
+  const limit = input.limit ?? defaultLimit;
+  const page = { limit: limit + 1, after: readCursor(input.cursor) };
+  // A customer's is their own; what a body says counts for Operators only.
+  const organisationId = actor.organisationId ?? input.organisation_id;
+  if (organisationId && !isUuid(organisationId)) return fail('not_found');
+  const filter = { organisationId, search: input.search, role: input.rol, state: input.state };
+  const found = await store.listPeople(db.reading(scopeOf(actor)), filter, page, clock.now());
+  const rows = found.rows.slice(0, limit);
+  const last = rows.at(-1);
+  setHeader('x-total-count', String(found.total));
+  if (!found.isExact) setHeader('x-total-exact', 'false');
+  if (found.rows.length > limit && last) setHeader('x-next-cursor', last.id);
+  return rows;
+};
+
+const onePerson = async ({ db, clock }: AccountParts, actor: Actor, id: string) => {
+  const row = isUuid(id) ? await store.findListed(db.reading(scopeOf(actor)), id, clock.now()) : undefined;
+  return row ?? fail('not_found');
+};
+
+type Tell = (actor: Actor, rows: readonly store.ListedPerson[]) => Promise<void>;
+
+/** Names and addresses of customers' people: that an Operator saw them is told to each customer. */
+const openTelling = ({ db, clock }: AccountParts & { readonly clock: Clock }): Tell => {
+  const tellOnce = openOnceAWhile(db);
+  return (actor, rows) => {
+    const seen = [...new Set(rows.flatMap((row) => row.organisation_id ?? []))];
+    const entries = seen.map((id) => ({ organisationId: id, action: 'people.list', object: id }) as const);
+    return tellOnce(actor, entries, clock.now());
+  };
+};
+
+/** What is done to one person: the same for Operators and Administrators, whose sight is narrower. */
+const managingRoutes = (
+  parts: AccountParts,
+  calls: typeof staffPeopleCalls | typeof ownPeopleCalls,
+  tell: Tell,
+): Route[] => {
+  const { details, disable, enable, reset, update } = calls as typeof staffPeopleCalls;
+  const told = async (actor: Actor, id: string): Promise<PersonRow> => {
+    const row = await onePerson(parts, actor, id);
+    await tell(actor, [row]);
+    return asRow(row);
+  };
+  return [
+    route(details, ({ input, actor }) => told(actor, input.user_id)),
+    route(disable, async ({ input, actor }) => {
+      await manage.disablePerson(parts, actor, input.user_id);
+      return undefined;
+    }),
+    route(enable, async ({ input, actor }) => {
+      await manage.enablePerson(parts, actor, input.user_id);
+      return undefined;
+    }),
+    route(reset, ({ input, actor }) =>
+      manage.resetByPerson(parts, actor, input.user_id, input.keep_factor ?? false),
+    ),
+    route(update, async ({ input, actor, device }) => {
+      const { user_id, ...change } = input;
+      await manage.changePerson(parts, actor, user_id, change, device);
+      return asRow(await onePerson(parts, actor, user_id));
+    }),
+  ];
+};
+
+/** The people of every organisation and of the provider, for Operators; of their own, for Administrators. */
+export const peopleRoutes = (parts: AccountParts): Route[] => {
+  const tell = openTelling(parts);
+  // Their own people are theirs: nothing to tell.
+  const tellNobody: Tell = async () => {};
+  return [
+    route(listPeople, async ({ input, actor, setHeader }) => {
+      const rows = await pageOf(parts, actor, input, setHeader);
+      await tell(actor, rows);
+      return rows.map(asRow);
+    }),
+    route(listOwnPeople, async ({ input, actor, setHeader }) =>
+      (await pageOf(parts, actor, input, setHeader)).map(asRow),
+    ),
+    route(createPerson, ({ input, actor }) => {
+      if (input.organisation_id !== null && !isUuid(input.organisation_id)) return fail('not_found');
+      const { organisation_id: organisationId, full_name: fullName, rol: role, ...rest } = input;
+      return create(parts, actor, { ...rest, organisationId, fullName, role });
+    }),
+    route(inviteOwnPerson, ({ input, actor }) => {
+      const { full_name: fullName, rol: role, ...rest } = input;
+      return create(parts, actor, { ...rest, organisationId: actor.organisationId, fullName, role });
+    }),
+    route(unlockPerson, async ({ input, actor }) => {
+      await manage.unlockPerson(parts, actor, input.user_id);
+      return undefined;
+    }),
+    ...managingRoutes(parts, staffPeopleCalls, tell),
+    ...managingRoutes(parts, ownPeopleCalls, tellNobody),
+  ];
+};

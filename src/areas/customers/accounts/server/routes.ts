@@ -1,0 +1,36 @@
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { approveRegistration, pendingRegistrations, refuseRegistration } from '../contract.ts';
+import { peopleRoutes } from './people-routes.ts';
+import * as registrations from './registrations.ts';
+import type { AccountParts } from './service.ts';
+
+/** People, and strangers who ask to be among them (`calls.md`, Staff). */
+export const accountRoutes = (parts: AccountParts): Route[] => [
+  ...peopleRoutes(parts),
+
+  route(pendingRegistrations, async ({ actor }) => {
+    const rows = await registrations.waitingRegistrations(parts, actor);
+    return rows.map((row) => ({
+      registration_id: row.id,
+      full_name: row.full_name,
+      email: row.email,
+      at: row.at.toISOString(),
+      known: Boolean(row.known),
+      times: row.times,
+    }));
+  }),
+
+  route(approveRegistration, ({ input, actor }) =>
+    registrations.approve(parts, actor, {
+      registrationId: input.registration_id,
+      organisationId: input.organisation_id,
+      username: input.username,
+      role: input.rol,
+    }),
+  ),
+
+  route(refuseRegistration, async ({ input, actor }) => {
+    await registrations.refuse(parts, actor, input.registration_id);
+    return undefined;
+  }),
+];

@@ -1,0 +1,57 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import { nameKey } from '../../../../platform/name-key.ts';
+
+export type Person = Selectable<Schema['people']>;
+
+/** Inserts a person; false when the user name, in any spelling, is taken. */
+export const insertPerson = async (tx: Tx, row: Insertable<Schema['people']>): Promise<boolean> => {
+  const written = await tx
+    .insertInto('people')
+    .values(row)
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+export const findByUsername = (tx: Tx, username: string): Promise<Person | undefined> =>
+  tx.selectFrom('people').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst();
+
+export const findById = (tx: Tx, id: string): Promise<Person | undefined> =>
+  tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Holds a person until the transaction ends: whoever resets, disables or changes them waits, and whoever asks after
+ * that sees what was left. Sessions and other rows that point at the person do not wait.
+ */
+export const holdPerson = (tx: Tx, id: string): Promise<Person | undefined> =>
+  tx.selectFrom('people').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findFirstOperator = (tx: Tx): Promise<Person | undefined> =>
+  tx
+    .selectFrom('people')
+    .selectAll()
+    .where('role', '=', 'Operator')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** Whether some Operator has a password of their own and a second factor. */
+export const hasWorkingOperator = async (tx: Tx): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('organisation_id', 'is', null)
+    .where('role', '=', 'Operator')
+    .where('disabled', '=', false)
+    .where('password_is_own', '=', true)
+    .where('otp_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const updatePerson = (tx: Tx, id: string, change: Partial<Omit<Person, 'id'>>) =>
+  tx.updateTable('people').set(change).where('id', '=', id).execute();

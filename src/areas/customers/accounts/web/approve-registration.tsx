@@ -1,0 +1,106 @@
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { isFilled } from '../../../../ui/form/form-state.ts';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { registrationMessages as messages, peopleMessages } from '../messages.ts';
+import { hasUsernameCharacters, isLongUsername } from '../rules.ts';
+import { roleChoices, usernameField } from './person-fields.ts';
+import { type Registration, useApprove } from './registration-queries.ts';
+
+type Values = { readonly organisation_id: string; readonly rol: string; readonly username: string };
+
+/** The part before the @ is what most people would be called; too short for a user name, it is left out. */
+const suggestedName = (email: string): string => {
+  const [local = ''] = email.toLowerCase().split('@');
+  return isLongUsername(local) && hasUsernameCharacters(local) ? local : '';
+};
+
+type Organisation = { readonly organisation_id: string; readonly name: string };
+
+const fieldsOf = (
+  { email, times }: Pick<Registration, 'email' | 'times'>,
+  organisations: readonly Organisation[],
+): readonly FieldDefinition<Values>[] => [
+  {
+    name: 'organisation_id',
+    type: 'select',
+    label: peopleMessages.organisation,
+    placeholder: peopleMessages.choose,
+    initialValue: '',
+    choices: organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name })),
+    validation: isFilled,
+    validationErrorMessage: peopleMessages.organisationRequired,
+  },
+  {
+    name: 'rol',
+    type: 'select',
+    label: peopleMessages.role,
+    placeholder: peopleMessages.choose,
+    initialValue: '',
+    choices: roleChoices(false),
+    validation: isFilled,
+    validationErrorMessage: peopleMessages.roleRequired,
+  },
+  {
+    ...usernameField(suggestedName(email)),
+    help: times > 1 ? messages.usernameAgainHelp : messages.usernameHelp,
+  } as FieldDefinition<Values>,
+];
+
+type ApproveRegistrationProps = {
+  readonly registration: Registration;
+  readonly organisations: readonly Organisation[];
+  readonly onClose: () => void;
+  /** The account was made with a one-time password, to be shown once. */
+  readonly onPassword: (person: { readonly username: string; readonly password: string }) => void;
+};
+
+/** Where the person belongs, what they may do, and what they are called. The password is their own, or a one-time one. */
+export const ApproveRegistration = ({
+  registration,
+  organisations,
+  onClose,
+  onPassword,
+}: ApproveRegistrationProps) => {
+  const say = useSay();
+  const { registration_id, full_name, email } = registration;
+  const form = useFields(fieldsOf(registration, organisations));
+  const approving = useApprove();
+  const submit = ({ organisation_id, rol, username }: Values) =>
+    approving.mutate(
+      { registration_id, organisation_id, rol, username: username.trim() },
+      {
+        onSuccess: ({ username: name, password }) => {
+          toast(say(messages.approved(name)));
+          if (password) onPassword({ username: name, password });
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ClientError) form.showFaults(error.detail);
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={messages.approveTitle(full_name)}
+      subtitle={email}
+      form={form}
+      sending={approving.isPending}
+      submitLabel={messages.approve}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <Notice kind={registration.known || registration.times > 1 ? 'warning' : 'info'}>
+          {registration.times > 1 ? <p>{say(messages.againHint)}</p> : null}
+          {registration.known ? <p>{say(messages.knownHint)}</p> : null}
+          <p>{say(messages.checkFirst)}</p>
+        </Notice>
+      }
+      failure={approving.isError ? { title: messages.notApproved, error: approving.error } : null}
+    />
+  );
+};

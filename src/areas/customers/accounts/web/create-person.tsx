@@ -1,0 +1,123 @@
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { type FieldDefinition, loaded, type Text } from '../../../../ui/form/field-definition.ts';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { isFilled } from '../../../../ui/form/form-state.ts';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
+import { peopleMessages as messages } from '../messages.ts';
+import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
+import { emailField, nameField, roleChoices, usernameField } from './person-fields.ts';
+import { useReader } from './reader.ts';
+
+type Values = {
+  readonly organisation: string;
+  readonly rol: string;
+  readonly full_name: string;
+  readonly username: string;
+  readonly email: string;
+};
+
+type Organisation = { readonly organisation_id: string; readonly name: string };
+
+/** The choice that stands for the provider itself: `organisation_id` null. */
+const provider = 'provider';
+
+/** The provider itself stands at the end of its customers. */
+type Place = { readonly organisation_id: string; readonly name: Text };
+
+const labelOf = ({ name }: Place): Text => name;
+const idOf = ({ organisation_id }: Place): string => organisation_id;
+const withProvider = (organisations: readonly Organisation[]): readonly Place[] => [
+  ...organisations,
+  { organisation_id: provider, name: messages.provider },
+];
+
+/** What an Operator chooses from. */
+type Choosing = {
+  readonly chosen: string;
+  readonly known: readonly Organisation[];
+  readonly load: () => Promise<readonly Organisation[]>;
+};
+
+const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> => ({
+  name: 'organisation',
+  type: 'select',
+  label: messages.organisation,
+  placeholder: messages.choose,
+  initialValue: chosen,
+  // The name of what is chosen already; the list itself is loaded when it opens.
+  choices: withProvider(known).map((place) => ({ value: idOf(place), label: labelOf(place) })),
+  ...loaded<Place>({
+    dataGetter: async () => withProvider(await load()),
+    labelSelector: labelOf,
+    valueSelector: idOf,
+  }),
+  validation: isFilled,
+  validationErrorMessage: messages.organisationRequired,
+  onChange: (_organisation, change) => change('rol', ''),
+});
+
+/** `choosing` is undefined for an Administrator, whose people belong to their own organisation. */
+const fieldsOf = (choosing: Choosing | undefined): readonly FieldDefinition<Values>[] => [
+  ...(choosing ? [placeField(choosing)] : []),
+  {
+    name: 'rol',
+    type: 'select',
+    label: messages.role,
+    placeholder: messages.choose,
+    initialValue: '',
+    choices: ({ organisation }) => roleChoices(organisation === provider),
+    disabled: ({ organisation }) => choosing !== undefined && organisation === '',
+    validation: isFilled,
+    validationErrorMessage: messages.roleRequired,
+  },
+  nameField() as FieldDefinition<Values>,
+  usernameField() as FieldDefinition<Values>,
+  emailField() as FieldDefinition<Values>,
+];
+
+type CreatePersonProps = {
+  readonly organisations: readonly Organisation[];
+  /** Chosen already when one comes from an organisation; '' otherwise. */
+  readonly organisation: string;
+  readonly onClose: () => void;
+  readonly onCreated: (person: CreatedPerson) => void;
+};
+
+/** A new account: customers' roles in an organisation, the provider's outside of one. */
+export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
+  const { isOperator } = useReader();
+  const load = useLoadOrganisations();
+  const form = useFields(
+    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined),
+  );
+  const creating = useCreatePerson();
+  const submit = (values: Values) => {
+    creating.mutate(
+      {
+        organisation_id: values.organisation === provider ? null : values.organisation,
+        username: values.username.trim(),
+        full_name: values.full_name.trim(),
+        email: values.email.trim(),
+        rol: values.rol,
+      },
+      {
+        onSuccess: onCreated,
+        onError: (error) => {
+          if (error instanceof ClientError) form.showFaults(error.detail);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={isOperator ? messages.create : messages.invite}
+      form={form}
+      sending={creating.isPending}
+      submitLabel={isOperator ? messages.createVerb : messages.inviteVerb}
+      onSubmit={submit}
+      onClose={onClose}
+      failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { customerRoles, type Role, roles } from '../../../../shared/actor.ts';
+import { campaignRowsPerPage } from '../../../../ui/constants.ts';
+import type { ListAddress } from '../../../../ui/table/list-address.ts';
+import { type PersonState, personStates } from '../contract.ts';
+import type { ListInput } from './people-queries.ts';
+
+/** The filters that live in the address. */
+export const peopleFilterNames = ['organisation', 'role', 'state'] as const;
+export type PeopleAddress = ListAddress<(typeof peopleFilterNames)[number]>;
+
+/** The word in the address for those who belong to no organisation. */
+export const providerWord = 'provider';
+
+export type PeopleFilter = {
+  readonly search: string;
+  readonly organisation: string | undefined;
+  readonly role: Role | undefined;
+  readonly state: PersonState | undefined;
+};
+
+/** The roles that a reader's list can have. */
+export const rolesFor = (isOperator: boolean): readonly Role[] => (isOperator ? roles : customerRoles);
+
+/** What an address asks for; words that are none are left out, and an Administrator has one organisation only. */
+export const readPeopleFilter = (
+  { search, filters }: Pick<PeopleAddress, 'search' | 'filters'>,
+  isOperator: boolean,
+): PeopleFilter => ({
+  search,
+  organisation: isOperator ? filters.organisation : undefined,
+  role: rolesFor(isOperator).find((role) => role === filters.role),
+  state: personStates.find((state) => state === filters.state),
+});
+
+/** The same for the call. */
+export const peopleInput = ({ search, organisation, role, state }: PeopleFilter): ListInput => ({
+  ...(search ? { search } : {}),
+  ...(organisation ? { organisation_id: organisation === providerWord ? null : organisation } : {}),
+  ...(role ? { rol: role } : {}),
+  ...(state ? { state } : {}),
+  limit: campaignRowsPerPage,
+});

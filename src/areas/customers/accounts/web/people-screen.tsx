@@ -1,0 +1,77 @@
+import { Plus, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import { useOrganisations } from '../../organisations/web/organisation-queries.ts';
+import { peopleMessages as messages } from '../messages.ts';
+import { CreatePerson } from './create-person.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+import { peopleFilterNames, peopleInput, providerWord, readPeopleFilter } from './people-filter.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { CreatedPerson } from './people-queries.ts';
+import { useReader } from './reader.ts';
+import { Registrations } from './registrations.tsx';
+
+/** Who may sign in: everybody and who asks for it (Operators), or one's own people (Administrators). */
+export const PeopleScreen = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { dialog } = useParams();
+  const { isOperator } = useReader();
+  const address = useListAddress(peopleFilterNames);
+  const filter = readPeopleFilter(address, isOperator);
+  const organisations = useOrganisations(isOperator).data;
+  const [created, setCreated] = useState<CreatedPerson | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  usePageTitle(say(messages.title));
+
+  const toList = () => {
+    void navigate(`/people${address.query}`);
+  };
+  const Icon = isOperator ? Plus : UserRoundPlus;
+  const create = (
+    <Button
+      kind="primary"
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={() => navigate(`/people/create${address.query}`)}
+    >
+      {say(isOperator ? messages.create : messages.invite)}
+    </Button>
+  );
+  return (
+    <>
+      {isOperator ? <Registrations organisations={organisations ?? []} /> : null}
+      <PeopleFilters {...{ filter, address, isOperator, organisations }} action={create} />
+      <PeopleList
+        input={peopleInput(filter)}
+        address={address}
+        isFiltered={Object.values(filter).some(Boolean)}
+        create={create}
+        fresh={fresh}
+      />
+      {dialog === 'create' ? (
+        <CreatePerson
+          organisations={organisations ?? []}
+          organisation={filter.organisation === providerWord ? '' : (filter.organisation ?? '')}
+          onClose={toList}
+          onCreated={(person) => {
+            setCreated(person);
+            setFresh((before) => new Set(before).add(person.user_id));
+            toList();
+          }}
+        />
+      ) : null}
+      {created ? (
+        <OneTimePassword
+          title={say(messages.created(created.username))}
+          {...created}
+          onClose={() => setCreated(null)}
+        />
+      ) : null}
+    </>
+  );
+};

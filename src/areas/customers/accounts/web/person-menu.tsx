@@ -1,0 +1,80 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Ellipsis, KeyRound, LockKeyholeOpen, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import type { PersonRow } from '../contract.ts';
+import { actionWords, peopleMessages as messages } from '../messages.ts';
+import styles from './people.module.css';
+import { actionsFor, type PersonAction } from './person-actions.ts';
+import { useReader } from './reader.ts';
+
+const icons = {
+  change: Pencil,
+  unlock: LockKeyholeOpen,
+  enable: UserRoundCheck,
+  reset: KeyRound,
+  disable: UserRoundX,
+} as const satisfies Record<PersonAction, typeof Pencil>;
+
+type PersonMenuProps = {
+  readonly row: PersonRow;
+  readonly onAction: (action: PersonAction, row: PersonRow) => void;
+};
+
+/** What may be done to a person; what may not is not offered. */
+export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
+  const say = useSay();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = say(messages.actionsOf(row.full_name));
+  const actions = actionsFor(row, useReader());
+  const choose = (action: PersonAction) => () => {
+    setAnchor(null);
+    onAction(action, row);
+  };
+  const item = (action: PersonAction) => {
+    const Icon = icons[action];
+    return (
+      <MenuItem
+        key={action}
+        className={classes(styles.item, action === 'disable' && styles.dangerous)}
+        onClick={choose(action)}
+      >
+        <Icon size={16} aria-hidden="true" />
+        {say(actionWords[action])}
+      </MenuItem>
+    );
+  };
+  return (
+    <>
+      <IconButton
+        label={label}
+        className={styles.dots}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+        <span className={styles.dotsWord}>{say(messages.actions)}</span>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          // A landmark of its own: it hangs outside of the page's.
+          paper: { role: 'region', 'aria-label': label, sx: { mt: '4px', minWidth: 230 } },
+        }}
+      >
+        {actions.flatMap((action) =>
+          action === 'disable' ? [<Divider key="line" />, item(action)] : [item(action)],
+        )}
+      </Menu>
+    </>
+  );
+};

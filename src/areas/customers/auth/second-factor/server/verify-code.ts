@@ -1,0 +1,176 @@
+import { base32, matchingTotpStep, totpClockDrift } from '../../../../../platform/crypto/totp.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { CallError, fail } from '../../../../../shared/errors.ts';
+import type { Message } from '../../../../../shared/messages.ts';
+import { halfSignedInMinutes } from '../../../../records/sessions/rules.ts';
+import { findById, type Person } from '../../../accounts/server/store.ts';
+import { isOtp, normaliseOtp } from '../../rules.ts';
+import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
+import type { Way } from '../../server/guesses.ts';
+import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } from '../../server/parts.ts';
+import { wayOf } from '../../server/sign-in.ts';
+import { claimRecoveryHash, claimStep } from '../../server/store.ts';
+import { signInTexts } from '../../server/texts.ts';
+import { recoveryHashes, totpSecretOf } from './second-factor.ts';
+
+type Counted = 'factor' | 'recovery';
+type Claim = {
+  readonly counted: Counted;
+  /** The try was the last one before a wait. */
+  readonly locks: boolean;
+  /** Undefined where what was typed is wrong in any case. */
+  readonly take: ((tx: Tx) => Promise<boolean>) | undefined;
+  /** What to say when it was not taken. */
+  readonly wrong: Message;
+};
+
+/** Whether it is the owner who types, as far as that can be known; before the factor is active its secret stands on the page. */
+const isOwners = (person: Person, { knownDevice, isSignedIn }: Way): boolean =>
+  !person.otp_active || knownDevice !== undefined || isSignedIn;
+
+/**
+ * What may be the matter with a wrong code. A code that is over is told as such to anybody; one that is still to come
+ * only in a browser that its owner has used before: a stranger who hit one by chance would keep it for its time.
+ */
+const wrongText = (secret: Buffer, code: string, now: Date, isOwner: boolean): Message => {
+  const drift = totpClockDrift(secret, code, now);
+  if (drift === undefined || (drift > 0 && !isOwner)) return signInTexts.wrongCode;
+  return drift < 0 ? signInTexts.clockSlow : signInTexts.clockFast;
+};
+
+const codeClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
+  const locks = await parts.guesses.count('factor', person.id, way);
+  const now = parts.clock.now();
+  const code = normaliseOtp(typed);
+  const secret = totpSecretOf(parts.secret, person);
+  const step = matchingTotpStep(secret, code, now);
+  return step === undefined
+    ? {
+        counted: 'factor',
+        locks,
+        take: undefined,
+        wrong: wrongText(secret, code, now, isOwners(person, way)),
+      }
+    : {
+        counted: 'factor',
+        locks,
+        take: (tx) => claimStep(tx, person.id, step),
+        wrong: signInTexts.usedCode,
+      };
+};
+
+/** Counted apart from codes: somebody who types codes at random must not shut the owner's way back. */
+const recoveryClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
+  const locks = await parts.guesses.count('recovery', person.id, way);
+  const hashes = recoveryHashes(parts.secret, person.id, typed);
+  const take = person.otp_active
+    ? (tx: Tx) => claimRecoveryHash(tx, person.id, hashes, parts.clock.now())
+    : undefined;
+  return { counted: 'recovery', locks, take, wrong: signInTexts.wrongCode };
+};
+
+/** Leaves a line for a wrong code, and for the wait that it brought. */
+export const recordWrongCode = (
+  parts: AuthParts,
+  person: Person,
+  { counted, locks }: Pick<Claim, 'counted' | 'locks'>,
+): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const now = parts.clock.now();
+    await auditPerson(tx, person, 'sign-in.wrong-code', now, { factor: counted });
+    if (locks) await recordLock(tx, parts, person, counted);
+  });
+
+export type Verified =
+  | ({ readonly valid: true } & Finished)
+  | { readonly valid: false; readonly why: Message };
+
+/**
+ * The second factor of a sign-in: a code of the app or, once it is active, a recovery code. The first right code
+ * activates the factor and gives the recovery codes, once.
+ * @throws `too_many_attempts` for the account, the address or this very challenge.
+ */
+export const verifyOtp = async (
+  parts: AuthParts,
+  actor: Actor,
+  input: { user_id: string; otp_input: string },
+  context: Context,
+): Promise<Verified> => {
+  if (actor.level === 'change-password') fail('forbidden');
+  if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
+  if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
+  const isCode = isOtp(input.otp_input);
+  if (isCode) await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
+  const person =
+    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  const way = await wayOf(parts, person.username, context);
+  const claim = await (isCode ? codeClaim : recoveryClaim)(parts, person, input.otp_input, way);
+  const factor = isCode ? 'code' : 'recovery';
+  const finished = claim.take && (await finishSignIn(parts, actor, person, factor, claim.take, context));
+  if (!finished) {
+    await recordWrongCode(parts, person, claim);
+    return { valid: false, why: claim.wrong };
+  }
+  await parts.guesses.clear(claim.counted, person.id, way);
+  return { valid: true, ...finished };
+};
+
+/**
+ * Shows the second factor once more, for what gives rights away (`calls.md`, step-up). The session gets a new token.
+ * @throws `invalid_code`, `too_many_attempts`.
+ */
+export const stepUp = async (
+  parts: AuthParts,
+  actor: Actor,
+  typed: string,
+  context: Context,
+): Promise<{ token: string }> => {
+  const person =
+    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  if (!isOtp(typed)) return fail('invalid_code');
+  const claim = await codeClaim(parts, person, typed, signedInWay(context));
+  const { take } = claim;
+  const isTaken =
+    take !== undefined &&
+    (await parts.db.within('system', async (tx) => {
+      const isRight = await take(tx);
+      if (isRight) await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor: 'code' });
+      return isRight;
+    }));
+  if (!isTaken) {
+    await recordWrongCode(parts, person, claim);
+    return fail('invalid_code', { detail: claim.wrong });
+  }
+  await parts.guesses.clear('factor', person.id, signedInWay(context));
+  return { token: await parts.sessions.refresh(actor.sessionId) };
+};
+
+/**
+ * A code in a session that is signed in already, such as a second tab's: the factor is shown once more, and the session
+ * lasts no longer for it.
+ */
+const showAgain = async (
+  parts: AuthParts,
+  actor: Actor,
+  typed: string,
+  context: Context,
+): Promise<Verified> => {
+  try {
+    const { token } = await stepUp(parts, actor, typed, context);
+    return {
+      ...{ valid: true, token },
+      ...{ recoveryCodes: undefined, recoveryCodesLeft: undefined, theme: undefined },
+    };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'invalid_code') throw error;
+    return { valid: false, why: error.detail ?? signInTexts.wrongCode };
+  }
+};
+
+/** The secret that a half-signed-in session still has to scan; undefined at every other step. */
+export const pendingSecret = async (parts: AuthParts, actor: Actor): Promise<string | undefined> => {
+  if (actor.level !== 'activate-2fa') return undefined;
+  const person = await parts.db.within('system', (tx) => findById(tx, actor.userId));
+  return person && !person.otp_active ? base32(totpSecretOf(parts.secret, person)) : undefined;
+};

@@ -1,0 +1,76 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { tellOwner } from '../../../records/notices/server/tell-person.ts';
+import { claimSession } from '../../../records/sessions/server/store.ts';
+import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { makeRecoveryCodes } from '../second-factor/server/second-factor.ts';
+import { rememberDevice } from './device-store.ts';
+import { type AuthParts, auditPerson, type Context } from './parts.ts';
+import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
+
+export type Factor = 'code' | 'recovery' | 'passkey';
+
+/** What a finished sign-in gives. */
+export type Finished = {
+  readonly token: string;
+  readonly recoveryCodes: string[] | undefined;
+  /** Told after a recovery code was used, so that nobody runs out of them unawares. */
+  readonly recoveryCodesLeft: number | undefined;
+  readonly theme: 'dark' | 'light' | undefined;
+};
+
+/** Writes what belongs to a finished sign-in, in the transaction that used the factor up. */
+const record = async (
+  tx: Tx,
+  parts: AuthParts,
+  person: Person,
+  factor: Factor,
+  context: Context,
+): Promise<{ codes: string[] | undefined; left: number | undefined }> => {
+  const now = parts.clock.now();
+  const fresh = person.otp_active ? undefined : makeRecoveryCodes(parts.secret, person.id);
+  if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
+  await updatePerson(tx, person.id, { last_seen_at: now });
+  await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
+  const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
+  const isNewHere = await rememberDevice(tx, browser, now);
+  if (fresh) await tellOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
+  else if (isNewHere) {
+    await auditPerson(tx, person, 'sign-in.new-device', now);
+    await tellOwner(tx, person, context, { kind: 'new-device' }, parts);
+  }
+  const left = factor === 'recovery' ? await unusedRecoveryCodes(tx, person.id) : undefined;
+  if (left !== undefined) await tellOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
+  return { codes: fresh?.codes, left };
+};
+
+/**
+ * Ends the half-signed-in session and opens a full one under a new id. Claiming the factor, activating it, the
+ * recovery codes and both sessions are one transaction, which holds the person.
+ * @param claim uses the factor up; false when it was wrong or somebody else was first.
+ * @returns undefined when the claim failed.
+ * @throws `unauthenticated` when the half-signed-in session ended meanwhile.
+ */
+export const finishSignIn = async (
+  parts: AuthParts,
+  actor: Actor,
+  person: Person,
+  factor: Factor,
+  claim: (tx: Tx) => Promise<boolean>,
+  context: Context,
+): Promise<Finished | undefined> => {
+  const finished = await parts.db.within('system', async (tx) => {
+    await holdPerson(tx, person.id);
+    if (!(await claim(tx))) return undefined;
+    // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
+    if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
+    const recorded = await record(tx, parts, person, factor, context);
+    const opened = { id: person.id, level: 'signed-in', device: context.device } as const;
+    return { ...recorded, token: await parts.sessions.open(tx, opened) };
+  });
+  if (!finished) return undefined;
+  const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;
+  const { token, codes, left } = finished;
+  return { token, recoveryCodes: codes, recoveryCodesLeft: left, theme };
+};

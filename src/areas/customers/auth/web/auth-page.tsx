@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formWidthPixels } from '../../../../ui/constants.ts';
+import { Logo } from '../../../../ui/theme/mark.tsx';
+import styles from './auth-page.module.css';
+import { Switches } from './switches.tsx';
+
+type AuthPageProps = {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Width of the form inside the container. */
+  readonly widthPixels?: number;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+};
+
+/** The frame of all signed-out screens: the mark above a 600 px container, the switches below (row B1). */
+export const AuthPage = ({
+  title,
+  subtitle,
+  widthPixels = formWidthPixels,
+  children,
+  below,
+}: AuthPageProps) => (
+  <div className={styles.page}>
+    <main className={styles.container} style={{ maxWidth: formWidthPixels }}>
+      <Logo size={44} />
+      <div className={styles.card} style={{ maxWidth: widthPixels }}>
+        <h1>{title}</h1>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        {children}
+      </div>
+      {below ? <p className={styles.below}>{below}</p> : null}
+    </main>
+    <Switches />
+  </div>
+);

@@ -1,0 +1,71 @@
+import Tooltip from '@mui/material/Tooltip';
+import { Check, CircleHelp, Minus } from 'lucide-react';
+import { useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { authFaults, passwordMessages } from '../messages.ts';
+import { passwordRequirements, passwordStrength } from '../rules.ts';
+import styles from './password-strength.module.css';
+
+const labels = [
+  passwordMessages.strength0,
+  passwordMessages.strength1,
+  passwordMessages.strength2,
+  passwordMessages.strength3,
+  passwordMessages.strength4,
+] as const;
+
+/** Row L5: red up to 1, amber up to 3, green at 4. */
+const colourOf = (score: number): string | undefined =>
+  score < 2 ? styles.error : score < 4 ? styles.warning : styles.success;
+
+const needs = [
+  ['length', passwordMessages.needsLength],
+  ['digit', passwordMessages.needsDigit],
+  ['cases', passwordMessages.needsCases],
+  ['special', passwordMessages.needsSpecial],
+] as const;
+
+/** Bar, word, tooltip, and the same requirements as a list for those whom a tooltip does not reach (row B4). */
+export const PasswordStrength = ({ password }: { password: string }) => {
+  const say = useSay();
+  const score = passwordStrength(password);
+  const met = passwordRequirements(password);
+  return (
+    <div className={styles.strength}>
+      <div className={styles.head}>
+        <span>{say(passwordMessages.strength)}</span>
+        <span className={classes(styles.label, password !== '' && colourOf(score))} aria-live="polite">
+          {say(labels[score])}
+        </span>
+        <Tooltip title={say(authFaults.weak_password)}>
+          <button type="button" className={styles.help} aria-label={say(authFaults.weak_password)}>
+            <CircleHelp size={16} aria-hidden="true" />
+          </button>
+        </Tooltip>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colours. */}
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-label={say(passwordMessages.strength)}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={say(labels[score])}
+      >
+        <span className={colourOf(score)} style={{ width: `${score * 25}%` }} />
+      </div>
+      <ul className={styles.needs}>
+        {needs.map(([need, text]) => (
+          <li key={need} className={met[need] ? styles.met : undefined}>
+            {met[need] ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+            {say(text)}
+            <span className="visually-hidden">
+              {say(met[need] ? passwordMessages.met : passwordMessages.missing)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

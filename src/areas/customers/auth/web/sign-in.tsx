@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import { toastError } from '../../../../ui/toast.ts';
+import { isLongUsername } from '../../accounts/rules.ts';
+import { registerMessages, signInMessages } from '../messages.ts';
+import { passwordMinCharacters } from '../rules.ts';
+import { loadCodeScreen } from '../second-factor/web/code-screen.ts';
+import { signIn, wasRefused } from './auth-actions.ts';
+import type { AuthError } from './auth-error.ts';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+
+const SignInError = lazy(() => import('./sign-in-error.tsx').then((m) => ({ default: m.SignInError })));
+const loadTerms = () => import('../terms/web/terms-dialog.tsx');
+const TermsDialog = lazy(() => loadTerms().then((m) => ({ default: m.TermsDialog })));
+
+type Values = { readonly username: string; readonly password: string; readonly terms: boolean };
+
+const fields: readonly FieldDefinition<Values>[] = [
+  {
+    name: 'username',
+    type: 'text',
+    label: signInMessages.user,
+    initialValue: '',
+    validation: isLongUsername,
+    validationErrorMessage: signInMessages.shortUser,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
+  {
+    name: 'password',
+    type: 'password',
+    label: signInMessages.password,
+    initialValue: '',
+    validation: (value) => [...value].length >= passwordMinCharacters,
+    validationErrorMessage: signInMessages.shortPassword,
+    autoComplete: 'current-password',
+  },
+];
+
+/** Row B2. An error from outside empties the form and stands in a dialog of its own (rows B12, M9). */
+export const SignIn = ({ error }: { error: AuthError | null }) => {
+  const say = useSay();
+  const [sending, setSending] = useState(false);
+  const [shown, setShown] = useState<AuthError | null>(null);
+  const [termsOpen, setTermsOpen] = useState(false);
+  const form = useFields<Values>([
+    ...fields,
+    {
+      name: 'terms',
+      type: 'checkbox',
+      label: signInMessages.acceptTerms,
+      initialValue: false,
+      validation: (ticked) => ticked,
+      validationErrorMessage: signInMessages.termsRequired,
+      beside: (
+        <button type="button" className={styles.linkButton} onClick={() => setTermsOpen(true)}>
+          {say(signInMessages.readTerms)}
+        </button>
+      ),
+    },
+  ]);
+  const { reset } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new error resets the form.
+  useEffect(() => {
+    if (!error) return;
+    setSending(false);
+    reset();
+    setShown(error);
+  }, [error]);
+
+  const submit = ({ username, password }: Values) => {
+    setSending(true);
+    signIn(username.trim(), password).catch(() => setSending(false));
+  };
+  const closeError = () => {
+    setShown(null);
+    form.focus();
+  };
+
+  return (
+    <AuthPage
+      title={say(signInMessages.subtitle)}
+      below={
+        <>
+          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(registerMessages.title)}</Link> ·{' '}
+          <a href="/verify">{say(signInMessages.verifyReport)}</a>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        className={styles.fields}
+        sending={sending}
+        onSubmit={submit}
+        onInvalid={() => toastError(say(uiMessages.invalidForm))}
+        submitLabel={signInMessages.signIn}
+        submitButton={{ large: true, wide: true }}
+        onFocus={() => Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined)}
+      />
+      <Suspense>
+        {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}
+        {shown ? <SignInError text={shown.text} refused={wasRefused()} onClose={closeError} /> : null}
+      </Suspense>
+    </AuthPage>
+  );
+};

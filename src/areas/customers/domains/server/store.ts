@@ -1,0 +1,110 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import { coveringDomains } from '../domain.ts';
+import { oldestProof, type ProofCheck } from '../proof.ts';
+
+export type StoredDomain = Omit<Selectable<Schema['domains']>, 'last_checks'> & {
+  readonly last_checks: readonly ProofCheck[];
+};
+
+/** As this area alone writes them. */
+const asStored = (row: Selectable<Schema['domains']>): StoredDomain => ({
+  ...row,
+  last_checks: row.last_checks as readonly ProofCheck[],
+});
+
+/** One organisation's, by name. */
+export const domainsOf = async (tx: Tx, organisationId: string): Promise<StoredDomain[]> => {
+  const rows = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('domain')
+    .execute();
+  return rows.map(asStored);
+};
+
+export const insertDomain = (tx: Tx, row: Insertable<Schema['domains']>) =>
+  tx.insertInto('domains').values(row).execute();
+
+export type DomainChange = Partial<
+  Pick<StoredDomain, 'verified_at' | 'verified_method' | 'lost_at' | 'last_checked_at' | 'last_checks'>
+>;
+
+/** Changes one by its id; false when it was removed meanwhile. */
+export const updateDomain = async (
+  tx: Tx,
+  id: string,
+  { last_checks, ...change }: DomainChange,
+): Promise<boolean> => {
+  const checks = last_checks ? { last_checks: JSON.stringify(last_checks) } : {};
+  const row = await tx
+    .updateTable('domains')
+    .set({ ...change, ...checks })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const deleteDomain = (tx: Tx, organisationId: string, domain: string) =>
+  tx
+    .deleteFrom('domains')
+    .where('organisation_id', '=', organisationId)
+    .where('domain', '=', domain)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The organisation's row of turns, locked until the end of the transaction. */
+export const lockTurns = async (tx: Tx, organisationId: string) => {
+  await tx
+    .insertInto('domain_turns')
+    .values({ organisation_id: organisationId, running_until: null })
+    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('domain_turns')
+    .select(['started', 'running_until'])
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+export const writeTurn = (tx: Tx, organisationId: string, started: Date[], runningUntil: Date) =>
+  tx
+    .updateTable('domain_turns')
+    .set({ started, running_until: runningUntil })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+
+/** Ends a turn, unless it had run out and is somebody else's by now. */
+export const endTurn = (tx: Tx, organisationId: string, runningUntil: Date) =>
+  tx
+    .updateTable('domain_turns')
+    .set({ running_until: null })
+    .where('organisation_id', '=', organisationId)
+    .where('running_until', '=', runningUntil)
+    .execute();
+
+/**
+ * True when the organisation has proved the domain, or one above it, and that proof counts at `now`.
+ * @param domain A-labels, as `checkDomain` gives them and requests store them.
+ */
+export const isProved = async (
+  tx: Tx,
+  organisationId: string,
+  domain: string,
+  now: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('domains')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('domain', 'in', [...coveringDomains(domain)])
+    .where('verified_at', '>', oldestProof(now))
+    .where('lost_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,40 @@
+import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { formatRelative } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { domainMessages as messages } from '../messages.ts';
+import type { DomainRow } from './domain-queries.ts';
+import { DomainState } from './domain-state.tsx';
+import styles from './domains.module.css';
+
+const Ends = ({ row }: { row: DomainRow }) =>
+  row.expires_at ? (
+    <time dateTime={row.expires_at} className="numeric">
+      {formatDate(row.expires_at)}
+    </time>
+  ) : (
+    <span className={styles.faint}>–</span>
+  );
+
+const LastCheck = ({ row }: { row: DomainRow }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (!row.last_checked_at) return <span className={styles.faint}>{say(messages.never)}</span>;
+  return (
+    <time dateTime={row.last_checked_at} title={formatDateTime(row.last_checked_at)}>
+      {formatRelative(row.last_checked_at, new Date(), language)}
+    </time>
+  );
+};
+
+export const domainColumns: readonly Column<DomainRow>[] = [
+  {
+    key: 'domain',
+    head: messages.domain,
+    card: 'title',
+    cell: (row) => <span className={styles.domain}>{row.domain_display}</span>,
+  },
+  { key: 'state', head: messages.state, width: '32%', cell: (row) => <DomainState row={row} /> },
+  { key: 'ends', head: messages.ends, width: '150px', cell: (row) => <Ends row={row} /> },
+  { key: 'checked', head: messages.lastCheck, width: '180px', cell: (row) => <LastCheck row={row} /> },
+];

@@ -1,0 +1,109 @@
+import { Globe, Plus } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChips } from '../../../../ui/filter-chips.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { useAuth } from '../../../../ui/session/auth-store.ts';
+import { clientPage, matches } from '../../../../ui/table/client-page.ts';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { useKeyset } from '../../../../ui/table/keyset.ts';
+import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
+import { domainMessages as messages } from '../messages.ts';
+import { AddDomain } from './add-domain.tsx';
+import { domainColumns } from './domain-columns.tsx';
+import { DomainDialog, NoSuchDomain } from './domain-dialog.tsx';
+import { type DomainRow, useDomains } from './domain-queries.ts';
+
+const path = '/domains';
+
+type DialogsProps = {
+  readonly rows: readonly DomainRow[] | undefined;
+  readonly mayChange: boolean;
+  readonly to: (dialog?: string) => void;
+};
+
+/** The route opens the dialog over the list, so that both can be linked. */
+const Dialogs = ({ rows, mayChange, to }: DialogsProps) => {
+  const { domain } = useParams();
+  if (domain === undefined) return null;
+  if (domain === 'add' && mayChange) return <AddDomain onClose={() => to()} onAdded={to} />;
+  if (rows === undefined) return null;
+  const row = rows.find((one) => one.domain === domain);
+  if (!row) return <NoSuchDomain onClose={() => to()} />;
+  return <DomainDialog key={row.domain} row={row} mayChange={mayChange} onClose={() => to()} />;
+};
+
+/** The domains of an organisation and whether each is proved (customers). */
+export const DomainsPage = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const address = useListAddress([]);
+  const mayChange = useAuth().user.rol === 'Administrator';
+  const list = useDomains();
+  const found = list.data?.filter((row) => matches(address.search, row.domain_display, row.domain));
+  const paging = useKeyset(address.search);
+  const page = found ? clientPage(found, paging.cursor) : undefined;
+  usePageTitle(say(messages.title));
+
+  const to = (dialog?: string) => {
+    void navigate(`${path}${dialog ? `/${dialog}` : ''}${address.query}`);
+  };
+  const add = mayChange ? (
+    <Button kind="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => to('add')}>
+      {say(messages.add)}
+    </Button>
+  ) : undefined;
+  const chips = address.search
+    ? [{ key: 'search', label: say(messages.searchChip(address.search)), onRemove: address.clear }]
+    : [];
+  return (
+    <>
+      <Toolbar action={add}>
+        <SearchBox
+          value={address.search}
+          label={say(messages.search)}
+          onSearch={(search) => address.set({ search })}
+        />
+      </Toolbar>
+      <FilterChips chips={chips} onClear={address.clear} />
+      {list.isError && !list.data ? (
+        <ErrorState
+          framed
+          title={say(messages.loadFailed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
+      ) : (
+        <DataTable
+          label={say(messages.title)}
+          columns={domainColumns}
+          rows={page?.rows}
+          rowKey={(row) => row.domain}
+          rowHref={(row) => `${path}/${row.domain}${address.query}`}
+          paging={paging}
+          total={found?.length ?? null}
+          nextCursor={page?.nextCursor ?? null}
+          empty={
+            address.search ? (
+              <EmptyState title={say(uiMessages.noRows)} text={say(uiMessages.noRowsHint)} />
+            ) : (
+              <EmptyState
+                icon={Globe}
+                title={say(messages.empty)}
+                text={say(mayChange ? messages.emptyHint : messages.emptyForMembers)}
+                action={add}
+              />
+            )
+          }
+        />
+      )}
+      <Dialogs rows={list.data} mayChange={mayChange} to={to} />
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
+import {
+  createOrganisation,
+  type ListedOrganisation,
+  listOrganisations,
+  organisationDetails,
+  renameOrganisation,
+  setQuota,
+} from '../contract.ts';
+import * as service from './service.ts';
+import * as store from './store.ts';
+
+type Parts = { readonly db: Database; readonly clock: Clock };
+
+const asRow = (row: store.ListedOrganisation): ListedOrganisation => ({
+  organisation_id: row.id,
+  name: row.name,
+  ...(row.people === undefined ? {} : { people: row.people }),
+  ...(row.open_requests === undefined ? {} : { open_requests: row.open_requests }),
+  ...(row.asks === undefined ? {} : { asks: row.asks }),
+});
+
+const readCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor === undefined || isUuid(cursor)) return cursor;
+  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+};
+
+/** All eight services in the catalogue's order: what is not contracted has a limit of 0. */
+const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
+  services.map(
+    ({ submodule, type }) =>
+      rows.find((row) => row.submodule === submodule && row.type_submodule === type) ?? {
+        ...{ submodule, type_submodule: type, consumed: 0, limit: 0 },
+      },
+  );
+
+const listRoute = ({ db }: Parts): Route =>
+  route(listOrganisations, async ({ input, actor, setHeader }) => {
+    const { search, figures: hasFigures = false, limit } = input;
+    const page = { limit: limit === undefined ? undefined : limit + 1, after: readCursor(input.cursor) };
+    const found = await store.listOrganisations(db.reading(scopeOf(actor)), { search, hasFigures, ...page });
+    const rows = found.rows.slice(0, limit);
+    const last = rows.at(-1);
+    setHeader('x-total-count', String(found.total));
+    if (found.rows.length > rows.length && last) setHeader('x-next-cursor', last.id);
+    return rows.map(asRow);
+  });
+
+const detailsRoute = ({ db, clock }: Parts): Route => {
+  const tellOnce = openOnceAWhile(db);
+  return route(organisationDetails, async ({ input, actor }) => {
+    const { organisation_id: id } = input;
+    if (!isUuid(id)) return fail('not_found');
+    const read = db.reading(scopeOf(actor));
+    const [found, quotas] = await Promise.all([store.readOrganisation(read, id), listQuotas(read, id)]);
+    if (!found) return fail('not_found');
+    const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
+    await tellOnce(actor, [entry], clock.now());
+    const { name, people, open_requests, created_at } = found;
+    return {
+      ...{ organisation_id: id, name, people, open_requests },
+      created_at: created_at.toISOString(),
+      quotas: allQuotas(quotas),
+    };
+  });
+};
+
+const setQuotaRoute = ({ db, clock }: Parts): Route =>
+  route(setQuota, async ({ input, actor }) => {
+    const sold =
+      findService(input.submodule, input.type_submodule) ??
+      failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
+    await db.within(scopeOf(actor), async (tx) => {
+      const found =
+        isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
+      if (!found) return fail('not_found');
+      const now = clock.now();
+      await setLimit(tx, found.id, sold, input.limit, { personId: actor.userId, now });
+      const details = { submodule: sold.submodule, type: sold.type, limit: input.limit };
+      const entry = { organisationId: found.id, action: 'quota.set', object: found.id, details } as const;
+      await recordAudit(tx, actor, entry, now);
+    });
+    return undefined;
+  });
+
+/** Organisations and their quotas: the provider's calls (`calls.md`, Staff). */
+export const organisationRoutes = (parts: Parts): Route[] => [
+  route(createOrganisation, async ({ input, actor }) => {
+    const row = await service.createOrganisation(parts, actor, input);
+    return { organisation_id: row.id, name: row.name };
+  }),
+  listRoute(parts),
+  detailsRoute(parts),
+  route(renameOrganisation, async ({ input, actor }) => {
+    const row = await service.renameOrganisation(parts, actor, input.organisation_id, input.name);
+    return { organisation_id: row.id, name: row.name };
+  }),
+  setQuotaRoute(parts),
+];

@@ -1,0 +1,89 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { findService, type Service } from '../../../../shared/catalogue/services.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { enterPeriod, type PeriodDays } from '../../quota/server/periods.ts';
+import { setCredits, setLimit } from '../../quota/server/store.ts';
+import {
+  insertOrganisation,
+  lockOrganisation,
+  type OrganisationRow,
+  renameOrganisation as writeName,
+} from './store.ts';
+
+type Quota = { submodule: string; type_submodule: string; limit: number };
+
+const serviceOf = (quota: Quota, index: number): Service =>
+  findService(quota.submodule, quota.type_submodule) ??
+  failValidation([
+    { loc: ['body', 'quotas', index, 'submodule'], type: 'invalid', msg: commonFaults.invalid },
+  ]);
+
+/**
+ * Creates an organisation with its contracted quotas, credits and period in one transaction.
+ * @throws `already_exists` when the name is taken, in any case.
+ */
+export const createOrganisation = async (
+  { db, clock }: { db: Database; clock: Clock },
+  doer: Actor | string,
+  input: {
+    name: string;
+    quotas?: readonly Quota[] | undefined;
+    credits?: number | undefined;
+    period?: PeriodDays | undefined;
+  },
+): Promise<OrganisationRow> => {
+  const quotas = (input.quotas ?? []).map((quota, index) => ({
+    service: serviceOf(quota, index),
+    limit: quota.limit,
+  }));
+  return db.within('system', async (tx) => {
+    const now = clock.now();
+    const row = (await insertOrganisation(tx, input.name, now)) ?? fail('already_exists');
+    const by = { personId: typeof doer === 'string' ? null : doer.userId, now };
+    for (const { service, limit } of quotas) await setLimit(tx, row.id, service, limit, by);
+    if (input.credits !== undefined) await setCredits(tx, row.id, input.credits, by);
+    await recordAudit(
+      tx,
+      doer,
+      { organisationId: row.id, action: 'organisation.create', object: row.id },
+      now,
+    );
+    if (input.period) await enterPeriod(tx, doer, row.id, input.period, now);
+    return row;
+  });
+};
+
+/** PostgreSQL's word for a key that is there already. */
+const uniqueViolation = '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+/**
+ * Gives an organisation another name. The same name, in another case too, is no other organisation's.
+ * @throws `not_found`, `already_exists` also when somebody takes the name at the same moment.
+ */
+export const renameOrganisation = async (
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<OrganisationRow> => {
+  if (!isUuid(id)) return fail('not_found');
+  try {
+    return await db.within(scopeOf(actor), async (tx) => {
+      const before = (await lockOrganisation(tx, id)) ?? fail('not_found');
+      if (before.name === name) return before;
+      if (!(await writeName(tx, id, name))) return fail('already_exists');
+      const entry = { organisationId: id, action: 'organisation.update', object: id } as const;
+      await recordAudit(tx, actor, { ...entry, details: { was: before.name, name } }, clock.now());
+      return { id, name };
+    });
+  } catch (error) {
+    return isTaken(error) ? fail('already_exists') : Promise.reject(error);
+  }
+};

@@ -1,0 +1,136 @@
+import { ArrowLeft, Building2, Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatDate } from '../../../../shared/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { CustomersAsks, CustomersContract } from '../../quota/web/customers-quotas.tsx';
+import { organisationMessages as messages } from '../messages.ts';
+import styles from './organisation-page.module.css';
+import { type Organisation, useOrganisation } from './organisation-queries.ts';
+import { OrganisationQuotas } from './organisation-quotas.tsx';
+import { RenameOrganisation } from './rename-organisation.tsx';
+
+const Back = () => (
+  <Link to="/organisations" className={styles.back}>
+    <ArrowLeft size={15} aria-hidden="true" />
+    {useSay()(messages.all)}
+  </Link>
+);
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.fact, wide && styles.wide)}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = ({ row }: { row: Organisation | undefined }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const id = row?.organisation_id ?? '';
+  const figure = (value: number | undefined, path: string, label: string) =>
+    row && value !== undefined ? (
+      <>
+        <strong>{formatNumber(value, language)}</strong>
+        <Link to={path}>{label}</Link>
+      </>
+    ) : (
+      <Skeleton width={140} height={24} />
+    );
+  return (
+    <dl className={styles.facts}>
+      <Fact name={say(messages.people)}>
+        {figure(row?.people, `/people?organisation=${id}`, say(messages.seePeople))}
+      </Fact>
+      <Fact name={say(messages.openRequests)}>
+        {figure(row?.open_requests, `/?organisation=${id}&status=open`, say(messages.seeRequests))}
+      </Fact>
+      <Fact name={say(messages.since)}>
+        {row ? <span>{formatDate(row.created_at)}</span> : <Skeleton width={90} />}
+      </Fact>
+      <Fact name={say(messages.identifier)} wide>
+        {row ? (
+          <>
+            <code className={styles.identifier}>{id}</code>
+            <CopyButton text={id} />
+          </>
+        ) : (
+          <Skeleton width={240} />
+        )}
+      </Fact>
+    </dl>
+  );
+};
+
+const Actions = ({ row, onRename }: { row: Organisation; onRename: () => void }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={onRename}>
+        {say(messages.rename)}
+      </Button>
+      <Button
+        kind="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onClick={() => navigate(`/people/create?organisation=${row.organisation_id}`)}
+      >
+        {say(messages.addPerson)}
+      </Button>
+    </div>
+  );
+};
+
+const Unloaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const say = useSay();
+  const isGone = error instanceof ClientError && (error.status === 404 || error.status === 422);
+  return (
+    <>
+      <Back />
+      {isGone ? (
+        <EmptyState icon={Building2} title={say(messages.gone)} text={say(messages.goneText)} />
+      ) : (
+        <ErrorState framed title={say(messages.oneLoadFailed)} onRetry={onRetry} />
+      )}
+    </>
+  );
+};
+
+/** One customer: figures, quotas, name. */
+export const OrganisationPage = ({ organisationId }: { organisationId: string }) => {
+  const say = useSay();
+  const [isRenaming, setRenaming] = useState(false);
+  const { data: row, isError, error, refetch } = useOrganisation(organisationId);
+  usePageTitle(row?.name ?? say(messages.title));
+  if (isError && !row) {
+    return (
+      <Unloaded
+        error={error}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <div aria-busy={row === undefined}>
+      <div className={styles.head}>
+        <Back />
+        {row ? <Actions row={row} onRename={() => setRenaming(true)} /> : null}
+      </div>
+      <Facts row={row} />
+      {row ? <CustomersAsks organisation={row} /> : null}
+      <OrganisationQuotas row={row} />
+      {row ? <CustomersContract organisation={row} /> : null}
+      {row && isRenaming ? <RenameOrganisation row={row} onClose={() => setRenaming(false)} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { services } from '../../../../shared/catalogue/services.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { quotaState } from '../../quota/quota-state.ts';
+import { serviceLabel } from '../../quota/service-label.ts';
+import { QuotaWord } from '../../quota/web/quota-word.tsx';
+import { organisationMessages as messages } from '../messages.ts';
+import styles from './organisation-page.module.css';
+import type { Organisation } from './organisation-queries.ts';
+import { SetQuota } from './set-quota.tsx';
+
+export type Quota = Organisation['quotas'][number];
+
+const keyOf = ({ submodule, type_submodule }: Quota): string => `${submodule}/${type_submodule}`;
+
+const QuotaRow = ({ quota, onChange }: { quota: Quota; onChange: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const state = quotaState(quota);
+  const name = say(serviceLabel(quota.submodule, quota.type_submodule));
+  return (
+    <li
+      className={classes(styles.quota, styles[state.colour], state.kind === 'notContracted' && styles.none)}
+    >
+      <span className={styles.service}>{name}</span>
+      <span className={styles.share}>
+        <span className={styles.gauge} aria-hidden="true">
+          <span style={{ transform: `scaleX(${state.share})` }} />
+        </span>
+        <span className={styles.figures}>
+          {say(messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)))}
+        </span>
+      </span>
+      <span className={styles.word}>
+        <QuotaWord state={state} />
+      </span>
+      <Button kind="quiet" aria-label={say(messages.changeQuotaOf(name))} onClick={onChange}>
+        {say(messages.changeQuota)}
+      </Button>
+    </li>
+  );
+};
+
+/** What of every service is contracted and used; each limit is changed in a dialog. */
+export const OrganisationQuotas = ({ row }: { row: Organisation | undefined }) => {
+  const say = useSay();
+  const headingId = useId();
+  const [changing, setChanging] = useState<Quota | null>(null);
+  return (
+    <section className={styles.quotas} aria-labelledby={headingId}>
+      <h2 id={headingId}>{say(messages.quotas)}</h2>
+      <ul>
+        {row
+          ? row.quotas.map((quota) => (
+              <QuotaRow key={keyOf(quota)} quota={quota} onChange={() => setChanging(quota)} />
+            ))
+          : services.map(({ submodule, type }) => (
+              <li key={`${submodule}/${type}`} className={styles.quota}>
+                <Skeleton width="70%" />
+              </li>
+            ))}
+      </ul>
+      {row && changing ? (
+        <SetQuota
+          organisationId={row.organisation_id}
+          organisation={row.name}
+          quota={changing}
+          onClose={() => setChanging(null)}
+        />
+      ) : null}
+    </section>
+  );
+};

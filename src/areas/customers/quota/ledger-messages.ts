@@ -1,0 +1,68 @@
+import type { Message, Messages } from '../../../shared/messages.ts';
+import type { LedgerKind } from './ledger-words.ts';
+
+/** The lines of the ledger in words. */
+export const ledgerMessages = {
+  title: { en: 'Ledger', es: 'Registro de movimientos' },
+  when: { en: 'When', es: 'Cuándo' },
+  moment: { en: 'Moment (UTC)', es: 'Momento (UTC)' },
+  service: { en: 'Service', es: 'Servicio' },
+  what: { en: 'What happened', es: 'Qué ocurrió' },
+  who: { en: 'Who', es: 'Quién' },
+  request: { en: 'Request', es: 'Solicitud' },
+  requestId: { en: 'Identifier of the request', es: 'Identificador de la solicitud' },
+  change: { en: 'Change of what is used', es: 'Cambio en lo utilizado' },
+  before: { en: 'Before', es: 'Antes' },
+  after: { en: 'After', es: 'Después' },
+  kind: { en: 'Kind', es: 'Tipo' },
+  machine: { en: 'Automatic', es: 'Automático' },
+  deepSearch: { en: 'Deep search (credits)', es: 'Búsqueda profunda (créditos)' },
+  fileName: { en: 'quota-ledger', es: 'registro-de-cuotas' },
+  reserveLine: { en: 'One unit was taken', es: 'Se reservó una unidad' },
+  reserveManyLine: (units: string) => ({
+    en: `${units} units were taken`,
+    es: `Se reservaron ${units} unidades`,
+  }),
+  useLine: { en: 'Work began: the unit is used', es: 'Empezó el trabajo: la unidad está utilizada' },
+  returnLine: { en: 'One unit was given back', es: 'Se devolvió una unidad' },
+  lateReturnLine: {
+    en: 'A unit of an earlier period was given back; what is used now stays',
+    es: 'Se devolvió una unidad de un periodo anterior; lo utilizado ahora no cambia',
+  },
+  limitLine: (was: string, now: string) => ({
+    en: `The limit went from ${was} to ${now}`,
+    es: `El límite pasó de ${was} a ${now}`,
+  }),
+  creditLine: (was: string, now: string) => ({
+    en: `The credits went from ${was} to ${now}`,
+    es: `Los créditos pasaron de ${was} a ${now}`,
+  }),
+  periodLine: (used: string) => ({
+    en: `A period began at 0; used in the one before: ${used}`,
+    es: `Empezó un periodo en 0; utilizado en el anterior: ${used}`,
+  }),
+  anyService: { en: 'Any service', es: 'Cualquier servicio' },
+  anyKind: { en: 'Any kind', es: 'Cualquier tipo' },
+  empty: { en: 'Nothing has happened yet', es: 'Todavía no hay movimientos' },
+  emptyHint: {
+    en: 'Every unit that is taken, used or given back and every limit that is granted is told here.',
+    es: 'Aquí se anota cada unidad que se reserva, se utiliza o se devuelve y cada límite que se concede.',
+  },
+  loadFailed: { en: 'The ledger could not be loaded.', es: 'No se pudo cargar el registro de movimientos.' },
+  exportCsv: { en: 'Save as CSV', es: 'Guardar como CSV' },
+  exported: { en: 'The ledger was saved.', es: 'Se guardó el registro de movimientos.' },
+  exportFailed: { en: 'The ledger was not saved', es: 'El registro de movimientos no se guardó' },
+  exportFailedText: {
+    en: 'What came is not complete. Try again.',
+    es: 'Lo recibido no está completo. Inténtelo de nuevo.',
+  },
+} as const satisfies Messages;
+
+export const kindWords: Readonly<Record<LedgerKind, Message>> = {
+  reserve: { en: 'Taken', es: 'Reservada' },
+  use: { en: 'Used', es: 'Utilizada' },
+  return: { en: 'Given back', es: 'Devuelta' },
+  limit: { en: 'Limit', es: 'Límite' },
+  period: { en: 'Period', es: 'Periodo' },
+  credit: { en: 'Credits', es: 'Créditos' },
+};

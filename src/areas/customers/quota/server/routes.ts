@@ -1,0 +1,170 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import {
+  askQuota,
+  declineAsk,
+  grantAsk,
+  type LedgerRow,
+  quotaLedger,
+  quotaLedgerCsv,
+  quotaOverview,
+  setCredits,
+  setPeriod,
+  staffQuotaLedger,
+  staffQuotaOverview,
+  withdrawAsk,
+} from '../contract.ts';
+import { findCounted, type LedgerKind } from '../ledger-words.ts';
+import { nameOfOrganisation } from './ask-store.ts';
+import { ask, decline, grant, withdraw } from './asks.ts';
+import { ledgerDownload } from './ledger-export.ts';
+import { countLedger, type LedgerFilter, type LedgerLine, ledgerPage, mostCounted } from './ledger-store.ts';
+import { asPeriod, customersOverview, overviewOf } from './overview.ts';
+import { enterPeriod } from './periods.ts';
+import { setCredits as writeCredits } from './store.ts';
+
+type Parts = { readonly db: Database; readonly clock: Clock };
+type Wish = {
+  readonly submodule?: string | undefined;
+  readonly type_submodule?: string | undefined;
+  readonly kind?: LedgerKind | undefined;
+};
+type Paged = Wish & { readonly limit?: number | undefined; readonly cursor?: string | undefined };
+
+const defaultLimit = 100;
+
+/** A service that nobody knows has no lines. */
+const filterOf = (organisationId: string, wish: Wish): LedgerFilter => {
+  const { submodule, type_submodule: type, kind } = wish;
+  const counted = findCounted(submodule ?? '', type ?? 'NA');
+  return {
+    ...{ organisationId, kind },
+    submodule: counted?.submodule ?? (submodule?.toUpperCase() || undefined),
+    type: type?.toUpperCase() || undefined,
+  };
+};
+
+const readCursor = (cursor: string | undefined): string | undefined =>
+  cursor === undefined || isUuid(cursor)
+    ? cursor
+    : failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+
+const asRow = ({ by_name, at, ...line }: LedgerLine): LedgerRow => ({
+  ...line,
+  at: at.toISOString(),
+  by: by_name,
+});
+
+const page = async (
+  { db }: Parts,
+  actor: Actor,
+  organisationId: string,
+  wish: Paged,
+  setHeader: (name: string, value: string) => void,
+): Promise<LedgerRow[]> => {
+  const limit = wish.limit ?? defaultLimit;
+  const filter = filterOf(organisationId, wish);
+  const after = readCursor(wish.cursor);
+  const read = db.reading(scopeOf(actor));
+  const [found, total] = await Promise.all([
+    ledgerPage(read, filter, { limit: limit + 1, after }),
+    countLedger(read, filter),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  setHeader('x-total-count', String(Math.min(total, mostCounted)));
+  if (total > mostCounted) setHeader('x-total-exact', 'false');
+  if (last) setHeader('x-next-cursor', last.id);
+  return rows.map(asRow);
+};
+
+const customerRoutes = (parts: Parts): Route[] => {
+  const { db, clock } = parts;
+  return [
+    route(quotaOverview, ({ actor }) =>
+      customersOverview(db.reading(scopeOf(actor)), actor.organisationId, clock.now()),
+    ),
+    route(quotaLedger, ({ input, actor, setHeader }) =>
+      page(parts, actor, actor.organisationId, input, setHeader),
+    ),
+    route(quotaLedgerCsv, async ({ input, actor, language }) => {
+      const { organisationId } = actor;
+      const now = clock.now();
+      const entry = { organisationId, action: 'quota.export', object: organisationId } as const;
+      await db.within(scopeOf(actor), (tx) => recordAudit(tx, actor, entry, now));
+      const reading = () => db.reading(scopeOf(actor));
+      return ledgerDownload(reading, filterOf(organisationId, input), { language, now });
+    }),
+    route(askQuota, ({ input, actor }) => ask(parts, actor, input)),
+    route(withdrawAsk, async ({ input, actor }) => {
+      await withdraw(parts, actor, input.ask_id);
+      return undefined;
+    }),
+  ];
+};
+
+const creditsRoute = ({ db, clock }: Parts): Route =>
+  route(setCredits, async ({ input, actor }) => {
+    const { organisation_id: organisationId, credits } = input;
+    await db.within(scopeOf(actor), async (tx) => {
+      const isKnown = isUuid(organisationId) && (await nameOfOrganisation(tx, organisationId)) !== undefined;
+      if (!isKnown) return fail('not_found');
+      const now = clock.now();
+      await writeCredits(tx, organisationId, credits, { personId: actor.userId, now });
+      const entry = { organisationId, action: 'quota.credits', object: organisationId } as const;
+      await recordAudit(tx, actor, { ...entry, details: { credits } }, now);
+    });
+    return undefined;
+  });
+
+/** What an Operator opens of a customer's is told to that customer, as opening the organisation is. */
+const staffReadingRoutes = (parts: Parts): Route[] => {
+  const { db, clock } = parts;
+  const tellOnce = openOnceAWhile(db);
+  const opened = async (actor: Actor, id: string): Promise<string> => {
+    const name = isUuid(id) && (await db.within(scopeOf(actor), (tx) => nameOfOrganisation(tx, id)));
+    if (name === false || name === undefined) return fail('not_found');
+    const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
+    await tellOnce(actor, [entry], clock.now());
+    return id;
+  };
+  return [
+    route(staffQuotaOverview, async ({ input, actor }) =>
+      overviewOf(db.reading(scopeOf(actor)), await opened(actor, input.organisation_id), clock.now()),
+    ),
+    route(staffQuotaLedger, async ({ input, actor, setHeader }) =>
+      page(parts, actor, await opened(actor, input.organisation_id), input, setHeader),
+    ),
+  ];
+};
+
+/** Quotas and their ledger: Administrators their own, Operators everybody's. */
+export const quotaRoutes = (parts: Parts): Route[] => [
+  ...customerRoutes(parts),
+  ...staffReadingRoutes(parts),
+  route(grantAsk, async ({ input, actor }) => {
+    await grant(parts, actor, input.ask_id, input.limit);
+    return undefined;
+  }),
+  route(declineAsk, async ({ input, actor }) => {
+    await decline(parts, actor, input.ask_id, input.reason);
+    return undefined;
+  }),
+  route(setPeriod, async ({ input, actor }) => {
+    const { organisation_id: id, period_id: periodId, from, until } = input;
+    if (!isUuid(id)) return fail('not_found');
+    const wish = { from, until, periodId };
+    const row = await parts.db.within(scopeOf(actor), (tx) =>
+      enterPeriod(tx, actor, id, wish, parts.clock.now()),
+    );
+    return asPeriod(row);
+  }),
+  creditsRoute(parts),
+];

@@ -1,0 +1,20 @@
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import type { Ask } from '../contract.ts';
+import { quotaPageMessages as messages } from '../page-messages.ts';
+
+/** What became of what was asked for; nothing where it was taken back or never asked. */
+export const AskWord = ({ ask }: { ask: Ask | null }) => {
+  const say = useSay();
+  const language = useLanguage();
+  switch (ask?.state) {
+    case 'open':
+      return say(messages.askedFor(formatNumber(ask.units, language)));
+    case 'granted':
+      return say(messages.granted(formatNumber(ask.granted_limit ?? 0, language)));
+    case 'declined':
+      return say(messages.declined(ask.answer ?? ''));
+    default:
+      return null;
+  }
+};

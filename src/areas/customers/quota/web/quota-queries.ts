@@ -1,0 +1,85 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../../shared/call.ts';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
+import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { requestsKey } from '../../../../ui/live/live-cache.ts';
+import {
+  askQuota,
+  declineAsk,
+  grantAsk,
+  type LedgerRow,
+  type QuotaOverview,
+  quotaLedger,
+  quotaLedgerCsv,
+  quotaOverview,
+  type StaffQuotaOverview,
+  setCredits,
+  setPeriod,
+  staffQuotaLedger,
+  staffQuotaOverview,
+  withdrawAsk,
+} from '../contract.ts';
+
+/** Of everything that a movement of a quota changes. */
+export const quotasKey = [requestsKey, 'quotas'] as const;
+
+/** An Operator answers in the meantime. */
+const lookAgainMilliseconds = 30_000;
+
+/** One's own organisation's quotas (Administrators). */
+export const useQuotaOverview = () =>
+  useQuery<QuotaOverview>({
+    queryKey: [...quotasKey, 'own', 'overview'],
+    queryFn: ({ signal }) => send(quotaOverview, {}, { signal }),
+    refetchInterval: lookAgainMilliseconds,
+  });
+
+/** A customer's, for Operators. */
+export const useCustomersQuotas = (organisationId: string) =>
+  useQuery<StaffQuotaOverview>({
+    queryKey: [...quotasKey, organisationId, 'overview'],
+    queryFn: ({ signal }) => send(staffQuotaOverview, { organisation_id: organisationId }, { signal }),
+  });
+
+export type LedgerWish = InputOf<typeof quotaLedger>;
+
+/** Where the lines come from; one's own may be saved. */
+export type LedgerSource = {
+  readonly name: string;
+  readonly list: (wish: LedgerWish, signal: AbortSignal) => Promise<Page<LedgerRow[]>>;
+  readonly download?: (wish: LedgerWish, options: DownloadOptions) => Promise<void>;
+  readonly requestHref: (row: LedgerRow) => string;
+};
+
+export const ownLines = (wish: LedgerWish, signal: AbortSignal) => sendPaged(quotaLedger, wish, { signal });
+export const saveOwnLines = (wish: LedgerWish, options: DownloadOptions) =>
+  download(quotaLedgerCsv, wish, options);
+export const customersLines = (organisationId: string) => (wish: LedgerWish, signal: AbortSignal) =>
+  sendPaged(staffQuotaLedger, { ...wish, organisation_id: organisationId }, { signal });
+
+/** One page; the last one stays while the next one comes. */
+export const useLedger = (source: LedgerSource, wish: LedgerWish) =>
+  useQuery({
+    queryKey: [...quotasKey, source.name, 'ledger', wish],
+    queryFn: ({ signal }) => source.list(wish, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    // The figures of quotas stand in other pages too.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+};
+
+export const useAskQuota = () => useChange((input: InputOf<typeof askQuota>) => send(askQuota, input));
+export const useWithdrawAsk = () =>
+  useChange((input: InputOf<typeof withdrawAsk>) => send(withdrawAsk, input));
+export const useGrantAsk = () => useChange((input: InputOf<typeof grantAsk>) => send(grantAsk, input));
+export const useDeclineAsk = () => useChange((input: InputOf<typeof declineAsk>) => send(declineAsk, input));
+export const useSetPeriod = () => useChange((input: InputOf<typeof setPeriod>) => send(setPeriod, input));
+export const useSetCredits = () => useChange((input: InputOf<typeof setCredits>) => send(setCredits, input));

@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { requestPath } from '../../../../shared/catalogue/paths.ts';
+import { services } from '../../../../shared/catalogue/services.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import type { QuotaOverview } from '../contract.ts';
+import { quotaPageMessages as messages } from '../page-messages.ts';
+import { quotaState } from '../quota-state.ts';
+import { serviceLabel } from '../service-label.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { AskWord } from './ask-word.tsx';
+import { ContractFacts } from './contract-facts.tsx';
+import { ForecastLine } from './forecast-line.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import { MonthPlot } from './month-plot.tsx';
+import {
+  type LedgerSource,
+  ownLines,
+  saveOwnLines,
+  useQuotaOverview,
+  useWithdrawAsk,
+} from './quota-queries.ts';
+import { QuotaWord } from './quota-word.tsx';
+import styles from './quotas-page.module.css';
+
+type Quota = QuotaOverview['services'][number];
+
+const own: LedgerSource = {
+  name: 'own',
+  list: ownLines,
+  download: saveOwnLines,
+  requestHref: (row) => requestPath(row.module ?? '', row.request_id ?? ''),
+};
+
+/** What can be done about a quota: ask, or take back what was asked for. */
+const Action = ({ quota, name, onAsk }: { quota: Quota; name: string; onAsk: () => void }) => {
+  const say = useSay();
+  const withdrawing = useWithdrawAsk();
+  const { ask } = quota;
+  if (ask?.state !== 'open') {
+    return (
+      <Button kind="quiet" aria-label={say(messages.askMoreOf(name))} onClick={onAsk}>
+        {say(messages.askMore)}
+      </Button>
+    );
+  }
+  const withdraw = () =>
+    withdrawing.mutate(
+      { ask_id: ask.ask_id },
+      {
+        onSuccess: () => toast(say(messages.withdrawn)),
+        onError: (error) => toastError(errorMessage(error), say(messages.notWithdrawn)),
+      },
+    );
+  return (
+    <Button
+      kind="quiet"
+      busy={withdrawing.isPending}
+      aria-label={say(messages.withdrawOf(name))}
+      onClick={withdraw}
+    >
+      {say(messages.withdraw)}
+    </Button>
+  );
+};
+
+const QuotaRow = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const state = quotaState(quota);
+  const name = say(serviceLabel(quota.submodule, quota.type_submodule));
+  return (
+    <li
+      className={classes(styles.quota, styles[state.colour], state.kind === 'notContracted' && styles.none)}
+    >
+      <span className={styles.service}>{name}</span>
+      <span className={styles.share}>
+        <span className={styles.gauge} aria-hidden="true">
+          <span style={{ transform: `scaleX(${state.share})` }} />
+        </span>
+        <span className={styles.figures}>
+          {say(messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)))}
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.word}>
+          <QuotaWord state={state} />
+        </span>
+        <span className={styles.forecast}>
+          <ForecastLine forecast={quota.forecast} />
+        </span>
+      </span>
+      <span className={styles.ask}>
+        <AskWord ask={quota.ask} />
+      </span>
+      <Action quota={quota} name={name} onAsk={onAsk} />
+    </li>
+  );
+};
+
+const keyOf = ({ submodule, type_submodule }: Quota): string => `${submodule}/${type_submodule}`;
+
+const Services = ({ rows }: { rows: QuotaOverview['services'] | undefined }) => {
+  const say = useSay();
+  const headingId = useId();
+  const [asking, setAsking] = useState<Quota | null>(null);
+  return (
+    <section className={styles.quotas} aria-labelledby={headingId} aria-busy={rows === undefined}>
+      <h2 id={headingId}>{say(messages.services)}</h2>
+      <ul>
+        {rows
+          ? rows.map((quota) => <QuotaRow key={keyOf(quota)} quota={quota} onAsk={() => setAsking(quota)} />)
+          : services.map(({ submodule, type }) => (
+              <li key={`${submodule}/${type}`} className={styles.quota}>
+                <Skeleton width="70%" />
+              </li>
+            ))}
+      </ul>
+      {asking ? <AskDialog service={asking} onClose={() => setAsking(null)} /> : null}
+    </section>
+  );
+};
+
+/** What an organisation has contracted, what is left of it, and everything that has happened to it (Administrators). */
+export const QuotasPage = () => {
+  const say = useSay();
+  const overview = useQuotaOverview();
+  usePageTitle(say(messages.title));
+  const { data } = overview;
+  if (overview.isError && !data) {
+    return (
+      <ErrorState
+        framed
+        title={say(messages.loadFailed)}
+        onRetry={() => {
+          overview.refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <ContractFacts overview={data} />
+      <Services rows={data?.services} />
+      {data ? <MonthPlot rows={data.months} /> : null}
+      <LedgerList source={own} />
+    </>
+  );
+};

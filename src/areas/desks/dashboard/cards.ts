@@ -1,0 +1,30 @@
+import { type Service, services } from '../../../shared/catalogue/services.ts';
+import type { Card } from './contract.ts';
+
+/** The wire's id of a card: stable, and the same for every organisation. */
+const cardId = (service: Service): string =>
+  `${service.submodule}-${service.type}`.toLowerCase().replaceAll(' ', '-');
+
+/** Always eight cards, in the catalogue's order, limit 0 where nothing is contracted (`calls.md`, rows Q). */
+export const cardsFor = (
+  quotas: readonly { submodule: string; type_submodule: string; consumed: number; limit: number }[],
+): Card[] =>
+  services.map((service) => {
+    const quota = quotas.find(
+      (row) => row.submodule === service.submodule && row.type_submodule === service.type,
+    );
+    return {
+      _id: cardId(service),
+      submodule: service.submodule,
+      type_submodule: service.type,
+      consumed: quota?.consumed ?? 0,
+      limit: quota?.limit ?? 0,
+    };
+  });
+
+/** The order on the screen: the seventh card is shown as the fourth, the eighth stays (rows D3, Q2, Q3). */
+export const shownOrder = <T>(cards: readonly T[]): T[] => {
+  const [seventh] = cards.slice(6, 7);
+  if (seventh === undefined) return [...cards];
+  return [...cards.slice(0, 3), seventh, ...cards.slice(3, 6), ...cards.slice(7)];
+};

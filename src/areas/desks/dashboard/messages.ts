@@ -1,0 +1,93 @@
+import type { Messages } from '../../../shared/messages.ts';
+
+/** The Administrators' dashboard (rows D and Q). */
+export const dashboardMessages = {
+  title: { en: 'Dashboard', es: 'Panel' },
+  quotas: { en: 'Contracted services', es: 'Servicios contratados' },
+  history: { en: 'History', es: 'Historial' },
+  /** Stands after the large figure: "3 of 12 used". */
+  ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizadas` }),
+  filters: { en: 'Filters', es: 'Filtros' },
+  filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
+  module: { en: 'Module', es: 'Módulo' },
+  anyModule: { en: 'All modules', es: 'Todos los módulos' },
+  type: { en: 'Type', es: 'Tipo' },
+  anyType: { en: 'All types', es: 'Todos los tipos' },
+  execution: { en: 'Execution', es: 'Ejecución' },
+  executed: { en: 'Executed', es: 'Ejecutada' },
+  notExecuted: { en: 'Not executed', es: 'No ejecutada' },
+  endDate: { en: 'End date', es: 'Fecha de fin' },
+  endDateHint: {
+    en: 'Shows only requests with an end date before that day.',
+    es: 'Muestra solo las solicitudes con fecha de fin anterior a ese día.',
+  },
+  search: { en: 'Search the history', es: 'Buscar en el historial' },
+  searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
+  total: (count: string) => ({ en: `${count} requests`, es: `${count} solicitudes` }),
+  oneInAll: { en: '1 request', es: '1 solicitud' },
+  shownOf: (shown: string, total: string) => ({
+    en: `Showing ${shown} of ${total}`,
+    es: `Se muestran ${shown} de ${total}`,
+  }),
+  showMore: { en: 'Show more', es: 'Mostrar más' },
+  requested: { en: 'Requested', es: 'Solicitada' },
+  end: { en: 'End', es: 'Fin' },
+  noEnd: { en: 'no end date yet', es: 'sin fecha de fin' },
+  empty: { en: 'Nothing has been requested yet', es: 'Todavía no hay ninguna solicitud' },
+  emptyHint: {
+    en: 'Every request of your organisation appears here with its progress.',
+    es: 'Aquí aparecerán las solicitudes de su organización con su avance.',
+  },
+  loadFailed: {
+    en: 'An error occurred when loading dashboard data. Please try again.',
+    es: 'Se produjo un error al cargar los datos del panel. Inténtelo de nuevo.',
+  },
+} as const satisfies Messages;
+
+/** The Members' start page. */
+export const homeMessages = {
+  title: { en: 'Home', es: 'Inicio' },
+  services: { en: 'Services', es: 'Servicios' },
+  create: { en: 'Create', es: 'Crear' },
+  seeAll: { en: 'See all', es: 'Ver todas' },
+  spearphishing: {
+    en: 'Send simulated phishing to your people and see who reports it, who opens it and who falls for it.',
+    es: 'Envíe phishing simulado a su personal y vea quién lo notifica, quién lo abre y quién cae.',
+  },
+  infrastructure: {
+    en: 'Have servers, networks and Wi-Fi assessed or attacked by specialists, from inside or outside.',
+    es: 'Haga que especialistas evalúen o ataquen servidores, redes y Wi-Fi, desde dentro o desde fuera.',
+  },
+  webShielding: {
+    en: 'Check how a domain protects itself, or find weaknesses in source code.',
+    es: 'Compruebe cómo se protege un dominio o encuentre debilidades en el código fuente.',
+  },
+  open: { en: 'Open requests', es: 'Solicitudes abiertas' },
+  openCount: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
+  oneOpen: { en: '1 open', es: '1 abierta' },
+  noneOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
+  loadFailed: {
+    en: 'Your open requests could not be loaded.',
+    es: 'No se pudieron cargar sus solicitudes abiertas.',
+  },
+  firstSteps: { en: 'First steps', es: 'Primeros pasos' },
+  firstStepsHint: {
+    en: 'Nothing has been requested yet. This is how it goes.',
+    es: 'Todavía no hay ninguna solicitud. Así funciona.',
+  },
+  stepChoose: { en: 'Choose a service', es: 'Elija un servicio' },
+  stepChooseText: {
+    en: 'Each card above says what it does. The template of each service shows what we need from you.',
+    es: 'Cada tarjeta indica qué hace. La plantilla de cada servicio muestra qué necesitamos de usted.',
+  },
+  stepSend: { en: 'Send what we need', es: 'Envíe lo necesario' },
+  stepSendText: {
+    en: 'A list, a domain or a zip of code. It is checked before it leaves and every wrong cell is named.',
+    es: 'Una lista, un dominio o un zip de código. Se revisa antes de enviarse y se señala cada celda errónea.',
+  },
+  stepFollow: { en: 'Follow it here', es: 'Siga su avance aquí' },
+  stepFollowText: {
+    en: 'Progress appears by itself. When it is finished, the report is one click away.',
+    es: 'El avance aparece solo. Al terminar, el informe queda a un clic.',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,121 @@
+import { CircleDashed, CirclePlay } from 'lucide-react';
+import { Link } from 'react-router';
+import { moduleNames } from '../../../../shared/catalogue/messages.ts';
+import { moduleFrom, requestPath } from '../../../../shared/catalogue/paths.ts';
+import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
+import { serviceName } from '../../../casework/requests/web/service-name.ts';
+import { StatusChip } from '../../../casework/requests/web/status-chip.tsx';
+import type { HistoryItem } from '../contract.ts';
+import { dashboardMessages as messages } from '../messages.ts';
+import styles from './history-list.module.css';
+
+const Day = ({ label, iso }: { label: string; iso: string | null }) => {
+  const say = useSay();
+  return (
+    <span className={styles.day}>
+      <span>{label}</span>
+      {iso ? (
+        <time dateTime={iso} title={formatDateTime(iso)}>
+          {formatDate(iso)}
+        </time>
+      ) : (
+        <span className={styles.faint} title={say(messages.noEnd)}>
+          –
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Executed = ({ executed }: { executed: boolean }) => {
+  const say = useSay();
+  const Icon = executed ? CirclePlay : CircleDashed;
+  return (
+    <span className={classes(styles.executed, !executed && styles.faint)}>
+      <Icon size={14} aria-hidden="true" />
+      {say(executed ? messages.executed : messages.notExecuted)}
+    </span>
+  );
+};
+
+/** Service, type and module in words; the module is left out where the service bears its name. */
+const useService = (item: HistoryItem): string => {
+  const say = useSay();
+  const language = useLanguage();
+  const service = serviceName(item.submodule, item.type_submodule, language);
+  const module = moduleFrom(item.module);
+  return module && item.module !== item.submodule ? `${service} · ${say(moduleNames[module])}` : service;
+};
+
+const Item = ({ item }: { item: HistoryItem }) => {
+  const say = useSay();
+  const service = useService(item);
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <Link to={requestPath(item.module, item._id)} className={styles.title}>
+          {item.title}
+        </Link>
+        <span className={styles.service} title={service}>
+          {service}
+        </span>
+      </div>
+      <div className={styles.state}>
+        <StatusChip status={item.current_status} />
+        <Executed executed={item.excecute} />
+      </div>
+      <div className={styles.progress}>
+        <RequestProgress row={item} />
+      </div>
+      <div className={styles.days}>
+        <Day label={say(messages.requested)} iso={item.start_date} />
+        <Day label={say(messages.end)} iso={item.end_date} />
+      </div>
+    </li>
+  );
+};
+
+type HistoryListProps = {
+  /** undefined while they are on their way. */
+  readonly items: readonly HistoryItem[] | undefined;
+  readonly busy: boolean;
+};
+
+const ghosts = 6;
+
+/** The runs of the organisation, each with its bar (row D8). The whole row is the link's target. */
+export const HistoryList = ({ items, busy }: HistoryListProps) => {
+  const say = useSay();
+  return (
+    <ul
+      className={classes(styles.list, busy && styles.busy)}
+      aria-label={say(messages.history)}
+      aria-busy={busy || items === undefined}
+    >
+      {items === undefined
+        ? Array.from({ length: ghosts }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their place.
+            <li key={index} className={styles.item}>
+              <div className={styles.what}>
+                <Skeleton width="60%" height={14} />
+                <Skeleton width="80%" />
+              </div>
+              <div className={styles.state}>
+                <Skeleton width={92} height={20} />
+              </div>
+              <div className={styles.progress}>
+                <Skeleton height={4} />
+              </div>
+              <div className={styles.days}>
+                <Skeleton width={120} />
+              </div>
+            </li>
+          ))
+        : items.map((item) => <Item key={item._id} item={item} />)}
+    </ul>
+  );
+};

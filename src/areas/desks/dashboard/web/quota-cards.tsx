@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { submoduleNames, typeNames } from '../../../../shared/catalogue/messages.ts';
+import { modulePaths } from '../../../../shared/catalogue/paths.ts';
+import { findService } from '../../../../shared/catalogue/services.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import type { QuotaOverview } from '../../../customers/quota/contract.ts';
+import { quotaPageMessages } from '../../../customers/quota/page-messages.ts';
+import { isNearEnd, quotaState } from '../../../customers/quota/quota-state.ts';
+import { serviceLabel } from '../../../customers/quota/service-label.ts';
+import { AskDialog } from '../../../customers/quota/web/ask-dialog.tsx';
+import { AskWord } from '../../../customers/quota/web/ask-word.tsx';
+import { ForecastLine } from '../../../customers/quota/web/forecast-line.tsx';
+import { QuotaWord } from '../../../customers/quota/web/quota-word.tsx';
+import { shownOrder } from '../cards.ts';
+import type { Card } from '../contract.ts';
+import { dashboardMessages as messages } from '../messages.ts';
+import styles from './quota-cards.module.css';
+
+const Name = ({ card }: { card: Card }) => {
+  const say = useSay();
+  const service = findService(card.submodule, card.type_submodule);
+  if (!service) return <h2 className={styles.name}>{card.submodule}</h2>;
+  return (
+    <h2 className={styles.name}>
+      <Link to={`${modulePaths[service.module]}?submodule=${encodeURIComponent(service.submodule)}`}>
+        {say(submoduleNames[service.submodule])}
+      </Link>
+      {service.type === 'NA' ? null : <span className={styles.type}>{say(typeNames[service.type])}</span>}
+    </h2>
+  );
+};
+
+type Outlook = QuotaOverview['services'][number];
+
+/** Below the card's own: when the quota ends, and the way to more when it nearly does. */
+const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: () => void }) => {
+  const say = useSay();
+  const isAsked = outlook.ask?.state === 'open';
+  const name = say(serviceLabel(card.submodule, card.type_submodule));
+  return (
+    <>
+      {outlook.forecast ? (
+        <span className={styles.forecast}>
+          <ForecastLine forecast={outlook.forecast} />
+        </span>
+      ) : null}
+      {isAsked ? (
+        <span className={styles.forecast}>
+          <AskWord ask={outlook.ask} />
+        </span>
+      ) : isNearEnd(card) ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={say(quotaPageMessages.askMoreOf(name))}
+          onClick={onAsk}
+        >
+          {say(quotaPageMessages.askMore)}
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+type QuotaCardProps = { card: Card; outlook: Outlook | undefined; onAsk: () => void };
+
+const QuotaCard = ({ card, outlook, onAsk }: QuotaCardProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const state = quotaState(card);
+  const figure = (value: number) => formatNumber(value, language);
+  return (
+    <li className={classes(styles.card, styles[state.colour], state.kind === 'notContracted' && styles.none)}>
+      <Name card={card} />
+      <p className={styles.figures}>
+        <strong>{figure(card.consumed)}</strong>
+        <span>{say(messages.ofUsed(figure(card.limit)))}</span>
+      </p>
+      <span className={styles.gauge} aria-hidden="true">
+        <span style={{ transform: `scaleX(${state.share})` }} />
+      </span>
+      <span className={styles.word}>
+        <QuotaWord state={state} />
+      </span>
+      {outlook ? <Below card={card} outlook={outlook} onAsk={onAsk} /> : null}
+    </li>
+  );
+};
+
+const cardCount = 8;
+
+const Waiting = () => (
+  <li className={styles.card}>
+    <span className={styles.name}>
+      <Skeleton width="70%" height={14} />
+    </span>
+    <p className={styles.figures}>
+      <Skeleton width={90} height={28} />
+    </p>
+    <Skeleton height={4} />
+    <span className={styles.word}>
+      <Skeleton width={64} />
+    </span>
+  </li>
+);
+
+type QuotaCardsProps = {
+  readonly cards: readonly Card[] | undefined;
+  /** Forecasts and what was asked for; the cards do not wait for it. */
+  readonly overview: QuotaOverview | undefined;
+};
+
+/** Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). */
+export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
+  const say = useSay();
+  const [asking, setAsking] = useState<Card | null>(null);
+  const outlookOf = (card: Card) =>
+    overview?.services.find(
+      (row) => row.submodule === card.submodule && row.type_submodule === card.type_submodule,
+    );
+  return (
+    <>
+      <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
+        {cards === undefined
+          ? // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
+            Array.from({ length: cardCount }, (_, index) => <Waiting key={index} />)
+          : shownOrder(cards).map((card) => (
+              <QuotaCard key={card._id} card={card} outlook={outlookOf(card)} onAsk={() => setAsking(card)} />
+            ))}
+      </ul>
+      {asking ? <AskDialog service={asking} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+};

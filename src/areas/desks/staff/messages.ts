@@ -1,0 +1,335 @@
+import type { Messages } from '../../../shared/messages.ts';
+
+/** The staff's list of every customer's requests. */
+export const queueMessages = {
+  title: { en: 'Work queue', es: 'Cola de trabajo' },
+  search: { en: 'Search the queue', es: 'Buscar en la cola' },
+  request: { en: 'Request', es: 'Solicitud' },
+  organisation: { en: 'Organisation', es: 'Organización' },
+  service: { en: 'Service', es: 'Servicio' },
+  status: { en: 'Status', es: 'Estado' },
+  progress: { en: 'Progress', es: 'Avance' },
+  requested: { en: 'Requested', es: 'Solicitada' },
+  plannedEnd: { en: 'End', es: 'Fin' },
+  attention: { en: 'Attention', es: 'Atención' },
+  assigned: { en: 'Who', es: 'Quién' },
+  nobody: { en: 'Nobody', es: 'Nadie' },
+  anybody: { en: 'Anybody', es: 'Cualquier persona' },
+  mine: { en: 'Mine', es: 'Mías' },
+  nobodys: { en: 'Nobody’s', es: 'De nadie' },
+  onesOf: (name: string) => ({ en: `Of ${name}`, es: `De ${name}` }),
+  somebody: { en: 'One person', es: 'Una persona' },
+  quick: { en: 'Whose work', es: 'De quién' },
+  order: { en: 'Order', es: 'Orden' },
+  due: { en: 'By planned end', es: 'Por fin previsto' },
+  newest: { en: 'Newest first', es: 'Más recientes primero' },
+  oldest: { en: 'Oldest first', es: 'Más antiguas primero' },
+  overdue: { en: 'Overdue', es: 'Con retraso' },
+  dueSoon: { en: 'Due soon', es: 'Vence pronto' },
+  stopAsked: { en: 'Stop asked', es: 'Piden detener' },
+  waitsForCustomer: { en: 'Waits for customer', es: 'Espera al cliente' },
+  noneOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
+  noneOpenHint: {
+    en: 'Every request is finished. New ones appear here as soon as they are sent.',
+    es: 'Todas las solicitudes han terminado. Las nuevas aparecen aquí en cuanto se envían.',
+  },
+  showAll: { en: 'Show finished ones too', es: 'Mostrar también las terminadas' },
+  anyStatus: { en: 'Any status', es: 'Cualquier estado' },
+  open: { en: 'Open', es: 'Abiertas' },
+  anyOrganisation: { en: 'Any organisation', es: 'Cualquier organización' },
+  anyService: { en: 'Any service', es: 'Cualquier servicio' },
+  searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
+  unknownOrganisation: { en: 'One organisation', es: 'Una organización' },
+  arrived: (count: string) => ({
+    en: `${count} new requests have come in`,
+    es: `Han llegado ${count} solicitudes nuevas`,
+  }),
+  oneArrived: { en: '1 new request has come in', es: 'Ha llegado 1 solicitud nueva' },
+  empty: { en: 'The queue is empty', es: 'La cola está vacía' },
+  emptyHint: {
+    en: 'Requests of every customer appear here as soon as they are sent.',
+    es: 'Aquí aparecen las solicitudes de todos los clientes en cuanto se envían.',
+  },
+  loadFailed: { en: 'The queue could not be loaded.', es: 'No se pudo cargar la cola.' },
+} as const satisfies Messages;
+
+/** How much everybody has. */
+export const weekMessages = {
+  title: { en: 'Work by week', es: 'Trabajo por semanas' },
+  week: { en: 'Week from', es: 'Semana desde el' },
+  opened: { en: 'Asked for', es: 'Solicitadas' },
+  finished: { en: 'Finished', es: 'Terminadas' },
+  givenUp: { en: 'Ended without a result', es: 'Cerradas sin resultado' },
+  summary: (now: string, most: string) => ({
+    en: `Open requests at the end of each of the last twelve weeks: ${now} now, ${most} at most.`,
+    es: `Solicitudes abiertas al final de cada una de las últimas doce semanas: ${now} ahora, ${most} como máximo.`,
+  }),
+  loadFailed: { en: 'The plot could not be loaded.', es: 'No se pudo cargar el gráfico.' },
+} as const satisfies Messages;
+
+export const workloadMessages = {
+  title: { en: 'Workload', es: 'Carga de trabajo' },
+  nobody: { en: 'Nobody has taken it', es: 'Sin asignar' },
+  oneOpen: { en: '1 open', es: '1 abierta' },
+  open: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
+  overdue: (count: string) => ({ en: `${count} overdue`, es: `${count} con retraso` }),
+  oneThisWeek: { en: '1 due in 7 days', es: '1 vence en 7 días' },
+  thisWeek: (count: string) => ({ en: `${count} due in 7 days`, es: `${count} vencen en 7 días` }),
+  waiting: (count: string) => ({
+    en: `${count} waiting for customers`,
+    es: `${count} a la espera de clientes`,
+  }),
+  lastSeen: (when: string) => ({ en: `Last seen ${when}`, es: `Última actividad ${when}` }),
+  neverSeen: { en: 'Never signed in', es: 'Nunca ha iniciado sesión' },
+} as const satisfies Messages;
+
+/** Who does a request. */
+export const assignMessages = {
+  assignedTo: { en: 'Assigned to', es: 'Asignada a' },
+  you: { en: 'you', es: 'usted' },
+  nobody: { en: 'Nobody has taken this yet.', es: 'Todavía no la ha tomado nadie.' },
+  take: { en: 'Take it', es: 'Tomarla' },
+  giveTo: { en: 'Give to…', es: 'Asignar a…' },
+  giveBack: { en: 'To nobody', es: 'A nadie' },
+  taken: { en: 'It is yours now.', es: 'Ahora es suya.' },
+  given: (name: string) => ({ en: `Given to ${name}.`, es: `Asignada a ${name}.` }),
+  givenBack: { en: 'Nobody has it now.', es: 'Ahora no la tiene nadie.' },
+  history: { en: 'Who had it', es: 'Quién la ha tenido' },
+  gave: (by: string, to: string) => ({ en: `${by} gave it to ${to}`, es: `${by} la asignó a ${to}` }),
+  gaveBack: (by: string) => ({ en: `${by} gave it to nobody`, es: `${by} la dejó sin asignar` }),
+} as const satisfies Messages;
+
+/** The second person who releases results. */
+export const releaseMessages = {
+  title: { en: 'Second review', es: 'Segunda revisión' },
+  settingsTitle: { en: 'Settings', es: 'Ajustes' },
+  settingsText: {
+    en: 'Where this is on, whoever worked on a request or sent it to review cannot finish it: another person of your team releases the results.',
+    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no puede terminarla: otra persona de su equipo entrega los resultados.',
+  },
+  machineNote: {
+    en: 'A machine finishes most of these; the rule holds where people do.',
+    es: 'Una máquina termina la mayoría; la regla se aplica cuando lo hacen personas.',
+  },
+  twoNeeded: {
+    en: 'Two active people on the staff are needed to switch this on.',
+    es: 'Para activarla se necesitan dos personas activas en el equipo.',
+  },
+  on: (service: string) => ({
+    en: `A second person now releases ${service}.`,
+    es: `Ahora entrega ${service} una segunda persona.`,
+  }),
+  off: (service: string) => ({
+    en: `Anybody may release ${service} again.`,
+    es: `Cualquiera puede volver a entregar ${service}.`,
+  }),
+  notChanged: { en: 'The setting was not changed', es: 'No se cambió el ajuste' },
+  loadFailed: { en: 'The settings could not be loaded.', es: 'No se pudieron cargar los ajustes.' },
+  secondNeeded: { en: 'A second person releases this', es: 'La entrega una segunda persona' },
+  notYou: (names: string) => ({
+    en: `You worked on it. Anybody but ${names} may finish it.`,
+    es: `Usted ha trabajado en ella. Puede terminarla cualquiera salvo ${names}.`,
+  }),
+  youMay: (names: string) => ({
+    en: `It was done by ${names}. Look it through; you may finish it.`,
+    es: `La hizo ${names}. Revísela; usted puede terminarla.`,
+  }),
+} as const satisfies Messages;
+
+/** What staff may do with a request. */
+export const actionMessages = {
+  panel: { en: 'What to do', es: 'Qué hacer' },
+  back: { en: 'Work queue', es: 'Cola de trabajo' },
+  waits: {
+    pending: { en: 'This request waits for a decision.', es: 'Esta solicitud espera una decisión.' },
+    accepted: {
+      en: 'Accepted. Start it when the work begins.',
+      es: 'Aceptada. Iníciela cuando empiece el trabajo.',
+    },
+    'In progress': {
+      en: 'Work is under way. The customer sees every step of the progress.',
+      es: 'El trabajo está en curso. El cliente ve cada paso del avance.',
+    },
+    'in review': {
+      en: 'The results are being checked. Finish it, or send it back to work.',
+      es: 'Se están revisando los resultados. Termínela o devuélvala a trabajo.',
+    },
+    finished: {
+      en: 'Finished. The report is with the customer.',
+      es: 'Terminada. El informe está a disposición del cliente.',
+    },
+    rejected: { en: 'Rejected. Nothing more can be done.', es: 'Rechazada. No hay nada más que hacer.' },
+    cancelled: { en: 'Cancelled. Nothing more can be done.', es: 'Cancelada. No hay nada más que hacer.' },
+    failed: { en: 'Failed. Nothing more can be done.', es: 'Fallida. No hay nada más que hacer.' },
+  },
+  accept: { en: 'Accept', es: 'Aceptar' },
+  ask: { en: 'Ask the customer', es: 'Preguntar al cliente' },
+  stop: { en: 'Stop and cancel', es: 'Detener y cancelar' },
+  reject: { en: 'Reject', es: 'Rechazar' },
+  start: { en: 'Start work', es: 'Iniciar el trabajo' },
+  review: { en: 'Send to review', es: 'Enviar a revisión' },
+  backToWork: { en: 'Back to work', es: 'Devolver a trabajo' },
+  finish: { en: 'Finish', es: 'Terminar' },
+  fail: { en: 'Mark as failed', es: 'Marcar como fallida' },
+  save: { en: 'Save', es: 'Guardar' },
+  acceptTitle: (title: string) => ({ en: `Accept “${title}”?`, es: `¿Aceptar «${title}»?` }),
+  acceptText: {
+    en: 'The customer is told that the request is accepted. It stays accepted until work begins.',
+    es: 'Se comunica al cliente que la solicitud está aceptada. Quedará así hasta que empiece el trabajo.',
+  },
+  startTitle: (title: string) => ({ en: `Start “${title}”?`, es: `¿Iniciar «${title}»?` }),
+  startText: {
+    en: 'From now on the request counts as executed; if it is cancelled, its unit of the quota stays used.',
+    es: 'Desde ahora la solicitud cuenta como ejecutada; si se cancela, su unidad de la cuota queda consumida.',
+  },
+  stopTitle: (title: string) => ({ en: `Stop “${title}”?`, es: `¿Detener «${title}»?` }),
+  stopText: {
+    en: 'The request is cancelled, as the customer asked. Its unit of the quota stays used.',
+    es: 'La solicitud se cancela, como pidió el cliente. Su unidad de la cuota queda consumida.',
+  },
+  stopAskedTitle: { en: 'The customer asks to stop', es: 'El cliente pide detener el trabajo' },
+  stopAskedText: (when: string) => ({
+    en: `Asked on ${when}. Leave their systems in order, then stop and cancel, or write why the work goes on.`,
+    es: `Lo pidió el ${when}. Deje sus sistemas en orden y después detenga y cancele, o explique por qué continúa el trabajo.`,
+  }),
+  waitsTitle: { en: 'Waiting for the customer', es: 'A la espera del cliente' },
+  waitsText: {
+    en: 'Your question has not been answered yet. The work can go on meanwhile.',
+    es: 'Todavía no han respondido a su pregunta. El trabajo puede seguir mientras tanto.',
+  },
+  usualReason: { en: 'Usual reasons', es: 'Motivos habituales' },
+  chooseReason: { en: 'Choose one to begin with', es: 'Elija uno para empezar' },
+  rejectTitle: (title: string) => ({ en: `Reject “${title}”?`, es: `¿Rechazar «${title}»?` }),
+  rejectText: {
+    en: 'The request ends here and its unit goes back to the quota.',
+    es: 'La solicitud termina aquí y su unidad vuelve a la cuota.',
+  },
+  failTitle: (title: string) => ({
+    en: `Mark “${title}” as failed?`,
+    es: `¿Marcar «${title}» como fallida?`,
+  }),
+  failText: {
+    en: 'The request ends without a report and its unit goes back to the quota.',
+    es: 'La solicitud termina sin informe y su unidad vuelve a la cuota.',
+  },
+  reviewTitle: (title: string) => ({
+    en: `Send “${title}” to review?`,
+    es: `¿Enviar «${title}» a revisión?`,
+  }),
+  reviewText: {
+    en: 'It can go back to work from there.',
+    es: 'Desde ahí puede devolverse a trabajo.',
+  },
+  unansweredDoubt: {
+    en: 'Your question to the customer has not been answered.',
+    es: 'Su pregunta al cliente sigue sin respuesta.',
+  },
+  notBegunDoubt: { en: 'The progress still says 0 %.', es: 'El avance todavía indica 0 %.' },
+  finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
+  finishText: {
+    en: 'The customer gets two signed archives, one in English and one in Spanish. Each holds the technical and the executive report as PDF, the findings as CSV, JSON and SARIF, the evidence, and every attached file as it is. They are told at once. What was issued never changes: a correction makes a new version beside it.',
+    es: 'El cliente recibe dos archivos comprimidos y firmados, uno en inglés y otro en español. Cada uno contiene los informes técnico y ejecutivo en PDF, los hallazgos en CSV, JSON y SARIF, las evidencias y todos los archivos adjuntos tal cual. Se le avisa de inmediato. Lo emitido no cambia nunca: una corrección crea una versión nueva a su lado.',
+  },
+  keepOpen: { en: 'Not yet', es: 'Todavía no' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  reasonHelp: { en: 'The customer reads this.', es: 'El cliente leerá este texto.' },
+  reasonRequired: { en: 'Please give a reason.', es: 'Indique un motivo.' },
+  plannedStart: { en: 'Planned start', es: 'Inicio previsto' },
+  startWrong: {
+    en: 'Choose a moment in the future, before the planned end.',
+    es: 'Elija un momento futuro, anterior al fin previsto.',
+  },
+  plannedEnd: { en: 'Planned end', es: 'Fin previsto' },
+  planHelp: { en: 'The customer sees this date.', es: 'El cliente ve esta fecha.' },
+  planPast: { en: 'Choose a moment in the future.', es: 'Elija un momento futuro.' },
+  progress: { en: 'Progress', es: 'Avance' },
+  progressHelp: (least: number) => ({
+    en: `${least} to 99; it never goes back.`,
+    es: `De ${least} a 99; nunca retrocede.`,
+  }),
+  percent: { en: 'Percent', es: 'Porcentaje' },
+  attach: { en: 'Result files', es: 'Archivos de resultados' },
+  attachHint: (most: string) => ({
+    en: `They go into the report byte for byte. Up to ${most} each.`,
+    es: `Pasan al informe tal cual, byte a byte. Hasta ${most} cada uno.`,
+  }),
+  dropFiles: { en: 'Drop files here or', es: 'Arrastre aquí los archivos o' },
+  sent: { en: 'attached', es: 'adjuntado' },
+  stopFile: (name: string) => ({ en: `Stop sending ${name}`, es: `Detener el envío de ${name}` }),
+  removeFile: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
+  retryFile: (name: string) => ({ en: `Send ${name} again`, es: `Volver a enviar ${name}` }),
+  building: { en: 'Building the report', es: 'Generando el informe' },
+  buildingText: {
+    en: 'It is being put together in both languages. This page changes by itself when it is ready.',
+    es: 'Se está preparando en los dos idiomas. Esta página cambiará sola cuando esté listo.',
+  },
+  buildingLong: {
+    en: 'This takes longer than usual. You may ask for it again; that does no harm.',
+    es: 'Tarda más de lo habitual. Puede volver a pedirlo; no causa ningún problema.',
+  },
+  askAgain: { en: 'Ask again', es: 'Volver a pedirlo' },
+  notAuthorisedTitle: {
+    en: 'Not authorised yet: cannot be accepted',
+    es: 'Todavía sin autorizar: no se puede aceptar',
+  },
+  notAuthorisedText: {
+    en: 'The customer has not given the authorisation to test. A person of the organisation gives it by opening the request; this page changes by itself then.',
+    es: 'El cliente no ha otorgado la autorización para las pruebas. Una persona de la organización la otorga al abrir la solicitud; esta página cambiará sola entonces.',
+  },
+  refused: { en: 'Nothing was changed', es: 'No se cambió nada' },
+} as const;
+
+/** What the toast says after each action. */
+export const doneMessages = {
+  accept: (title: string) => ({ en: `“${title}” was accepted.`, es: `Se aceptó «${title}».` }),
+  reject: (title: string) => ({ en: `“${title}” was rejected.`, es: `Se rechazó «${title}».` }),
+  start: (title: string) => ({ en: `Work on “${title}” has begun.`, es: `Empezó el trabajo en «${title}».` }),
+  progress: (title: string) => ({
+    en: `The progress of “${title}” was saved.`,
+    es: `Se guardó el avance de «${title}».`,
+  }),
+  plan: (title: string) => ({
+    en: `The planned end of “${title}” was saved.`,
+    es: `Se guardó el fin previsto de «${title}».`,
+  }),
+  review: (title: string) => ({ en: `“${title}” is in review.`, es: `«${title}» está en revisión.` }),
+  back: (title: string) => ({ en: `“${title}” went back to work.`, es: `«${title}» volvió a trabajo.` }),
+  finish: (title: string) => ({
+    en: `The report of “${title}” is being built.`,
+    es: `Se está generando el informe de «${title}».`,
+  }),
+  stop: (title: string) => ({ en: `“${title}” was stopped.`, es: `Se detuvo «${title}».` }),
+  fail: (title: string) => ({
+    en: `“${title}” was marked as failed.`,
+    es: `Se marcó «${title}» como fallida.`,
+  }),
+  attached: (name: string) => ({ en: `${name} was attached.`, es: `Se adjuntó ${name}.` }),
+} as const satisfies Messages;
+
+/** Reasons that are given again and again: a text to begin with. */
+export const usualReasons = {
+  incomplete: {
+    en: 'The list is incomplete: please add what is missing and ask again.',
+    es: 'La lista está incompleta: complétela y vuelva a solicitarlo.',
+  },
+  notYours: {
+    en: 'The list names systems or people that are not of your organisation.',
+    es: 'La lista incluye sistemas o personas que no son de su organización.',
+  },
+  noPermission: {
+    en: 'We lack the permission of the owner of these systems.',
+    es: 'Falta el permiso del titular de estos sistemas.',
+  },
+  twice: {
+    en: 'This was asked for already; we go on with the earlier request.',
+    es: 'Esto ya se había solicitado; seguimos con la solicitud anterior.',
+  },
+  wrongService: {
+    en: 'Another service fits better what you describe. Please ask for that one.',
+    es: 'Otro servicio se ajusta mejor a lo que describe. Solicite ese, por favor.',
+  },
+  dates: {
+    en: 'The work cannot be done within the dates that you name.',
+    es: 'El trabajo no puede hacerse en las fechas que indica.',
+  },
+} as const satisfies Messages;

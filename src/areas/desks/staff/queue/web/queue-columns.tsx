@@ -1,0 +1,59 @@
+import type { Column } from '../../../../../ui/table/column.ts';
+import { useLanguage } from '../../../../../ui/text/language.ts';
+import { DateCell, RequestProgress } from '../../../../casework/requests/list/web/request-columns.tsx';
+import { serviceName } from '../../../../casework/requests/web/service-name.ts';
+import { StatusChip } from '../../../../casework/requests/web/status-chip.tsx';
+import type { StaffRequestRow } from '../../contract.ts';
+import { queueMessages as messages } from '../../messages.ts';
+import { RequestMarks } from '../../web/request-marks.tsx';
+import { Assignee } from './assignee.tsx';
+import styles from './queue.module.css';
+
+/** The service stands under the title, as in the customers' lists. */
+const Title = ({ row }: { row: StaffRequestRow }) => {
+  const service = serviceName(row.submodule, row.type_submodule, useLanguage());
+  return (
+    <span className={styles.title} title={`${row.title} · ${service}`}>
+      <span>{row.title}</span>
+      <span className={styles.service}>{service}</span>
+    </span>
+  );
+};
+
+/** The queue's columns: whose it is stands beside what it is. */
+export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Column<StaffRequestRow>[] => [
+  { key: 'title', head: messages.request, card: 'title', cell: (row) => <Title row={row} /> },
+  {
+    key: 'organisation',
+    head: messages.organisation,
+    width: '14%',
+    cell: (row) => <span title={row.organisation}>{row.organisation}</span>,
+  },
+  {
+    key: 'status',
+    head: messages.status,
+    width: '128px',
+    cell: (row) => <StatusChip status={row.current_status} />,
+  },
+  {
+    key: 'marks',
+    head: messages.attention,
+    width: '172px',
+    card: 'bare',
+    cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
+  },
+  {
+    key: 'assigned',
+    head: messages.assigned,
+    width: '72px',
+    cell: (row) => <Assignee person={row.assigned_to} />,
+  },
+  { key: 'progress', head: messages.progress, width: '120px', cell: (row) => <RequestProgress row={row} /> },
+  {
+    key: 'requested',
+    head: messages.requested,
+    width: '108px',
+    cell: (row) => <DateCell iso={row.start_date} />,
+  },
+  { key: 'end', head: messages.plannedEnd, width: '120px', cell: (row) => <DateCell iso={row.end_date} /> },
+];

@@ -1,0 +1,45 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Message } from '../../../../shared/messages.ts';
+import type { StoredRequest } from '../../../casework/requests/server/store.ts';
+import type { StaffPerson } from '../contract.ts';
+import { secondPersonCloses, secondPersonNeeded } from '../texts.ts';
+import { isSecondPersonNeeded, whoWorked } from './store.ts';
+
+export type Release = {
+  /** Whether the service wants a second person. */
+  readonly secondPerson: boolean;
+  /** Who may not release it then. */
+  readonly worked: readonly StaffPerson[];
+  readonly mayRelease: boolean;
+};
+
+/** Who may release the results of a request: anybody on the staff, or only who had no hand in them. */
+export const releaseOf = async (
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  row: Pick<StoredRequest, 'id' | 'submodule' | 'type_submodule'>,
+): Promise<Release> => {
+  const service = { submodule: row.submodule, type: row.type_submodule };
+  if (!(await isSecondPersonNeeded(tx, service)))
+    return { secondPerson: false, worked: [], mayRelease: true };
+  const worked = await whoWorked(tx, row.id);
+  return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
+};
+
+const wantAnother =
+  (words: (names: readonly string[]) => Message) =>
+  async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
+    const { mayRelease, worked } = await releaseOf(tx, actor, row);
+    if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
+  };
+
+/**
+ * Refuses whoever made the results where a second person releases them.
+ * @throws `status_conflict` with the names of those who may not.
+ */
+export const wantSecondPerson = wantAnother(secondPersonNeeded);
+
+/** The same of a retest whose end issues a new version. @throws `status_conflict` with the names of those who may not. */
+export const wantSecondToClose = wantAnother(secondPersonCloses);

@@ -1,0 +1,159 @@
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { isFactorFresh } from '../../../../platform/http/gate.ts';
+import type { Upload } from '../../../../platform/http/multipart.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
+import { requestReport } from '../../../casework/reports/issue/server/build-report.ts';
+import type { AreaParts } from '../../../casework/reports/server/parts.ts';
+import { historyPage, statusesOf } from '../../../casework/requests/list/server/history.ts';
+import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
+import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
+import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
+import { requestTexts } from '../../../casework/requests/texts.ts';
+import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
+import { staffTexts } from '../texts.ts';
+import { giveTo, tellAssigned } from './assign.ts';
+import { wantSecondPerson } from './release.ts';
+import { asStaffRow, asStaffRows } from './staff-rows.ts';
+import { queueColumns } from './store.ts';
+import { workRoutes } from './work-routes.ts';
+
+const defaultLimit = 100;
+/** An id that nothing has. */
+const unknown = '01000000-0000-7000-8000-000000000000';
+
+/** The orders of the wire as the lists know them. */
+const sorts = { newest: '-start_date', oldest: 'start_date', due: 'end_date' } as const;
+
+const sortOf = (sort: keyof typeof sorts = 'newest', named: readonly Status[] | undefined): string => {
+  if (sort === 'due' && (named === undefined || named.some(isFinal))) {
+    failValidation([{ loc: ['body', 'sort'], type: 'due_wants_open', msg: staffTexts.dueWantsOpen }]);
+  }
+  return sorts[sort];
+};
+
+/** Whose work is looked for; an id of another shape matches nothing. */
+const assigneeOf = (word: string | undefined, actor: Actor): string | undefined => {
+  if (!word || word === 'nobody') return word || undefined;
+  if (word === 'me') return actor.userId;
+  return isUuid(word) ? word : unknown;
+};
+
+/** What a job's data may keep of a person. */
+const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
+
+const statusOf = (word: string): Status =>
+  statusFrom(word) ??
+  failValidation([{ loc: ['body', 'to'], type: 'unknown_status', msg: requestTexts.unknown_status }]);
+
+/** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
+const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
+  if (row.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+};
+
+/** A moment of the wire; null takes a plan back, undefined leaves it. */
+const dateOf = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === 'string' ? new Date(text) : text;
+
+const storeAttachment = async (
+  tx: Tx,
+  actor: Actor,
+  requestId: string,
+  upload: Upload,
+  now: Date,
+): Promise<void> => {
+  const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
+  if (isFinal(row.status as Status) || row.finishing) fail('status_conflict');
+  await insertFile(tx, {
+    id: upload.stored.id,
+    organisation_id: row.organisation_id,
+    request_id: row.id,
+    kind: 'attachment',
+    name: upload.name,
+    media_type: 'application/octet-stream',
+    size: upload.stored.size,
+    sha256: upload.stored.sha256,
+    wrapped_key: upload.stored.wrappedKey,
+    rows: null,
+    language: null,
+    created_by: actor.userId,
+    created_at: now,
+  });
+  const entry = { organisationId: row.organisation_id, action: 'request.attach', object: row.id } as const;
+  await recordAudit(
+    tx,
+    actor,
+    { ...entry, details: { file: upload.stored.id, size: upload.stored.size } },
+    now,
+  );
+};
+
+/** The work queue. It shows customers' titles, which is told to each of them. */
+const queueRoute = (parts: AreaParts): Route => {
+  const tellOnce = openOnceAWhile(parts.db);
+  return route(staffListRequests, async ({ input, actor, setHeader }) => {
+    const organisationId = input.organisation_id;
+    const filter = {
+      organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : unknown,
+      assignedTo: assigneeOf(input.assigned_to, actor),
+      submodule: input.submodule,
+      type: input.type_submodule,
+      statuses: statusesOf(input.status),
+      search: input.search,
+    };
+    const sort = sortOf(input.sort, filter.statuses);
+    const page = { sort, limit: input.limit ?? defaultLimit, cursor: input.cursor };
+    const read = parts.db.reading(scopeOf(actor));
+    const rows = await historyPage(read, queueColumns, filter, page, setHeader);
+    const ids = [...new Set(rows.map((row) => row.organisation_id))];
+    const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
+    await tellOnce(actor, seen, parts.clock.now());
+    return asStaffRows(read, rows);
+  });
+};
+
+/** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
+export const staffRoutes = (parts: AreaParts): Route[] => [
+  queueRoute(parts),
+  ...workRoutes(parts),
+  route(staffMoveRequest, async ({ input, actor }) => {
+    const moved = await parts.db.within(scopeOf(actor), async (tx) => {
+      const to = statusOf(input.to);
+      const now = parts.clock.now();
+      if (!isUuid(input.request_id)) fail('not_found');
+      const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');
+      if (to === 'finished') {
+        await wantSecondPerson(tx, actor, row);
+        return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
+      }
+      if (to === 'accepted') wantFreshFactor(actor, row, now);
+      const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
+      if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
+      const move = {
+        to,
+        percentage: input.percentage,
+        plannedStart: dateOf(input.planned_start),
+        endDate: dateOf(input.end_date),
+        reason: input.reason || undefined,
+      };
+      const next = await moveRequest(tx, row.id, actor, move, now);
+      if (isTaken) await tellAssigned(tx, next, now);
+      return next;
+    });
+    return asStaffRow(parts.db.reading(scopeOf(actor)), moved);
+  }),
+
+  route(staffAttach, async ({ input, actor, upload }) => {
+    if (!upload) throw new Error('A multipart call without a file was refused before.');
+    await parts.db.within(scopeOf(actor), (tx) =>
+      storeAttachment(tx, actor, input.request_id, upload, parts.clock.now()),
+    );
+    upload.keep();
+    return { file_id: upload.stored.id };
+  }),
+];

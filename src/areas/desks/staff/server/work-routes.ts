@@ -1,0 +1,135 @@
+import { secondsAfter } from '../../../../platform/clock.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { AreaParts } from '../../../casework/reports/server/parts.ts';
+import { nobody } from '../../../casework/requests/list/server/list-query-store.ts';
+import { findRequest } from '../../../casework/requests/server/store.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import {
+  listServiceSettings,
+  setServiceSetting,
+  staffAssign,
+  staffRequestWork,
+  staffWeeks,
+  staffWorkload,
+} from '../contract.ts';
+import { staffTexts } from '../texts.ts';
+import { assign } from './assign.ts';
+import { releaseOf } from './release.ts';
+import { asStaffRow } from './staff-rows.ts';
+import * as store from './store.ts';
+import { weeksOf } from './weeks.ts';
+
+const weekSeconds = 7 * 24 * 3600;
+
+const figuresOf = (rows: readonly store.WorkloadRow[], key: string) => {
+  const theirs = rows.filter((row) => row.assigned_key === key);
+  const sum = (name: 'total' | 'overdue' | 'due' | 'waiting', status?: string): number =>
+    theirs
+      .filter((row) => status === undefined || row.status === status)
+      .reduce((all, row) => all + row[name], 0);
+  return {
+    open: sum('total'),
+    pending: sum('total', 'pending'),
+    accepted: sum('total', 'accepted'),
+    in_progress: sum('total', 'In progress'),
+    in_review: sum('total', 'in review'),
+    waiting_for_customer: sum('waiting'),
+    overdue: sum('overdue'),
+    due_this_week: sum('due'),
+  };
+};
+
+/** Who does what: assignment, workload, and the inside of one request. */
+const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
+  route(staffAssign, async ({ input, actor }) => {
+    const { request_id, user_id } = input;
+    const row = await db.within(scopeOf(actor), (tx) => assign(tx, actor, request_id, user_id, clock.now()));
+    return asStaffRow(db.reading(scopeOf(actor)), row);
+  }),
+
+  route(staffRequestWork, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const row =
+        (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
+      const assignments = await store.listAssignments(tx, row.id);
+      const { secondPerson, worked, mayRelease } = await releaseOf(tx, actor, row);
+      const person = row.assigned_to === null ? undefined : await store.findStaff(tx, row.assigned_to);
+      return {
+        assigned_to: person ?? null,
+        assigned_at: row.assigned_at?.toISOString() ?? null,
+        assignments: assignments.map(({ at, by, to }) => ({ at: at.toISOString(), by, to })),
+        second_person: secondPerson,
+        may_release: mayRelease,
+        worked: worked.map(({ username }) => username),
+      };
+    }),
+  ),
+
+  route(staffWorkload, async ({ actor }) => {
+    const read = db.reading(scopeOf(actor));
+    const now = clock.now();
+    const [people, rows] = await Promise.all([
+      store.listStaff(read),
+      read(store.workloadQuery(now, secondsAfter(now, weekSeconds))),
+    ]);
+    const theirs = people.map(({ last_seen_at, ...person }) => ({
+      ...person,
+      ...figuresOf(rows, person.user_id),
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    }));
+    // Who has gone is of interest while work still hangs on them.
+    return {
+      people: theirs.filter(({ disabled, open }) => !disabled || open > 0),
+      nobody: figuresOf(rows, nobody),
+    };
+  }),
+];
+
+const weekRoute = ({ db, clock }: AreaParts): Route =>
+  route(staffWeeks, ({ actor }) => weeksOf(db.reading(scopeOf(actor)), clock.now()));
+
+/** Which services a second person releases. */
+const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
+  route(listServiceSettings, ({ actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const rows = await store.listSettings(tx);
+      const isOn = (submodule: string, type: string): boolean =>
+        rows.some((row) => row.submodule === submodule && row.type_submodule === type && row.second_person);
+      return {
+        services: services.map(({ submodule, type }) => ({
+          ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
+        })),
+        active_staff: await store.countActiveStaff(tx),
+      };
+    }),
+  ),
+
+  route(setServiceSetting, async ({ input, actor }) => {
+    const fault = { loc: ['body', 'submodule'], type: 'unknown_service', msg: staffTexts.unknownService };
+    const service = findService(input.submodule, input.type_submodule) ?? failValidation([fault]);
+    const required = input.second_person;
+    await db.within(scopeOf(actor), async (tx) => {
+      if (required && (await store.countActiveStaff(tx)) < 2) {
+        fail('status_conflict', { detail: staffTexts.twoNeeded });
+      }
+      const now = clock.now();
+      await store.setSecondPerson(tx, service, required, now);
+      const name = `${service.submodule}/${service.type}`;
+      const details = { submodule: service.submodule, type: service.type, required };
+      const entry = { organisationId: null, action: 'settings.second-review', object: name } as const;
+      await recordAudit(tx, actor, { ...entry, details }, now);
+    });
+    return undefined;
+  }),
+];
+
+/** How the provider divides its work. */
+export const workRoutes = (parts: AreaParts): Route[] => [
+  ...divisionRoutes(parts),
+  weekRoute(parts),
+  ...settingsRoutes(parts),
+];

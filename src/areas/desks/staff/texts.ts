@@ -1,0 +1,30 @@
+import type { Message, Messages } from '../../../shared/messages.ts';
+
+/** What the server says about the division of work. */
+export const staffTexts = {
+  dueWantsOpen: {
+    en: 'Only open work has an end to come: name open states with this order.',
+    es: 'Solo el trabajo abierto tiene un fin por llegar: indique estados abiertos con este orden.',
+  },
+  unknownPerson: {
+    en: 'There is nobody like that on the staff.',
+    es: 'No hay nadie así en el equipo.',
+  },
+  twoNeeded: {
+    en: 'A second person can only be asked for while two active people are on the staff.',
+    es: 'Solo se puede exigir una segunda persona mientras haya dos personas activas en el equipo.',
+  },
+  unknownService: { en: 'There is no such service.', es: 'No existe ese servicio.' },
+} as const satisfies Messages;
+
+/** Why somebody may not release what they have worked on. */
+export const secondPersonNeeded = (names: readonly string[]): Message => ({
+  en: `A second person releases the results of this service. Not by: ${names.join(', ')}.`,
+  es: `Los resultados de este servicio los entrega una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
+});
+
+/** Why somebody may not end a retest. */
+export const secondPersonCloses = (names: readonly string[]): Message => ({
+  en: `Ending this retest issues a new version of the report, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,
+  es: `Al terminar esta comprobación se emite una nueva versión del informe, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. No pueden hacerlo: ${names.join(', ')}.`,
+});

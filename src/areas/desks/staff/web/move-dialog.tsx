@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import type { Message } from '../../../../shared/messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { isFilled } from '../../../../ui/form/form-state.ts';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { useLeaveGuard } from '../../../../ui/form/use-leave-guard.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { actionMessages as messages, usualReasons } from '../messages.ts';
+import { localMoment } from './plan-form.tsx';
+import { plannedEndField, plannedStartField, type ScheduleValues } from './planned-end.tsx';
+import styles from './request-actions.module.css';
+import type { StaffAction } from './request-actions.ts';
+import type { Move } from './use-move.ts';
+
+export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'stop' | 'review' | 'finish';
+
+const questions = {
+  accept: { title: messages.acceptTitle, text: messages.acceptText, verb: messages.accept },
+  start: { title: messages.startTitle, text: messages.startText, verb: messages.start },
+  reject: { title: messages.rejectTitle, text: messages.rejectText, verb: messages.reject },
+  stop: { title: messages.stopTitle, text: messages.stopText, verb: messages.stop },
+  fail: { title: messages.failTitle, text: messages.failText, verb: messages.fail },
+  review: { title: messages.reviewTitle, text: messages.reviewText, verb: messages.review },
+  finish: { title: messages.finishTitle, text: messages.finishText, verb: messages.finish },
+} as const;
+
+/** What speaks against handing the work on now; it can be done all the same. */
+export const doubtsOf = (
+  action: StaffAction,
+  request: Pick<RequestDetails, 'waiting_for_customer' | 'percentage'>,
+): readonly Message[] => [
+  ...(request.waiting_for_customer && (action === 'review' || action === 'finish')
+    ? [messages.unansweredDoubt]
+    : []),
+  ...(action === 'review' && request.percentage === 0 ? [messages.notBegunDoubt] : []),
+];
+
+const reasonMaxCharacters = 500;
+
+const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ value, label }));
+
+type Values = ScheduleValues & { readonly usual: string; readonly reason: string };
+
+type MoveDialogProps = {
+  readonly action: MoveDialogAction;
+  readonly request: RequestDetails;
+  readonly busy: boolean;
+  readonly onMove: (move: Move) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks in words that name the request: with the plan where work is promised, with a reason where it ends. */
+export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialogProps) => {
+  const say = useSay();
+  const formId = useId();
+  const { title, text, verb } = questions[action];
+  const gives = action === 'reject' || action === 'fail';
+  const ends = gives || action === 'stop';
+  const plans = action === 'accept' || action === 'start';
+  const form = useFields<Values>([
+    {
+      name: 'usual',
+      type: 'select',
+      display: action === 'reject',
+      label: messages.usualReason,
+      placeholder: messages.chooseReason,
+      aside: uiMessages.optional,
+      initialValue: '',
+      choices: reasonChoices,
+      onChange: (chosen, change) => {
+        const reason = reasonChoices.find(({ value }) => value === chosen);
+        if (reason) change('reason', say(reason.label));
+      },
+    },
+    {
+      name: 'reason',
+      type: 'textarea',
+      display: gives,
+      label: messages.reason,
+      help: messages.reasonHelp,
+      aside: ({ reason }) => `${reason.length}/${reasonMaxCharacters}`,
+      initialValue: '',
+      validation: isFilled,
+      validationErrorMessage: messages.reasonRequired,
+      maxLength: reasonMaxCharacters,
+      autoFocus: true,
+    },
+    {
+      ...plannedStartField(localMoment(request.planned_start)),
+      display: action === 'accept',
+      aside: uiMessages.optional,
+    },
+    { ...plannedEndField(localMoment(request.end_date)), display: plans, aside: uiMessages.optional },
+  ]);
+  const submit = ({ reason, plannedStart, plannedEnd }: Values) =>
+    onMove({
+      action,
+      ...(gives ? { reason: reason.trim() } : {}),
+      ...(action === 'accept' && plannedStart !== ''
+        ? { planned_start: new Date(plannedStart).toISOString() }
+        : {}),
+      ...(plans && plannedEnd !== '' ? { end_date: new Date(plannedEnd).toISOString() } : {}),
+    });
+  const guard = useLeaveGuard({ changed: form.changed, sending: busy, onClose });
+  return (
+    <>
+      <Dialog
+        open
+        role={ends ? 'alertdialog' : 'dialog'}
+        title={say(title(request.title))}
+        widthPixels={464}
+        onClose={guard.close}
+        actions={
+          <>
+            <Button onClick={guard.close} autoFocus={action === 'finish'}>
+              {say(ends || action === 'finish' ? messages.keepOpen : uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind={ends ? 'danger' : 'primary'} busy={busy}>
+              {say(verb)}
+            </Button>
+          </>
+        }
+      >
+        <Form
+          id={formId}
+          form={form}
+          sending={busy}
+          onSubmit={submit}
+          buttons={false}
+          before={
+            <>
+              <p className={styles.question}>{say(text)}</p>
+              {doubtsOf(action, request).map((doubt) => (
+                <Notice key={doubt.en} kind="warning">
+                  {say(doubt)}
+                </Notice>
+              ))}
+            </>
+          }
+        />
+      </Dialog>
+      {guard.question}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { isFinal } from '../../../casework/requests/status.ts';
+import { actionMessages as messages, releaseMessages } from '../messages.ts';
+import type { useRequestWork } from './work-queries.ts';
+
+type PanelNoticesProps = {
+  readonly request: RequestDetails;
+  readonly work: ReturnType<typeof useRequestWork>['data'];
+};
+
+/** What has to be known before anything is pressed: the customer asks to stop, owes something, or another releases. */
+export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
+  const say = useSay();
+  const { current_status: status, stop_asked_at: stopAsked } = request;
+  const notAuthorised = request.authorisation === null && status === 'pending';
+  const names = work?.worked.join(', ') ?? '';
+  const release = work?.may_release ? releaseMessages.youMay(names) : releaseMessages.notYou(names);
+  return (
+    <>
+      {stopAsked && !isFinal(status) ? (
+        <Notice kind="danger" title={say(messages.stopAskedTitle)}>
+          {say(messages.stopAskedText(formatDateTime(stopAsked)))}
+        </Notice>
+      ) : null}
+      {notAuthorised ? (
+        <Notice kind="warning" title={say(messages.notAuthorisedTitle)}>
+          {say(messages.notAuthorisedText)}
+        </Notice>
+      ) : null}
+      {request.waiting_for_customer ? (
+        <Notice kind="warning" title={say(messages.waitsTitle)}>
+          {say(messages.waitsText)}
+        </Notice>
+      ) : null}
+      {work?.second_person && status === 'in review' && names !== '' ? (
+        <Notice kind={work.may_release ? 'info' : 'warning'} title={say(releaseMessages.secondNeeded)}>
+          {say(release)}
+        </Notice>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import { CircleCheck, CircleHelp, Eye, Play, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { isFinal } from '../../../casework/requests/status.ts';
+import { actionMessages as messages } from '../messages.ts';
+import { AssignLine } from './assign-line.tsx';
+import { BuildingReport } from './building-report.tsx';
+import { doubtsOf, MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
+import { PanelNotices } from './panel-notices.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { ProgressForm } from './progress-form.tsx';
+import styles from './request-actions.module.css';
+import { allowedActions, type StaffAction } from './request-actions.ts';
+import { useBuildingSince, useMove } from './use-move.ts';
+import { useLiveWork, useRequestWork } from './work-queries.ts';
+
+type Press = {
+  readonly action: StaffAction;
+  readonly label: { en: string; es: string };
+  readonly kind: 'primary' | 'plain' | 'quiet';
+  readonly icon?: ReactNode;
+};
+
+const icon = { size: 16, 'aria-hidden': 'true' } as const;
+
+/** In the order in which they stand: what ends the request first and quiet, what moves it on last. */
+const presses: readonly Press[] = [
+  { action: 'reject', label: messages.reject, kind: 'quiet' },
+  { action: 'fail', label: messages.fail, kind: 'quiet' },
+  { action: 'stop', label: messages.stop, kind: 'quiet' },
+  { action: 'back', label: messages.backToWork, kind: 'plain', icon: <RotateCcw {...icon} /> },
+  { action: 'accept', label: messages.accept, kind: 'primary', icon: <CircleCheck {...icon} /> },
+  { action: 'start', label: messages.start, kind: 'primary', icon: <Play {...icon} /> },
+  { action: 'review', label: messages.review, kind: 'primary', icon: <Eye {...icon} /> },
+  { action: 'finish', label: messages.finish, kind: 'primary', icon: <CircleCheck {...icon} /> },
+];
+
+/** Where the customer asks to stop, that is what comes next, not what moves the work on. */
+const kindOf = ({ action, kind }: Press, stopAsked: boolean): Press['kind'] => {
+  if (!stopAsked) return kind;
+  return action === 'stop' ? 'primary' : kind === 'primary' ? 'plain' : kind;
+};
+
+const asksFirst = (action: StaffAction): action is Exclude<MoveDialogAction, 'review'> =>
+  ['accept', 'start', 'reject', 'fail', 'stop', 'finish'].includes(action);
+
+type RequestActionsPanelProps = {
+  readonly request: RequestDetails;
+  /** Begins a question to the customer. */
+  readonly onAsk: () => void;
+};
+
+/** What staff may do with a request now: only what the table of states allows is offered. */
+export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps) => {
+  const say = useSay();
+  const [asking, setAsking] = useState<MoveDialogAction | null>(null);
+  const { move, running } = useMove(request, () => setAsking(null));
+  const building = useBuildingSince(request);
+  const work = useRequestWork(request.id).data;
+  useLiveWork();
+  const { current_status: status, stop_asked_at: stopAsked } = request;
+  const allowed = building === undefined ? allowedActions(status, stopAsked !== null) : [];
+  const notAuthorised = request.authorisation === null && request.current_status === 'pending';
+  const may = (action: StaffAction) => allowed.includes(action);
+  const isBarred = (action: StaffAction) =>
+    (action === 'accept' && notAuthorised) || (action === 'finish' && work?.may_release === false);
+  const press = (action: StaffAction) => {
+    const isDoubtful = action === 'review' && doubtsOf(action, request).length > 0;
+    if (isDoubtful || asksFirst(action)) setAsking(action);
+    else if (action !== 'attach') move({ action });
+  };
+  return (
+    <>
+      <section className={styles.panel} aria-label={say(messages.panel)}>
+        <PanelNotices request={request} work={work} />
+        {building === undefined ? (
+          <div className={styles.next}>
+            <p>{say(messages.waits[request.current_status])}</p>
+            <div className={styles.buttons}>
+              {isFinal(status) ? null : (
+                <Button icon={<CircleHelp {...icon} />} onClick={onAsk}>
+                  {say(messages.ask)}
+                </Button>
+              )}
+              {presses
+                .filter(({ action }) => may(action))
+                .map((one) => ({ ...one, kind: kindOf(one, stopAsked !== null) }))
+                .map(({ action, label, kind, icon: mark }) => (
+                  <Button
+                    key={action}
+                    kind={kind}
+                    icon={mark}
+                    className={kind === 'quiet' ? styles.ending : undefined}
+                    busy={running === action}
+                    disabled={running !== null || isBarred(action)}
+                    onClick={() => press(action)}
+                  >
+                    {say(label)}
+                  </Button>
+                ))}
+            </div>
+          </div>
+        ) : (
+          <BuildingReport since={building} onAsk={() => move({ action: 'finish' })} busy={running !== null} />
+        )}
+        <AssignLine request={request} />
+        {may('progress') ? (
+          <div className={styles.forms}>
+            <ProgressForm
+              key={`progress ${request.percentage}`}
+              least={request.percentage}
+              busy={running === 'progress'}
+              disabled={running !== null}
+              onSave={(percentage) => move({ action: 'progress', percentage })}
+            />
+            <PlanForm
+              key={`plan ${request.end_date}`}
+              planned={request.end_date}
+              busy={running === 'plan'}
+              disabled={running !== null}
+              onSave={(end_date) => move({ action: 'plan', end_date })}
+            />
+          </div>
+        ) : null}
+      </section>
+      {asking ? (
+        <MoveDialog
+          action={asking}
+          request={request}
+          busy={running === asking}
+          onMove={move}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  );
+};

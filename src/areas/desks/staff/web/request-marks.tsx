@@ -1,0 +1,48 @@
+import { AlarmClock, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
+import { Chip } from '../../../../ui/chip.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import { listMessages } from '../../../casework/requests/messages.ts';
+import { isFinal } from '../../../casework/requests/status.ts';
+import type { StaffRequestRow } from '../contract.ts';
+import { queueMessages as messages } from '../messages.ts';
+import { dueState } from '../queue/web/due-state.ts';
+import styles from '../queue/web/queue.module.css';
+
+type RequestMarksProps = {
+  readonly row: Pick<
+    StaffRequestRow,
+    'current_status' | 'end_date' | 'stop_asked_at' | 'waiting_for_customer'
+  >;
+  readonly unread: number;
+};
+
+/** What wants attention: the customer asks to stop, it is late, it waits for the customer, something was written. */
+export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
+  const say = useSay();
+  const due = dueState(row, new Date());
+  const stops = row.stop_asked_at !== null && !isFinal(row.current_status);
+  return (
+    <span className={styles.marks}>
+      {stops ? (
+        <Chip kind="danger" icon={Hand}>
+          {say(messages.stopAsked)}
+        </Chip>
+      ) : null}
+      {due ? (
+        <Chip kind={due === 'overdue' ? 'danger' : 'warning'} icon={AlarmClock}>
+          {say(due === 'overdue' ? messages.overdue : messages.dueSoon)}
+        </Chip>
+      ) : null}
+      {row.waiting_for_customer ? (
+        <Chip kind="neutral" icon={CircleHelp}>
+          {say(messages.waitsForCustomer)}
+        </Chip>
+      ) : null}
+      {unread > 0 ? (
+        <Chip kind="info" icon={MessageSquareDot}>
+          {say(listMessages.unread(unread))}
+        </Chip>
+      ) : null}
+    </span>
+  );
+};

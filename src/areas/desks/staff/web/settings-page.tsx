@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { send } from '../../../../ui/calls/client.ts';
+import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import { serviceName } from '../../../casework/requests/web/service-name.ts';
+import { listServiceSettings, setServiceSetting } from '../contract.ts';
+import { releaseMessages as messages } from '../messages.ts';
+import styles from './settings.module.css';
+
+const settingsKey = ['service-settings'] as const;
+
+type Settings = Awaited<ReturnType<typeof send<typeof listServiceSettings>>>;
+type Setting = Settings['services'][number];
+
+const useSetSetting = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ submodule, type_submodule, second_person }: Setting) =>
+      send(setServiceSetting, { submodule, type_submodule, second_person }),
+    onSuccess: (_nothing, { submodule, type_submodule, second_person }) => {
+      const name = serviceName(submodule, type_submodule, language);
+      toast(say(second_person ? messages.on(name) : messages.off(name)));
+    },
+    onError: (error) => {
+      noteFailure(error);
+      toastError(errorMessage(error), say(messages.notChanged));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+  });
+};
+
+type LineProps = {
+  readonly setting: Setting;
+  readonly disabled: boolean;
+  readonly onChange: (setting: Setting) => void;
+};
+
+const Line = ({ setting, disabled, onChange }: LineProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const { submodule, type_submodule, second_person } = setting;
+  const isMachine = findService(submodule, type_submodule)?.machine === true;
+  return (
+    <li className={styles.line}>
+      <span>
+        <label htmlFor={id}>{serviceName(submodule, type_submodule, language)}</label>
+        {isMachine ? (
+          <small id={`${id}-help`} className={styles.faint}>
+            {say(messages.machineNote)}
+          </small>
+        ) : null}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={second_person}
+        className={styles.switch}
+        checked={second_person}
+        disabled={disabled}
+        aria-describedby={isMachine ? `${id}-help` : undefined}
+        onChange={(event) => onChange({ ...setting, second_person: event.target.checked })}
+      />
+    </li>
+  );
+};
+
+const Lines = ({ settings }: { settings: Settings }) => {
+  const setting = useSetSetting();
+  const alone = settings.active_staff < 2;
+  return (
+    <ul>
+      {settings.services.map((one) => (
+        <Line
+          key={`${one.submodule}/${one.type_submodule}`}
+          setting={one}
+          disabled={setting.isPending || (alone && !one.second_person)}
+          onChange={(changed) => setting.mutate(changed)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Ghosts = () => (
+  <ul>
+    {services.map(({ submodule, type }) => (
+      <li key={`${submodule}/${type}`} className={styles.line}>
+        <Skeleton width="60%" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** `/settings`: how the provider works; for Operators. */
+export const SettingsPage = () => {
+  const say = useSay();
+  const id = useId();
+  const { data, isError, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => send(listServiceSettings, {}, { signal }),
+  });
+  usePageTitle(say(messages.settingsTitle));
+  if (isError && !data) {
+    return (
+      <ErrorState
+        framed
+        title={say(messages.loadFailed)}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{say(messages.title)}</h2>
+      <p className={styles.text}>{say(messages.settingsText)}</p>
+      {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)} /> : null}
+      {data ? <Lines settings={data} /> : <Ghosts />}
+    </section>
+  );
+};

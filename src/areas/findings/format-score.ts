@@ -1,5 +1,0 @@
-import type { Language } from '../../shared/messages.ts';
-
-/** A CVSS score as the standard writes it, with one decimal: `9.0`, in Spanish `9,0`. */
-export const formatScore = (score: number, language: Language): string =>
-  language === 'en' ? score.toFixed(1) : score.toFixed(1).replace('.', ',');

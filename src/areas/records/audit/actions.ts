@@ -1,0 +1,365 @@
+import type { Message } from '../../../shared/messages.ts';
+import type { Action, AuditGroup } from './action.ts';
+import { findingActions } from './finding-actions.ts';
+import { quotaActions } from './quota-actions.ts';
+import { reportActions } from './report-actions.ts';
+
+const moves: Readonly<Record<string, Message>> = {
+  accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
+  'In progress': {
+    en: 'worked on the request {object}: {percentage} %',
+    es: 'trabajó en la solicitud {object}: {percentage} %',
+  },
+  'in review': { en: 'put the request {object} into review', es: 'pasó a revisión la solicitud {object}' },
+  finished: { en: 'finished the request {object}', es: 'terminó la solicitud {object}' },
+  rejected: { en: 'rejected the request {object}', es: 'rechazó la solicitud {object}' },
+  cancelled: { en: 'cancelled the request {object}', es: 'canceló la solicitud {object}' },
+  failed: { en: 'marked the request {object} as failed', es: 'marcó como fallida la solicitud {object}' },
+};
+
+/**
+ * Everything that leaves a line in the trail, one row each: `noun.verb`, its group, and its sentence in both
+ * languages. A new action is one row here; without words it does not compile.
+ */
+export const auditActions = {
+  'sign-in.password': {
+    group: 'sign-in',
+    words: { en: 'entered the right password', es: 'introdujo la contraseña correcta' },
+  },
+  'sign-in.wrong-password': {
+    group: 'sign-in',
+    words: {
+      en: 'somebody entered a wrong password for this account',
+      es: 'alguien introdujo una contraseña incorrecta para esta cuenta',
+    },
+  },
+  'sign-in.wrong-code': {
+    group: 'sign-in',
+    words: { en: 'entered a wrong code', es: 'introdujo un código incorrecto' },
+  },
+  'sign-in': {
+    group: 'sign-in',
+    words: { en: 'signed in with a code', es: 'inició sesión con un código' },
+    by: {
+      detail: 'factor',
+      words: {
+        recovery: { en: 'signed in with a recovery code', es: 'inició sesión con un código de recuperación' },
+        passkey: { en: 'signed in with a passkey', es: 'inició sesión con una llave de acceso' },
+      },
+    },
+  },
+  'sign-in.locked': {
+    group: 'sign-in',
+    words: {
+      en: 'has to wait after too many wrong tries',
+      es: 'debe esperar tras demasiados intentos fallidos',
+    },
+  },
+  'sign-in.unlock': {
+    group: 'sign-in',
+    words: { en: 'lifted the wait of {object}', es: 'levantó la espera de {object}' },
+  },
+  'sign-in.new-device': {
+    group: 'sign-in',
+    words: { en: 'signed in in a browser not seen before', es: 'inició sesión en un navegador nuevo' },
+  },
+  'sign-in.step-up': {
+    group: 'sign-in',
+    words: { en: 'confirmed with a fresh code', es: 'confirmó con un código reciente' },
+    by: {
+      detail: 'factor',
+      words: { passkey: { en: 'confirmed with a passkey', es: 'confirmó con una llave de acceso' } },
+    },
+  },
+  'session.end': {
+    group: 'sign-in',
+    words: { en: 'ended another session of theirs', es: 'cerró otra de sus sesiones' },
+  },
+  'session.end-others': {
+    group: 'sign-in',
+    words: { en: 'ended all their other sessions', es: 'cerró todas sus demás sesiones' },
+  },
+  'second-factor.replace': {
+    group: 'account',
+    words: { en: 'moved to a new authenticator app', es: 'pasó a una nueva aplicación de autenticación' },
+  },
+  'recovery-codes.renew': {
+    group: 'account',
+    words: { en: 'made new recovery codes', es: 'generó nuevos códigos de recuperación' },
+  },
+  'passkey.add': { group: 'account', words: { en: 'added a passkey', es: 'añadió una llave de acceso' } },
+  'passkey.remove': {
+    group: 'account',
+    words: { en: 'removed a passkey', es: 'eliminó una llave de acceso' },
+  },
+  'password.change': {
+    group: 'account',
+    words: { en: 'changed their password', es: 'cambió su contraseña' },
+  },
+  'second-factor.activate': {
+    group: 'account',
+    words: { en: 'activated the second factor', es: 'activó el segundo factor' },
+  },
+  'person.create': {
+    group: 'account',
+    words: { en: 'created the account {object}', es: 'creó la cuenta {object}' },
+  },
+  'person.reset': {
+    group: 'account',
+    words: {
+      en: 'reset password and second factor of {object}',
+      es: 'restableció la contraseña y el segundo factor de {object}',
+    },
+    by: {
+      detail: 'factor',
+      words: {
+        kept: { en: 'reset the password of {object}', es: 'restableció la contraseña de {object}' },
+      },
+    },
+  },
+  'person.disable': {
+    group: 'account',
+    words: { en: 'disabled the account {object}', es: 'desactivó la cuenta {object}' },
+  },
+  'person.enable': {
+    group: 'account',
+    words: { en: 'enabled the account {object}', es: 'activó de nuevo la cuenta {object}' },
+  },
+  'person.update': {
+    group: 'account',
+    words: { en: 'changed the account {object}', es: 'modificó la cuenta {object}' },
+    by: {
+      detail: 'rol',
+      words: {
+        Administrator: {
+          en: 'made {object} an Administrator',
+          es: 'asignó a {object} el rol de Administración',
+        },
+        Member: { en: 'made {object} a Member', es: 'asignó a {object} el rol de Miembro' },
+        Analyst: { en: 'made {object} an Analyst', es: 'asignó a {object} el rol de Analista' },
+        Operator: { en: 'made {object} an Operator', es: 'asignó a {object} el rol de Operación' },
+      },
+    },
+  },
+  'registration.approve': {
+    group: 'account',
+    words: {
+      en: 'approved the request for the account {object}',
+      es: 'aprobó la solicitud de la cuenta {object}',
+    },
+  },
+  'registration.refuse': {
+    group: 'account',
+    words: { en: 'refused a request for an account', es: 'denegó una solicitud de cuenta' },
+  },
+  'organisation.create': {
+    group: 'organisation',
+    words: { en: 'created the organisation {object}', es: 'creó la organización {object}' },
+  },
+  'organisation.update': {
+    group: 'organisation',
+    words: {
+      en: 'changed the name “{was}” to “{name}”',
+      es: 'cambió el nombre «{was}» por «{name}»',
+    },
+  },
+  'organisation.open': {
+    group: 'access',
+    words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
+  },
+  ...quotaActions,
+  'domain.add': {
+    group: 'organisation',
+    words: { en: 'added the domain {domain}', es: 'añadió el dominio {domain}' },
+  },
+  'domain.verify': {
+    group: 'organisation',
+    words: { en: 'had the domain {domain} checked', es: 'hizo comprobar el dominio {domain}' },
+    by: {
+      detail: 'verified',
+      words: { true: { en: 'proved the domain {domain}', es: 'demostró el dominio {domain}' } },
+    },
+  },
+  'domain.remove': {
+    group: 'organisation',
+    words: { en: 'removed the domain {domain}', es: 'eliminó el dominio {domain}' },
+  },
+  'request.create': { group: 'request', words: { en: 'asked for {object}', es: 'solicitó {object}' } },
+  'request.move': {
+    group: 'request',
+    words: { en: 'moved the request {object}', es: 'cambió el estado de la solicitud {object}' },
+    by: { detail: 'to', words: moves },
+  },
+  'request.ask-to-stop': {
+    group: 'request',
+    words: { en: 'asked to stop the work on {object}', es: 'pidió detener el trabajo en {object}' },
+  },
+  'request.authorise': {
+    group: 'request',
+    words: { en: 'authorised the test {object}', es: 'autorizó la prueba {object}' },
+  },
+  'request.attach': {
+    group: 'file',
+    words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
+  },
+  'file.refuse': {
+    group: 'file',
+    words: {
+      en: 'handed in a file that was refused: {malware} was found in it',
+      es: 'entregó un archivo que no se aceptó: se encontró {malware} en él',
+    },
+  },
+  'request.download-csv': {
+    group: 'file',
+    words: { en: 'downloaded the CSV of {object}', es: 'descargó el CSV de {object}' },
+  },
+  'request.download-report': {
+    group: 'report',
+    words: { en: 'downloaded the report of {object}', es: 'descargó el informe de {object}' },
+  },
+  'report.ask': {
+    group: 'report',
+    words: { en: 'asked for the report of {object}', es: 'pidió el informe de {object}' },
+  },
+  ...reportActions,
+  'report.fail': {
+    group: 'report',
+    words: { en: 'could not build the report of {object}', es: 'no pudo generar el informe de {object}' },
+  },
+  'request.open': {
+    group: 'access',
+    words: { en: 'opened the request {object}', es: 'abrió la solicitud {object}' },
+  },
+  'request.list': {
+    group: 'access',
+    words: { en: 'saw the list of requests of {object}', es: 'vio la lista de solicitudes de {object}' },
+  },
+  'request.assign': {
+    group: 'request',
+    words: { en: 'settled who works on {object}', es: 'decidió quién trabaja en {object}' },
+  },
+  'conversation.read': {
+    group: 'access',
+    words: { en: 'read the conversation about {object}', es: 'leyó la conversación sobre {object}' },
+  },
+  'conversation.post': {
+    group: 'request',
+    words: { en: 'wrote a message about {object}', es: 'escribió un mensaje sobre {object}' },
+  },
+  'conversation.ask': {
+    group: 'request',
+    words: { en: 'asked the customer about {object}', es: 'hizo una pregunta al cliente sobre {object}' },
+  },
+  'conversation.note': {
+    group: 'request',
+    words: { en: 'wrote an internal note about {object}', es: 'escribió una nota interna sobre {object}' },
+  },
+  'conversation.withdraw': {
+    group: 'request',
+    words: { en: 'took back a message about {object}', es: 'retiró un mensaje sobre {object}' },
+  },
+  'conversation.attach': {
+    group: 'file',
+    words: {
+      en: 'added a file to a message about {object}',
+      es: 'añadió un archivo a un mensaje sobre {object}',
+    },
+  },
+  'conversation.download': {
+    group: 'file',
+    words: {
+      en: 'downloaded a file of the conversation about {object}',
+      es: 'descargó un archivo de la conversación sobre {object}',
+    },
+  },
+  'settings.second-review': {
+    group: 'settings',
+    words: {
+      en: 'no longer asks for a second person to release {service}',
+      es: 'dejó de exigir una segunda persona para entregar {service}',
+    },
+    by: {
+      detail: 'required',
+      words: {
+        true: {
+          en: 'made a second person release {service}',
+          es: 'exigió una segunda persona para entregar {service}',
+        },
+      },
+    },
+  },
+  'findings.read': {
+    group: 'access',
+    words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
+  },
+  ...findingActions,
+  'people.list': {
+    group: 'access',
+    words: { en: 'saw the list of people of {object}', es: 'vio la lista de personas de {object}' },
+  },
+  'access.refused': {
+    group: 'access',
+    words: { en: 'was refused: {object}', es: 'no obtuvo acceso: {object}' },
+  },
+  'mail.send-again': {
+    group: 'settings',
+    words: { en: 'had a message sent again', es: 'hizo enviar de nuevo un mensaje' },
+  },
+  'audit.read': {
+    group: 'audit',
+    words: { en: 'read the audit trail of {object}', es: 'leyó la auditoría de {object}' },
+  },
+  'audit.export': {
+    group: 'audit',
+    words: { en: 'exported the audit trail of {object}', es: 'exportó la auditoría de {object}' },
+  },
+  'file.erase': {
+    group: 'file',
+    words: {
+      en: 'erased the file “{name}” of the request {object}: its time was over (SHA-256 {sha})',
+      es: 'borró el archivo «{name}» de la solicitud {object} al vencer su plazo (SHA-256 {sha})',
+    },
+  },
+  'audit.erase': {
+    group: 'audit',
+    words: {
+      en: 'erased {lines} lines from before {before}, because their time was over',
+      es: 'borró {lines} líneas anteriores al {before} por haber vencido su plazo',
+    },
+  },
+  'audit.heads-renewed': {
+    group: 'audit',
+    words: {
+      en: 'made the file of chain heads anew, because it was missing',
+      es: 'volvió a crear el archivo de cabezas de cadena porque faltaba',
+    },
+  },
+  'installation.backed-up': {
+    group: 'settings',
+    words: {
+      en: 'made a backup: {rows} rows, {files} files',
+      es: 'hizo una copia de seguridad: {rows} filas, {files} archivos',
+    },
+  },
+  'installation.keys-rotated': {
+    group: 'settings',
+    words: { en: 'replaced the installation’s key', es: 'sustituyó la clave de la instalación' },
+  },
+  'installation.restored': {
+    group: 'settings',
+    words: {
+      en: 'restored the backup of {made}: {rows} rows, {files} files',
+      es: 'restauró la copia de seguridad del {made}: {rows} filas, {files} archivos',
+    },
+  },
+} as const satisfies Readonly<Record<string, Action>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The row of a stored action; undefined for one that this version does not know. */
+export const actionRow = (action: string): Action | undefined =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
+
+/** The actions of a group. */
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action].group === group);

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../../shared/messages.ts';
+import { statuses } from '../../../shared/vocabulary/request-status.ts';
+import { auditGroups } from './action.ts';
+import { actionRow, auditActions } from './actions.ts';
+import { groupWords } from './messages.ts';
+import { sentence, sentenceParts } from './sentence.ts';
+
+const told = (action: string, details = {}, object_name: string | null = 'Shop') => ({
+  ...{ action, object: '01a1f93c-2eea-76a7-a2e9-84926b9286d8', object_name, details },
+});
+/** What any action may put into its sentence. */
+const everyDetail = {
+  percentage: 40,
+  limit: 3,
+  lines: 7,
+  sha: 'ab12',
+  was: 'Old bank',
+  name: 'New bank',
+  rows: 12,
+  number: 2,
+  files: 5,
+  made: '2024-01-02T00:00:00.000Z',
+  domain: 'example.com',
+  malware: 'Eicar-Test-Signature',
+  before: '2024-01-02T00:00:00.000Z',
+  submodule: 'SAST',
+  type: 'NA',
+  version: 2,
+  units: 5,
+  credits: 20,
+  from: '2026-01-01',
+  until: '2026-12-31',
+};
+
+test('every action has its sentence in both languages, with nothing left to fill in', () => {
+  for (const action of Object.keys(auditActions)) {
+    const texts = languages.map((language) => sentence(told(action, everyDetail), language));
+    expect(new Set(texts).size, action).toBe(languages.length);
+    for (const text of texts) {
+      expect(text, action).toMatch(/^\p{Ll}.*[^.\s]$/u);
+      expect(text, action).not.toMatch(/[{}]|undefined|–/);
+    }
+  }
+});
+
+test('every other sentence of an action fills its gaps too', () => {
+  for (const action of Object.keys(auditActions)) {
+    const by = actionRow(action)?.by;
+    for (const value of Object.keys(by?.words ?? {})) {
+      const text = sentence(told(action, { ...everyDetail, [by?.detail ?? '']: value }), 'es');
+      expect(text, `${action} ${value}`).not.toMatch(/[{}]|undefined|–/);
+      expect(text).not.toBe(sentence(told(action, everyDetail), 'es'));
+    }
+  }
+});
+
+test('a request that moves is told in words for every state that it can move to', () => {
+  const by = actionRow('request.move')?.by;
+  expect(Object.keys(by?.words ?? {}).sort()).toEqual(
+    statuses.filter((status) => status !== 'pending').sort(),
+  );
+});
+
+test('every group has its words', () => {
+  expect(Object.keys(groupWords).sort()).toEqual([...auditGroups].sort());
+});
+
+test('what was touched is a piece of its own, by name or by the beginning of its id', () => {
+  expect(sentenceParts(told('request.open'), 'es')).toEqual([
+    { kind: 'text', text: 'abrió la solicitud ' },
+    { kind: 'object', text: '«Shop»' },
+  ]);
+  expect(sentence(told('request.open', {}, null), 'en')).toBe('opened the request 01a1f93c');
+});
+
+test('a title with braces is told as it is', () => {
+  expect(sentence(told('request.open', {}, '{limit} {object}'), 'en')).toBe(
+    'opened the request “{limit} {object}”',
+  );
+});
+
+test('an action of a newer version is told by its name, and never left out', () => {
+  expect(sentence(told('constructor'), 'en')).toBe('constructor “Shop”');
+});

@@ -1,0 +1,72 @@
+import { submoduleNames, typeNames } from '../../../shared/catalogue/messages.ts';
+import { findService } from '../../../shared/catalogue/services.ts';
+import { type Language, say } from '../../../shared/messages.ts';
+import { actionRow } from './actions.ts';
+import { auditMessages } from './messages.ts';
+
+/** What a sentence is made of; `details` as they were recorded. */
+export type Told = {
+  readonly action: string;
+  readonly object: string;
+  /** Title, name, or null where nothing of that id can be seen any more. */
+  readonly object_name: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** One piece of a sentence; a page may make the object a link. */
+export type Part = { readonly kind: 'text' | 'object'; readonly text: string };
+
+const uuid = /^[0-9a-f]{8}-/;
+
+/** A name in quotation marks, the beginning of an id, or the words of a path. */
+const objectText = ({ object, object_name }: Told, language: Language): string => {
+  if (object_name !== null) return say(auditMessages.quoted(object_name), language);
+  if (object === 'provider')
+    return say(auditMessages.quoted(say(auditMessages.provider, language)), language);
+  return uuid.test(object) ? object.slice(0, 8) : object;
+};
+
+const serviceText = (details: Told['details'], language: Language): string => {
+  const service = findService(String(details.submodule ?? ''), String(details.type ?? 'NA'));
+  if (!service) return String(details.submodule ?? '');
+  const name = say(submoduleNames[service.submodule], language);
+  return service.type === 'NA' ? name : `${name} · ${say(typeNames[service.type], language)}`;
+};
+
+const isoDay = /^\d{4}-\d{2}-\d{2}(?=T)/;
+
+const gapText = (gap: string, told: Told, language: Language): string => {
+  if (gap === 'service') return serviceText(told.details, language);
+  const value = told.details[gap];
+  return isoDay.exec(String(value))?.[0] ?? String(value ?? '–');
+};
+
+/**
+ * The sentence of a line, after the person's name, in pieces. An action that this version does not know is told by
+ * its name: a line of the trail is never left out.
+ */
+export const sentenceParts = (told: Told, language: Language): Part[] => {
+  const row = actionRow(told.action);
+  const special = row?.by?.words[String(told.details[row.by.detail])];
+  const words = special ?? row?.words;
+  if (!words)
+    return [
+      { kind: 'text', text: `${told.action} ` },
+      { kind: 'object', text: objectText(told, language) },
+    ];
+  return say(words, language)
+    .split(/(\{[a-z]+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece): Part => {
+      const gap = /^\{([a-z]+)\}$/.exec(piece)?.[1];
+      if (gap === undefined) return { kind: 'text', text: piece };
+      if (gap === 'object') return { kind: 'object', text: objectText(told, language) };
+      return { kind: 'text', text: gapText(gap, told, language) };
+    });
+};
+
+/** The same in one text. */
+export const sentence = (told: Told, language: Language): string =>
+  sentenceParts(told, language)
+    .map(({ text }) => text)
+    .join('');

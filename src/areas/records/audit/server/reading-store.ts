@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import { providerChain } from './seal-encoding.ts';
+
+export type AuditFilter = {
+  /** An organisation's trail, null for the provider's own, undefined for all. */
+  readonly organisationId: string | null | undefined;
+  readonly actions?: readonly string[] | undefined;
+  readonly search?: string | undefined;
+  readonly from?: Date | undefined;
+  /** The first moment that is no longer wanted. */
+  readonly to?: Date | undefined;
+};
+
+/** The place behind which a page begins: a line's moment with all its decimals, and its id. */
+export type Place = { readonly at: string; readonly id: string };
+
+export type ListedLine = {
+  readonly id: string;
+  readonly organisation_id: string | null;
+  readonly organisation: string | null;
+  readonly at: Date;
+  readonly at_text: string;
+  readonly actor: string;
+  readonly role: string | null;
+  readonly action: string;
+  readonly object: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly request: string | null;
+  readonly request_module: string | null;
+  readonly person: string | null;
+  readonly object_organisation: string | null;
+  readonly position: number | null;
+};
+
+/** A total is counted this far. */
+const totalMost = 10_000;
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+const whose = ({ organisationId }: AuditFilter): RawBuilder<unknown>[] => {
+  if (organisationId === undefined) return [];
+  return organisationId === null
+    ? [sql`e.organisation_id is null`]
+    : [sql`e.organisation_id = ${organisationId}::uuid`];
+};
+
+/** Wildcards of the person's text are taken literally. */
+const named = (search: string): RawBuilder<unknown> =>
+  sql`(e.actor ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or e.object = ${search})`;
+
+const conditionsOf = (filter: AuditFilter): RawBuilder<unknown>[] => [
+  ...whose(filter),
+  ...(filter.actions ? [sql`e.action = any(${[...filter.actions]}::text[])`] : []),
+  ...(filter.search ? [named(filter.search)] : []),
+  ...(filter.from ? [sql`e.at >= ${filter.from}`] : []),
+  ...(filter.to ? [sql`e.at < ${filter.to}`] : []),
+];
+
+const behind = (place: Place | undefined): RawBuilder<unknown>[] =>
+  place ? [sql`(e.at, e.id) < (${place.at}::timestamptz, ${place.id}::uuid)`] : [];
+
+/** An object is a text; only what has the shape of an id is looked up. */
+const objectId = sql.raw(
+  `case when e.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.object::uuid end`,
+);
+
+const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
+  select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text, e.actor, e.role, e.action,
+    e.object, e.details, r.title as request, r.module as request_module, p.username as person,
+    o.name as object_organisation, s.position
+  from (
+    select e.* from audit_entries e where ${all([...conditionsOf(filter), ...behind(place)])}
+    order by e.at desc, e.id desc limit ${limit}
+  ) as e
+  left join audit_seals s on s.entry_id = e.id
+  left join organisations own on own.id = e.organisation_id
+  left join requests r on r.id = ${objectId}
+  left join people p on p.id = ${objectId}
+  left join organisations o on o.id = ${objectId}
+  order by e.at desc, e.id desc`;
+
+/** One page behind a place, newest first. */
+export const auditPage = (
+  read: Reading,
+  filter: AuditFilter,
+  place: Place | undefined,
+  limit: number,
+): Promise<ListedLine[]> => read(pageQuery(filter, place, limit));
+
+const countQuery = (filter: AuditFilter) => sql<{ total: number }>`
+  select count(*) as total from (
+    select from audit_entries e where ${all(conditionsOf(filter))}
+    order by e.at desc, e.id desc limit ${totalMost + 1}
+  ) as found`;
+
+/**
+ * One page with how many match, counted to ten thousand: a trail is long, and nobody reads that figure to its end.
+ * What is rare is looked for through the whole trail: a first page that is not full has been counted by that.
+ */
+export const listAuditLines = async (
+  read: Reading,
+  filter: AuditFilter,
+  place: Place | undefined,
+  limit: number,
+): Promise<{ rows: ListedLine[]; total: number; isExact: boolean }> => {
+  const mayBeRare = filter.search !== undefined || filter.actions !== undefined;
+  const finding = auditPage(read, filter, place, limit);
+  const found = mayBeRare && !place ? await finding : undefined;
+  if (found && found.length < limit) return { rows: found, total: found.length, isExact: true };
+  const [rows, [row]] = await Promise.all([found ?? finding, read(countQuery(filter))]);
+  const total = row?.total ?? 0;
+  return { rows, total: Math.min(total, totalMost), isExact: total <= totalMost };
+};
+
+export type SealState = {
+  readonly sealed: number;
+  readonly waiting: number;
+  readonly sealed_at: Date | null;
+};
+
+/** How far one chain reaches, by its newest place. */
+const chainState = (chain: string) => sql<SealState>`
+  select coalesce(head.position, 0)::bigint as sealed, head.sealed_at,
+    (select count(*) from audit_waiting w where w.chain = ${chain}::uuid) as waiting
+  from (select 1) as one left join lateral (
+    select position, sealed_at from audit_seals s where s.chain = ${chain}::uuid order by position desc limit 1
+  ) as head on true`;
+
+/** All chains together: a look at the end of each. */
+const everyState = sql<SealState>`
+  select coalesce(sum(head.position), 0)::bigint as sealed, max(head.sealed_at) as sealed_at,
+    (select count(*) from audit_waiting) as waiting
+  from (select id as chain from organisations union all select ${providerChain}::uuid) as chains
+  cross join lateral (
+    select position, sealed_at from audit_seals s where s.chain = chains.chain order by position desc limit 1
+  ) as head`;
+
+export const sealStateOf = async (
+  read: Reading,
+  organisationId: string | null | undefined,
+): Promise<SealState> => {
+  const query = organisationId === undefined ? everyState : chainState(organisationId ?? providerChain);
+  const [row] = await read(query);
+  return row ?? { sealed: 0, waiting: 0, sealed_at: null };
+};
+
+export const organisationIds = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.selectFrom('organisations').select('id').execute();
+  return rows.map((row) => row.id);
+};
+
+/** Whether there is such an organisation, and what it is called. */
+export const organisationName = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const row = await tx.selectFrom('organisations').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+};

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Config } from '../../../../platform/config.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { keepAllHeads, keepHeads } from './keep-heads.ts';
+import {
+  type EntryText,
+  entryHash,
+  noHash,
+  type SealKey,
+  sealHash,
+  sealKey,
+  sealVersion,
+} from './seal-encoding.ts';
+import {
+  type ChainHead,
+  chainHead,
+  insertSeals,
+  type StoredSeal,
+  takeChain,
+  waitingChains,
+  waitingEntries,
+} from './seal-store.ts';
+import { onAuditWritten } from './written.ts';
+
+/** Lines of one chain that are sealed in one transaction: it holds nobody up, and memory stays flat. */
+const batchLines = 500;
+/** While there is much to seal, heads are kept this often. */
+const batchesPerKeeping = 20;
+/** After a line was written, so that one pass seals what came together. */
+const afterWritingMilliseconds = 1000;
+/** For what other processes wrote, and for what was still uncommitted: the only thing done while nothing happens. */
+const sweepMilliseconds = 15_000;
+
+export type SealerParts = {
+  readonly config: Pick<Config, 'dataDir' | 'secret'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Where the newest places of all chains are kept outside of the database. */
+export const headsFileName = 'audit-heads.json';
+export const headsFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, headsFileName);
+
+/** Seconds with six decimals, as PostgreSQL writes them. */
+const secondsText = (moment: Date): string => `${(moment.getTime() / 1000).toFixed(3)}000`;
+
+const linked = (
+  key: SealKey,
+  chain: string,
+  head: ChainHead | undefined,
+  entries: readonly EntryText[],
+  now: Date,
+): StoredSeal[] => {
+  let { position, hash } = head ?? { position: 0, hash: noHash };
+  return entries.map((entry) => {
+    const seal = {
+      chain,
+      position: position + 1,
+      version: sealVersion,
+      entry_id: entry.id,
+      entry_at: entry.at,
+      entry_hash: entryHash(key, entry, sealVersion),
+      sealed_at: secondsText(now),
+      previous_hash: hash,
+    };
+    position += 1;
+    hash = sealHash(key, seal);
+    return { ...seal, hash };
+  });
+};
+
+/** Seals the next lines of a chain; undefined when another process is at it or nothing waits. */
+const sealBatch = async (
+  tx: Tx,
+  key: SealKey,
+  chain: string,
+  now: Date,
+): Promise<{ head: ChainHead; entries: readonly EntryText[]; more: boolean } | undefined> => {
+  if (!(await takeChain(tx, chain))) return undefined;
+  // Read under the lock, each with what is committed by now: the head is whoever's who held it before.
+  const head = await chainHead(tx, chain);
+  const entries = await waitingEntries(tx, chain, batchLines);
+  const seals = linked(key, chain, head, entries, now);
+  const last = seals.at(-1);
+  if (!last) return undefined;
+  await insertSeals(tx, seals);
+  const newHead = { position: last.position, hash: last.hash };
+  return { head: newHead, entries, more: entries.length === batchLines };
+};
+
+/**
+ * Tells the log of each sealed line, so that whoever collects the log has the trail on another machine too (ASVS
+ * 16.4.3): ids and words of ours, no text of anybody. At level `info`.
+ */
+const tellLog = (log: Log, entries: readonly EntryText[]): void => {
+  for (const { id, at, organisation_id, actor_id, actor, role, action, object } of entries) {
+    const happened = new Date(Number(at) * 1000).toISOString();
+    // A machine's part has a name of ours and no id.
+    const by = actor_id ?? actor;
+    log('info', 'audit', { entry: id, happened, organisation: organisation_id, by, role, action, object });
+  }
+};
+
+/**
+ * Seals everything that waits, chain by chain, and keeps the new heads outside of the database. Safe with any number
+ * of processes; one that dies leaves whole batches or none.
+ */
+export const sealWaiting = async (parts: SealerParts): Promise<void> => {
+  const { db, clock, config } = parts;
+  const key = sealKey(config.secret);
+  const heads = new Map<string, ChainHead>();
+  let batches = 0;
+  for (const chain of await db.within('system', waitingChains)) {
+    for (let more = true; more; ) {
+      const sealed = await db.within('system', (tx) => sealBatch(tx, key, chain, clock.now()));
+      if (sealed) heads.set(chain, sealed.head);
+      tellLog(parts.log, sealed?.entries ?? []);
+      more = sealed?.more ?? false;
+      batches += 1;
+      if (sealed && batches % batchesPerKeeping === 0) await keepHeads(parts, headsFile(config), key, heads);
+    }
+  }
+  if (heads.size > 0) await keepHeads(parts, headsFile(config), key, heads);
+};
+
+/** One pass at a time in this process; a wish that comes meanwhile is one more pass. */
+const inTurn = (pass: () => Promise<unknown>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let wanted = false;
+  const run = async (): Promise<void> => {
+    do {
+      wanted = false;
+      await pass();
+    } while (wanted);
+  };
+  return () => {
+    if (running) {
+      wanted = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+};
+
+/**
+ * Seals about a second after each writing, for as long as the process runs. Idle, it asks the database four times a
+ * minute whether others have written, and nothing else.
+ * @returns the way to stop; what waits then is sealed first.
+ */
+export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } => {
+  const pass = inTurn(() => sealWaiting(parts));
+  const complain = (error: Error): void =>
+    parts.log('warn', 'audit_sealing_failed', { reason: error.message });
+  const tryPass = (): Promise<void> => pass().catch(complain);
+  let soon: NodeJS.Timeout | undefined;
+  const forget = onAuditWritten(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void tryPass();
+    }, afterWritingMilliseconds).unref();
+  });
+  const sweep = setInterval(() => void tryPass(), sweepMilliseconds).unref();
+  const begin = async (): Promise<void> => {
+    await pass();
+    await keepAllHeads(parts, headsFile(parts.config), sealKey(parts.config.secret));
+  };
+  const begun = begin().catch(complain);
+  return {
+    stop: async () => {
+      forget();
+      clearTimeout(soon);
+      clearInterval(sweep);
+      await begun;
+      await tryPass();
+    },
+  };
+};

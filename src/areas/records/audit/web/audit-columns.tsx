@@ -1,0 +1,118 @@
+import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
+import { Link } from 'react-router';
+import { isStaff } from '../../../../shared/actor.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { auditRoleWords, machineRole, machineWords, auditMessages as messages } from '../messages.ts';
+import { sentence, sentenceParts } from '../sentence.ts';
+import styles from './audit.module.css';
+import type { TrailRow } from './audit-source.ts';
+
+/** Where what was touched opens; undefined where it cannot be opened. */
+export type ObjectHref = (row: TrailRow) => string | undefined;
+
+const When = ({ row }: { row: TrailRow }) => (
+  <time dateTime={row.at} title={row.at} className="numeric">
+    {formatDateTime(row.at)}
+  </time>
+);
+
+/** The provider's staff are marked by a word and an icon: whose they are matters more than their role. */
+const Who = ({ row }: { row: TrailRow }) => {
+  const say = useSay();
+  const machine = row.rol === null ? machineWords[row.actor] : undefined;
+  const name = machine ? say(machine) : row.actor;
+  return (
+    <span className={styles.who}>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.role}>
+        {row.rol !== null && isStaff({ role: row.rol }) ? (
+          <span className={styles.provider}>
+            <ShieldUser size={13} aria-hidden="true" />
+            {say(messages.provider)}
+          </span>
+        ) : null}
+        {say(row.rol === null ? machineRole : auditRoleWords[row.rol])}
+      </span>
+    </span>
+  );
+};
+
+const What = ({ row, objectHref }: { row: TrailRow; objectHref: ObjectHref }) => {
+  const language = useLanguage();
+  const href = objectHref(row);
+  return (
+    <span className={styles.what} title={sentence(row, language)}>
+      {sentenceParts(row, language).map(({ kind, text }) =>
+        kind === 'object' && href ? (
+          <Link key={`${kind} ${text}`} to={href} className={styles.object}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+};
+
+const Seal = ({ row }: { row: TrailRow }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (row.position === null) {
+    return (
+      <span className={styles.unsealed} title={say(messages.notSealed)}>
+        <Clock size={14} aria-hidden="true" />
+        <span className="visually-hidden">{say(messages.notSealed)}</span>
+      </span>
+    );
+  }
+  const position = formatNumber(row.position, language);
+  return (
+    <span className={styles.sealed} title={say(messages.sealedAt(position))}>
+      <BadgeCheck size={14} aria-hidden="true" />
+      {position}
+    </span>
+  );
+};
+
+const Organisation = ({ row }: { row: TrailRow }) => {
+  const say = useSay();
+  const name = row.organisation ?? say(messages.provider);
+  return <span title={name}>{name}</span>;
+};
+
+/** The columns of a trail; whose each line is where there are several. */
+export const auditColumns = (
+  objectHref: ObjectHref,
+  withOrganisation: boolean,
+): readonly Column<TrailRow>[] => [
+  { key: 'when', head: messages.when, width: '204px', cell: (row) => <When row={row} /> },
+  {
+    key: 'who',
+    head: messages.who,
+    width: '190px',
+    cell: (row) => <Who row={row} />,
+  },
+  {
+    key: 'what',
+    head: messages.what,
+    card: 'title',
+    cell: (row) => <What row={row} objectHref={objectHref} />,
+  },
+  ...(withOrganisation
+    ? [
+        {
+          key: 'organisation',
+          head: messages.organisation,
+          width: '15%',
+          cell: (row: TrailRow) => <Organisation row={row} />,
+        },
+      ]
+    : []),
+  { key: 'seal', head: messages.seal, width: '100px', align: 'end', cell: (row) => <Seal row={row} /> },
+];

@@ -1,0 +1,306 @@
+import type { Message } from '../../../shared/messages.ts';
+import type { EventDetails, EventKind } from './event.ts';
+
+type EventText = {
+  /** In the console: with the request's title, since who reads it is signed in. */
+  readonly line: (details: EventDetails) => Message;
+  /** By mail: without a word of what it is about. */
+  readonly subject: Message;
+  readonly mail: Message;
+  /** Of the list of choices. */
+  readonly choice: Message;
+};
+
+const text = (details: EventDetails, name: string): string => String(details[name] ?? '');
+
+const statusWords: Readonly<Record<string, Message>> = {
+  accepted: { en: 'was accepted', es: 'fue aceptada' },
+  'In progress': { en: 'is being worked on', es: 'está en curso' },
+  'in review': { en: 'is in review', es: 'está en revisión' },
+  finished: { en: 'is finished', es: 'ha terminado' },
+  rejected: { en: 'was rejected', es: 'fue rechazada' },
+  cancelled: { en: 'was cancelled', es: 'fue cancelada' },
+  failed: { en: 'could not be completed', es: 'no se pudo completar' },
+};
+const movedTo = (details: EventDetails): Message => {
+  const words = statusWords[text(details, 'to')] ?? { en: 'has moved', es: 'ha cambiado' };
+  const title = text(details, 'title');
+  return { en: `“${title}” ${words.en}.`, es: `«${title}» ${words.es}.` };
+};
+
+const about = (details: EventDetails, words: Message): Message => {
+  const title = text(details, 'title');
+  return { en: `“${title}”: ${words.en}`, es: `«${title}»: ${words.es}` };
+};
+
+const released = (details: EventDetails): Message => {
+  const count = Number(details.count ?? 0);
+  const urgent = Number(details.urgent ?? 0);
+  return {
+    en: `${count === 1 ? 'one finding was' : `${count} findings were`} released${urgent > 0 ? `, ${urgent} of them critical or high` : ''}.`,
+    es: `${count === 1 ? 'se publicó un hallazgo' : `se publicaron ${count} hallazgos`}${urgent > 0 ? `, ${urgent} de severidad crítica o alta` : ''}.`,
+  };
+};
+
+/** `2026-11-28` as every list writes it. */
+const dayOf = (details: EventDetails): string => text(details, 'day').split('-').reverse().join('/');
+
+/** What becomes of one or several findings on a day. */
+const findingsBy = (details: EventDetails, one: Message, several: Message): Message => {
+  const count = Number(details.count ?? 0);
+  const [words, day] = [count === 1 ? one : several, dayOf(details)];
+  return about(details, {
+    en: `${count === 1 ? 'one finding' : `${count} findings`} ${words.en} ${day}.`,
+    es: `${count === 1 ? 'un hallazgo' : `${count} hallazgos`} ${words.es} ${day}.`,
+  });
+};
+
+/** One request, or a whole list of them. */
+const asked = (details: EventDetails): Message => {
+  const more = Number(details.count ?? 1) - 1;
+  const [who, title] = [text(details, 'organisation'), text(details, 'title')];
+  return {
+    en: `${who} asked for “${title}”${more > 0 ? ` and ${more} more` : ''}.`,
+    es: `${who} solicitó «${title}»${more > 0 ? ` y ${more} más` : ''}.`,
+  };
+};
+
+const retestEnds: Readonly<Record<string, Message>> = {
+  done: { en: 'the retest is done.', es: 'la comprobación ha terminado.' },
+  declined: { en: 'the retest was declined.', es: 'se rechazó la comprobación.' },
+};
+
+/** What each kind of event says. */
+export const eventTexts: Readonly<Record<EventKind, EventText>> = {
+  'request-created': {
+    line: asked,
+    subject: { en: 'A new request', es: 'Una nueva solicitud' },
+    mail: {
+      en: 'A customer has asked for a service. It waits in the work queue.',
+      es: 'Un cliente ha solicitado un servicio. Espera en la cola de trabajo.',
+    },
+    choice: { en: 'A customer asks for a service', es: 'Un cliente solicita un servicio' },
+  },
+  'request-moved': {
+    line: movedTo,
+    subject: { en: 'A request has moved', es: 'Una solicitud ha avanzado' },
+    mail: {
+      en: 'One of your requests has moved on. Sign in to see how it stands.',
+      es: 'Una de sus solicitudes ha avanzado. Inicie sesión para ver cómo está.',
+    },
+    choice: { en: 'A request moves on', es: 'Una solicitud avanza' },
+  },
+  'request-ended': {
+    line: movedTo,
+    subject: { en: 'A request has ended', es: 'Una solicitud ha terminado' },
+    mail: {
+      en: 'One of your requests has come to its end. Sign in to read the result.',
+      es: 'Una de sus solicitudes ha llegado a su fin. Inicie sesión para leer el resultado.',
+    },
+    choice: { en: 'A request ends', es: 'Una solicitud termina' },
+  },
+  'request-cancelled': {
+    line: (details) => about(details, { en: 'the customer cancelled it.', es: 'el cliente la canceló.' }),
+    subject: { en: 'A request was cancelled', es: 'Se ha cancelado una solicitud' },
+    mail: {
+      en: 'A customer has cancelled a request. Sign in to see which.',
+      es: 'Un cliente ha cancelado una solicitud. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A customer cancels a request', es: 'Un cliente cancela una solicitud' },
+  },
+  'stop-asked': {
+    line: (details) =>
+      about(details, { en: 'the customer asks to stop.', es: 'el cliente pide detener el trabajo.' }),
+    subject: { en: 'A customer asks to stop', es: 'Un cliente pide detener el trabajo' },
+    mail: {
+      en: 'A customer asks to stop work that is running. Sign in and act at once.',
+      es: 'Un cliente pide detener un trabajo en curso. Inicie sesión y actúe de inmediato.',
+    },
+    choice: { en: 'A customer asks to stop running work', es: 'Un cliente pide detener un trabajo' },
+  },
+  'question-asked': {
+    line: (details) =>
+      about(details, { en: 'the provider has a question.', es: 'el proveedor tiene una pregunta.' }),
+    subject: { en: 'A question about your request', es: 'Una pregunta sobre su solicitud' },
+    mail: {
+      en: 'The provider has a question about one of your requests and waits for your answer. Sign in to read it.',
+      es: 'El proveedor tiene una pregunta sobre una de sus solicitudes y espera su respuesta. Inicie sesión para leerla.',
+    },
+    choice: { en: 'The provider asks or writes', es: 'El proveedor pregunta o escribe' },
+  },
+  'customer-wrote': {
+    line: (details) => about(details, { en: 'the customer has written.', es: 'el cliente ha escrito.' }),
+    subject: { en: 'A customer has written', es: 'Un cliente ha escrito' },
+    mail: {
+      en: 'A customer has written about a request. Sign in to read it.',
+      es: 'Un cliente ha escrito sobre una solicitud. Inicie sesión para leerlo.',
+    },
+    choice: { en: 'A customer answers or writes', es: 'Un cliente responde o escribe' },
+  },
+  'findings-released': {
+    line: (details) => about(details, released(details)),
+    subject: { en: 'New findings', es: 'Nuevos hallazgos' },
+    mail: {
+      en: 'New findings of one of your requests were released. Sign in to read them.',
+      es: 'Se han publicado nuevos hallazgos de una de sus solicitudes. Inicie sesión para leerlos.',
+    },
+    choice: { en: 'Findings are released', es: 'Se publican hallazgos' },
+  },
+  'risk-expired': {
+    line: (details) =>
+      about(details, {
+        en: 'the time of an accepted risk is over; it is open again.',
+        es: 'venció el plazo de un riesgo aceptado; vuelve a estar abierto.',
+      }),
+    subject: { en: 'An accepted risk is open again', es: 'Un riesgo aceptado vuelve a estar abierto' },
+    mail: {
+      en: 'The day until which your organisation accepted a risk has come, and its finding is open again. Sign in to see it.',
+      es: 'Ha llegado el día hasta el que su organización aceptó un riesgo, y su hallazgo vuelve a estar abierto. Inicie sesión para verlo.',
+    },
+    choice: { en: 'An accepted risk is open again', es: 'Un riesgo aceptado vuelve a abrirse' },
+  },
+  'finding-due': {
+    line: (details) =>
+      findingsBy(
+        details,
+        { en: 'is to be fixed by', es: 'debe corregirse antes del' },
+        { en: 'are to be fixed by', es: 'deben corregirse antes del' },
+      ),
+    subject: { en: 'Findings are due soon', es: 'Hay hallazgos próximos a vencer' },
+    mail: {
+      en: 'Findings of your organisation are to be fixed within the next seven days. Sign in to see which.',
+      es: 'Hay hallazgos de su organización que deben corregirse en los próximos siete días. Inicie sesión para ver cuáles.',
+    },
+    choice: { en: 'A finding is due within seven days', es: 'Un hallazgo vence en siete días' },
+  },
+  'finding-overdue': {
+    line: (details) =>
+      findingsBy(
+        details,
+        { en: 'is overdue since', es: 'está fuera de plazo desde el' },
+        { en: 'are overdue since', es: 'están fuera de plazo desde el' },
+      ),
+    subject: { en: 'Findings are overdue', es: 'Hay hallazgos fuera de plazo' },
+    mail: {
+      en: 'The time to fix findings of your organisation is over, and they are still open. Sign in to see which.',
+      es: 'Venció el plazo para corregir hallazgos de su organización, que siguen abiertos. Inicie sesión para ver cuáles.',
+    },
+    choice: { en: 'A finding is overdue', es: 'Un hallazgo está fuera de plazo' },
+  },
+  'risk-ending': {
+    line: (details) => {
+      const [count, day] = [Number(details.count ?? 0), dayOf(details)];
+      return about(details, {
+        en: `the acceptance of ${count === 1 ? 'one risk' : `${count} risks`} ends on ${day}.`,
+        es: `la aceptación de ${count === 1 ? 'un riesgo' : `${count} riesgos`} vence el ${day}.`,
+      });
+    },
+    subject: { en: 'An accepted risk ends soon', es: 'Un riesgo aceptado vence pronto' },
+    mail: {
+      en: 'The day until which your organisation accepted a risk is less than eight days away. Sign in to decide what comes then.',
+      es: 'Faltan menos de ocho días para la fecha hasta la que su organización aceptó un riesgo. Inicie sesión para decidir qué hacer.',
+    },
+    choice: { en: 'An accepted risk ends within seven days', es: 'Un riesgo aceptado vence en siete días' },
+  },
+  'work-due': {
+    line: (details) =>
+      about(details, {
+        en: `its planned end is ${dayOf(details)}.`,
+        es: `su fin previsto es el ${dayOf(details)}.`,
+      }),
+    subject: { en: 'A planned end is near', es: 'Se acerca un fin previsto' },
+    mail: {
+      en: 'The planned end of a request is at most two days away. Sign in to see which.',
+      es: 'Faltan como máximo dos días para el fin previsto de una solicitud. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A planned end is two days away', es: 'Faltan dos días para un fin previsto' },
+  },
+  'work-overdue': {
+    line: (details) =>
+      about(details, {
+        en: `its planned end was ${dayOf(details)}, and it is not done.`,
+        es: `su fin previsto era el ${dayOf(details)} y aún no ha terminado.`,
+      }),
+    subject: { en: 'A planned end has passed', es: 'Ha pasado un fin previsto' },
+    mail: {
+      en: 'The planned end of a request has passed, and it is not done. Sign in to see which.',
+      es: 'Ha pasado el fin previsto de una solicitud que aún no ha terminado. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A planned end has passed', es: 'Ha pasado un fin previsto' },
+  },
+  'retest-asked': {
+    line: (details) =>
+      about(details, { en: 'the customer asks for a retest.', es: 'el cliente solicita una comprobación.' }),
+    subject: { en: 'A retest was asked for', es: 'Se ha solicitado una comprobación' },
+    mail: {
+      en: 'A customer has corrected findings and asks for a retest. Sign in to see which.',
+      es: 'Un cliente ha corregido hallazgos y solicita una comprobación. Inicie sesión para ver cuáles.',
+    },
+    choice: { en: 'A customer asks for a retest', es: 'Un cliente solicita una comprobación' },
+  },
+  'retest-ended': {
+    line: (details) =>
+      about(
+        details,
+        retestEnds[text(details, 'to')] ?? {
+          en: 'the retest has ended.',
+          es: 'la comprobación ha terminado.',
+        },
+      ),
+    subject: { en: 'The answer to your retest', es: 'La respuesta a su comprobación' },
+    mail: {
+      en: 'The retest that you asked for has its answer. Sign in to read it.',
+      es: 'La comprobación que solicitó ya tiene respuesta. Inicie sesión para leerla.',
+    },
+    choice: { en: 'A retest is answered', es: 'Una comprobación tiene respuesta' },
+  },
+  'report-issued': {
+    line: (details) =>
+      about(details, {
+        en: `version ${text(details, 'version')} of the report is there.`,
+        es: `ya está la versión ${text(details, 'version')} del informe.`,
+      }),
+    subject: { en: 'A new version of a report', es: 'Una nueva versión de un informe' },
+    mail: {
+      en: 'A report of one of your requests has a new version, which takes the place of the one before. Sign in to download it.',
+      es: 'Un informe de una de sus solicitudes tiene una nueva versión, que sustituye a la anterior. Inicie sesión para descargarla.',
+    },
+    choice: { en: 'A report has a new version', es: 'Un informe tiene una nueva versión' },
+  },
+  'quota-asked': {
+    line: (details) => ({
+      en: `${text(details, 'organisation')} asks for more units: ${text(details, 'service')}.`,
+      es: `${text(details, 'organisation')} pide más unidades: ${text(details, 'service')}.`,
+    }),
+    subject: { en: 'A customer asks for more', es: 'Un cliente pide más unidades' },
+    mail: {
+      en: 'A customer asks for more units of a service. Sign in to see which, and to answer.',
+      es: 'Un cliente pide más unidades de un servicio. Inicie sesión para ver cuál y responder.',
+    },
+    choice: { en: 'A customer asks for more units', es: 'Un cliente pide más unidades' },
+  },
+  'quota-granted': {
+    line: (details) => ({
+      en: `Your quota of ${text(details, 'service')} is now ${text(details, 'limit')}.`,
+      es: `Su cuota de ${text(details, 'service')} es ahora de ${text(details, 'limit')}.`,
+    }),
+    subject: { en: 'Your quota has changed', es: 'Su cuota ha cambiado' },
+    mail: {
+      en: 'The provider has changed one of your quotas. Sign in to see it.',
+      es: 'El proveedor ha modificado una de sus cuotas. Inicie sesión para verla.',
+    },
+    choice: { en: 'A quota is changed', es: 'Cambia una cuota' },
+  },
+  'quota-declined': {
+    line: (details) => ({
+      en: `${text(details, 'service')}: the provider declined your request for more units and says why.`,
+      es: `${text(details, 'service')}: el proveedor rechazó su solicitud de más unidades e indica el motivo.`,
+    }),
+    subject: { en: 'Your request for more units', es: 'Su solicitud de más unidades' },
+    mail: {
+      en: 'The provider has answered a request for more units of a service. Sign in to read the answer.',
+      es: 'El proveedor ha respondido a una solicitud de más unidades de un servicio. Inicie sesión para leer la respuesta.',
+    },
+    choice: { en: 'A request for more units is declined', es: 'Se rechaza una solicitud de más unidades' },
+  },
+};

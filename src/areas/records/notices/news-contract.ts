@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { call, nothing } from '../../../shared/call.ts';
+import { id, moment, page } from '../../../shared/schema.ts';
+import { eventKinds } from './event.ts';
+
+const kinds = Object.keys(eventKinds) as [keyof typeof eventKinds, ...(keyof typeof eventKinds)[]];
+
+export const newsRow = z.object({
+  notice_id: z.string(),
+  kind: z.enum(kinds),
+  /** In the reader's language. */
+  text: z.string(),
+  at: moment,
+  read: z.boolean(),
+  /** What it is about; null where there is no request. */
+  request: z.nullable(z.object({ request_id: z.string(), module: z.string() })),
+});
+export type NewsRow = z.output<typeof newsRow>;
+
+/** What the caller was told, newest first. The header `X-Unread-Count` says how many are unread, to a hundred. */
+export const listNews = call({
+  path: '/api/main/notices/list',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ unread: z.optional(z.boolean()), ...page }),
+  output: z.array(newsRow),
+});
+
+/** How many are unread, counted to a hundred. */
+export const unreadNews = call({
+  path: '/api/main/notices/unread',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ unread: z.int() }),
+});
+
+/** Marks some, or all there are, as read. */
+export const readNews = call({
+  path: '/api/main/notices/read',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({
+    notice_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
+  }),
+  output: z.object({ unread: z.int() }),
+});
+
+const choice = z.object({ kind: z.enum(kinds), by_mail: z.boolean() });
+
+/** What the caller is told by mail, of what concerns their role. */
+export const listNewsChoices = call({
+  path: '/api/main/notices/choices',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.array(choice),
+});
+
+export const setNewsChoices = call({
+  path: '/api/main/notices/set_choices',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({
+    choices: z.array(choice).check(z.minLength(1, 'required'), z.maxLength(kinds.length, 'too_long')),
+  }),
+  output: nothing,
+});

@@ -1,0 +1,25 @@
+import type { Messages } from '../../../shared/messages.ts';
+
+/** The bell, and what one wants by mail. */
+export const newsMessages = {
+  title: { en: 'Notices', es: 'Avisos' },
+  open: { en: 'Notices', es: 'Avisos' },
+  openUnread: (count: string) => ({ en: `Notices: ${count} unread`, es: `Avisos: ${count} sin leer` }),
+  markAll: { en: 'Mark all as read', es: 'Marcar todo como leído' },
+  empty: { en: 'Nothing new', es: 'Nada nuevo' },
+  emptyHint: {
+    en: 'What happens to your requests is told here as it happens.',
+    es: 'Aquí se le avisa de lo que ocurre con sus solicitudes en el momento en que ocurre.',
+  },
+  loadFailed: { en: 'The notices could not be loaded.', es: 'No se pudieron cargar los avisos.' },
+  more: { en: 'Show more', es: 'Mostrar más' },
+  unread: { en: 'unread', es: 'sin leer' },
+  byMail: { en: 'E-mail', es: 'Correo electrónico' },
+  choices: { en: 'Notices by e-mail', es: 'Avisos por correo' },
+  choicesAbout: {
+    en: 'All of these stand in the console, under the bell. Tick what should come by e-mail as well; an e-mail never says what it is about.',
+    es: 'Todos figuran en la consola, en la campana. Marque los que también quiere recibir por correo; el correo nunca indica de qué tratan.',
+  },
+  saved: { en: 'Saved.', es: 'Guardado.' },
+  notSaved: { en: 'This was not saved', es: 'No se guardó' },
+} as const satisfies Messages;

@@ -1,0 +1,226 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Language } from '../../../../shared/messages.ts';
+import { type EventDetails, type EventKind, eventKinds, type NoticeEvent } from '../event.ts';
+import { announced } from './announced.ts';
+
+/** The channel on which servers hear whose bell rings: ids of people, separated by blanks. */
+export const newsChannel = 'baluarte_news';
+
+const rowOf = (event: NoticeEvent, now: Date) => ({
+  id: uuidv7(now),
+  organisation_id: event.organisationId,
+  request_id: event.requestId ?? null,
+  kind: event.kind,
+  details: JSON.stringify(event.details ?? {}),
+  actor_id: event.actorId ?? null,
+  at: now,
+  told_at: null,
+});
+
+/**
+ * Writes down what happened, in the transaction in which it happens; whom it concerns is worked out afterwards and
+ * costs nobody's answer anything.
+ */
+export const announce = async (tx: Tx, event: NoticeEvent, now: Date): Promise<void> => {
+  await tx.insertInto('notice_events').values(rowOf(event, now)).execute();
+  announced();
+};
+
+/**
+ * The same for what the calendar brings about: under its name it is told once, whoever else looks at the calendar too.
+ * For the provider's own machinery only.
+ * @returns whether it was new.
+ */
+export const announceOnce = async (tx: Tx, once: string, event: NoticeEvent, now: Date): Promise<boolean> => {
+  const written = await tx
+    .insertInto('notice_events')
+    .values({ ...rowOf(event, now), once })
+    .onConflict((conflict) => conflict.column('once').where('once', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written) announced();
+  return written !== undefined;
+};
+
+/** Those of the names that were announced already. */
+export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<Set<string | null>> => {
+  const rows = await tx
+    .selectFrom('notice_events')
+    .select('once')
+    .where('once', '=', sql<string>`any(${[...names]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ once }) => once));
+};
+
+export type WaitingEvent = Selectable<Schema['notice_events']>;
+
+/** The oldest event that nobody was told yet, for this transaction alone. */
+export const takeEvent = (tx: Tx): Promise<WaitingEvent | undefined> =>
+  tx
+    .selectFrom('notice_events')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export const markTold = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('notice_events').set({ told_at: now }).where('id', '=', id).execute();
+};
+
+/** Somebody to tell, with what they want by mail. */
+export type Listener = {
+  id: string;
+  organisation_id: string | null;
+  email: string;
+  full_name: string;
+  language: Language | null;
+  /** Their choice for this kind; null where they have made none. */
+  by_mail: boolean | null;
+};
+
+const audienceOf = (event: WaitingEvent): RawBuilder<unknown> => {
+  const { audience } = eventKinds[event.kind as EventKind];
+  if (audience === 'operators') return sql`p.role = 'Operator'`;
+  if (audience === 'customer') {
+    // Who asked for it, and the Administrators of the organisation.
+    return sql`p.organisation_id = ${event.organisation_id} and (p.role = 'Administrator' or p.id = r.created_by)`;
+  }
+  // Whoever has taken it on; everybody while nobody has, or where those who had may not sign in any more.
+  return sql`p.organisation_id is null and (p.id = r.assigned_to or not exists (
+    select from people a where a.id = r.assigned_to and a.organisation_id is null and not a.disabled))`;
+};
+
+/** Everybody whom an event concerns, but who did it. */
+export const listenersOf = async (tx: Tx, event: WaitingEvent): Promise<Listener[]> => {
+  const { rows } = await sql<Listener>`
+    select p.id, p.organisation_id, p.email, p.full_name, p.language, c.by_mail
+    from people p
+    left join requests r on r.id = ${event.request_id}
+    left join notice_choices c on c.person_id = p.id and c.kind = ${event.kind}
+    where ${audienceOf(event)} and not p.disabled and p.id is distinct from ${event.actor_id}::uuid
+    order by p.id`.execute(tx);
+  return rows;
+};
+
+/** What an event is about, as it is called now. */
+export const namesOf = async (
+  tx: Tx,
+  event: WaitingEvent,
+): Promise<{ title: string; organisation: string }> => {
+  const { rows } = await sql<{ title: string | null; organisation: string }>`
+    select r.title, o.name as organisation from organisations o
+    left join requests r on r.id = ${event.request_id} where o.id = ${event.organisation_id}`.execute(tx);
+  return { title: rows[0]?.title ?? '', organisation: rows[0]?.organisation ?? '' };
+};
+
+/** Puts an event before people; who has it already does not get it twice. */
+export const insertNotices = async (
+  tx: Tx,
+  event: WaitingEvent,
+  listeners: readonly Listener[],
+): Promise<void> => {
+  if (listeners.length === 0) return;
+  await tx
+    .insertInto('notices')
+    .values(
+      listeners.map((person) => ({
+        id: uuidv7(event.at),
+        event_id: event.id,
+        person_id: person.id,
+        organisation_id: person.organisation_id,
+        request_id: event.request_id,
+        kind: event.kind,
+        details: JSON.stringify(event.details),
+        at: event.at,
+        read_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'person_id']).doNothing())
+    .execute();
+};
+
+/** Rings these people's bells once the transaction is committed. */
+export const ring = async (tx: Tx, personIds: readonly string[]): Promise<void> => {
+  // A notification holds 8,000 bytes.
+  const most = 200;
+  for (let from = 0; from < personIds.length; from += most) {
+    await sql`select pg_notify(${newsChannel}, ${personIds.slice(from, from + most).join(' ')})`.execute(tx);
+  }
+};
+
+export type ListedNotice = {
+  id: string;
+  kind: EventKind;
+  details: EventDetails;
+  at: Date;
+  read_at: Date | null;
+  request_id: string | null;
+  module: string | null;
+};
+
+/** One page of what a person was told, newest first. */
+export const listNotices = (
+  read: Reading,
+  personId: string,
+  page: { unread: boolean; limit: number; after: { at: Date; id: string } | undefined },
+): Promise<ListedNotice[]> => {
+  const unread = page.unread ? sql`and n.read_at is null` : sql``;
+  const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
+  return read(sql<ListedNotice>`
+    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module
+    from notices n left join requests r on r.id = n.request_id
+    where n.person_id = ${personId} ${unread} ${begin}
+    order by n.at desc, n.id desc limit ${page.limit}`);
+};
+
+const unreadMost = 100;
+
+export const countUnread = async (read: Reading, personId: string): Promise<number> => {
+  const [row] = await read(sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from notices where person_id = ${personId} and read_at is null limit ${unreadMost}
+    ) as unread`);
+  return row?.total ?? 0;
+};
+
+/** Marks a person's own as read: those, or all. */
+export const markRead = async (
+  tx: Tx,
+  personId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<void> => {
+  const own = tx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null);
+  await (ids ? own.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : own).execute();
+};
+
+export const choicesOf = (tx: Tx, personId: string): Promise<{ kind: string; by_mail: boolean }[]> =>
+  tx.selectFrom('notice_choices').select(['kind', 'by_mail']).where('person_id', '=', personId).execute();
+
+export const saveChoice = async (
+  tx: Tx,
+  personId: string,
+  { kind, by_mail }: { kind: string; by_mail: boolean },
+): Promise<void> => {
+  await tx
+    .insertInto('notice_choices')
+    .values({ person_id: personId, kind, by_mail })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet({ by_mail }))
+    .execute();
+};
+
+/** Forgets what everybody was told before that moment. */
+export const deleteToldBefore = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.deleteFrom('notice_events').where('told_at', '<', before).execute();
+};

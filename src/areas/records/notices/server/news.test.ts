@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { staffAsk } from '../../../casework/conversations/contract.ts';
+import { cancelRequest } from '../../../casework/requests/contract.ts';
+import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
+import { eventKinds } from '../event.ts';
+import { eventTexts } from '../event-texts.ts';
+import {
+  listNews,
+  listNewsChoices,
+  type NewsRow,
+  readNews,
+  setNewsChoices,
+  unreadNews,
+} from '../news-contract.ts';
+import { tellWaiting } from './tell-news.ts';
+
+let server: TestServer;
+let organisationId: string;
+let creator: SignedIn;
+let admin: SignedIn;
+let bystander: SignedIn;
+let stranger: SignedIn;
+let analyst: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organisationId = (await makeOrganisation(server)).id;
+  creator = await signIn(server, 'Member', organisationId);
+  bystander = await signIn(server, 'Member', organisationId);
+  admin = await signIn(server, 'Administrator', organisationId);
+  stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  analyst = await signIn(server, 'Analyst', null);
+  other = await signIn(server, 'Analyst', null);
+});
+afterAll(() => server.stop());
+
+const tell = () => tellWaiting({ ...server.parts, config: server.parts.config });
+const ask = async (title: string): Promise<string> => {
+  const wish = { title, description: '', submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' };
+  const file = { name: 'list.csv', bytes: 'target\n198.51.100.7\n' };
+  const input = { ...wish, authorisation_version: '1' };
+  return (await creator.browser.send(infrastructureCalls.sendInfo, input, { file })).body.request_id;
+};
+const move = (request_id: string, to: string, more = {}) =>
+  analyst.browser.send(staffMoveRequest, { request_id, to, ...more });
+const newsOf = async (who: SignedIn, title: string): Promise<NewsRow[]> => {
+  const { body } = await who.browser.send(listNews, { limit: 100 });
+  return body.filter((row: NewsRow) => row.text.includes(title));
+};
+const textsOf = async (who: SignedIn, title: string) => (await newsOf(who, title)).map(({ text }) => text);
+const mailsTo = async (who: SignedIn): Promise<{ kind: string; text: string; subject: string }[]> =>
+  (
+    await server.owner.query('select kind, text, subject from mail_outbox where person_id = $1 order by id', [
+      who.userId,
+    ])
+  ).rows;
+
+test('what moves is told to who asked and to the Administrators, not to who did it, to colleagues or to others', async () => {
+  const id = await ask('Perimeter one');
+  await move(id, 'accepted');
+  await tell();
+  const line = '“Perimeter one” was accepted.';
+  expect([await textsOf(creator, 'Perimeter one'), await textsOf(admin, 'Perimeter one')]).toEqual([
+    [line],
+    [line],
+  ]);
+  for (const who of [bystander, stranger]) expect(await textsOf(who, 'Perimeter one')).toEqual([]);
+  const [row] = await newsOf(creator, 'Perimeter one');
+  expect(row).toMatchObject({ read: false, request: { request_id: id } });
+});
+
+test('staff hear of a new request; once somebody has taken it on, what the customer does is told to them alone', async () => {
+  const id = await ask('Perimeter two');
+  await tell();
+  expect(await textsOf(analyst, 'Perimeter two')).toHaveLength(1);
+  expect(await textsOf(other, 'Perimeter two')).toHaveLength(1);
+  await move(id, 'accepted');
+  await move(id, 'In progress');
+  await creator.browser.send(cancelRequest, { request_id: id });
+  await tell();
+  expect((await newsOf(analyst, 'Perimeter two')).map(({ kind }) => kind)).toEqual([
+    'stop-asked',
+    'request-created',
+  ]);
+  expect((await newsOf(other, 'Perimeter two')).map(({ kind }) => kind)).toEqual(['request-created']);
+});
+
+test('what whoever took it on should hear is told to all staff once they may not sign in any more', async () => {
+  const id = await ask('Perimeter left');
+  await tell();
+  for (const to of ['accepted', 'In progress']) await move(id, to);
+  const may = (disabled: boolean) =>
+    server.owner.query('update people set disabled = $2 where id = $1', [analyst.userId, disabled]);
+  await may(true);
+  await creator.browser.send(cancelRequest, { request_id: id });
+  await tell();
+  expect((await newsOf(other, 'Perimeter left')).map(({ kind }) => kind)).toEqual([
+    'stop-asked',
+    'request-created',
+  ]);
+  await may(false);
+});
+
+test('nobody is told twice, however often and by however many it is tried', async () => {
+  const id = await ask('Perimeter three');
+  await move(id, 'rejected', { reason: 'Not ours to test.' });
+  await Promise.all([tell(), tell(), tell(), tell()]);
+  await tell();
+  expect(await textsOf(creator, 'Perimeter three')).toHaveLength(1);
+  const ended = (await mailsTo(creator)).filter(({ kind }) => kind === 'request-ended');
+  expect(ended).toHaveLength(1);
+});
+
+test('what is not told because the server dies is told at the next try, whole', async () => {
+  const id = await ask('Perimeter four');
+  await tell();
+  await move(id, 'rejected', { reason: 'No.' });
+  const parts = {
+    ...server.parts,
+    clock: {
+      now: (): Date => {
+        throw new Error('power cut');
+      },
+    },
+  };
+  await expect(tellWaiting({ ...parts, config: server.parts.config })).rejects.toThrow('power cut');
+  expect(await textsOf(creator, 'Perimeter four')).toEqual([]);
+  await tell();
+  expect(await textsOf(creator, 'Perimeter four')).toHaveLength(1);
+});
+
+test('an e-mail says that there is something, and not a word of what', async () => {
+  const id = await ask('Unmentionable');
+  await analyst.browser.send(staffAsk, { request_id: id, text: 'Which password do we use?' });
+  await tell();
+  const mails = (await mailsTo(creator)).filter(({ kind }) => kind === 'question-asked');
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { subject, text } of mails) {
+    expect(`${subject} ${text}`).not.toMatch(/Unmentionable|password do we use|198\.51/);
+    expect(text).toContain('one of your requests');
+  }
+});
+
+test('who wants no e-mail of a kind gets none, and still reads it in the console', async () => {
+  const choices = [{ kind: 'request-ended' as const, by_mail: false }];
+  expect((await admin.browser.send(setNewsChoices, { choices })).status).toBe(204);
+  const shown = (await admin.browser.send(listNewsChoices, {})).body as { kind: string; by_mail: boolean }[];
+  expect(shown.find(({ kind }) => kind === 'request-ended')?.by_mail).toBe(false);
+  expect(shown.some(({ kind }) => kind === 'request-created')).toBe(false);
+  const before = (await mailsTo(admin)).length;
+  await move(await ask('Perimeter five'), 'rejected', { reason: 'No.' });
+  await tell();
+  expect(await textsOf(admin, 'Perimeter five')).toHaveLength(1);
+  expect((await mailsTo(admin)).length).toBe(before);
+});
+
+test('marks of reading are a person’s own', async () => {
+  await tell();
+  const unread = async (who: SignedIn): Promise<number> =>
+    (await who.browser.send(unreadNews, {})).body.unread;
+  const [mine, theirs] = [await unread(creator), await unread(admin)];
+  expect(mine).toBeGreaterThan(1);
+  const [first] = (await creator.browser.send(listNews, { unread: true })).body as NewsRow[];
+  const notice_ids = [first?.notice_id ?? ''];
+  await admin.browser.send(readNews, { notice_ids });
+  expect([await unread(creator), await unread(admin)]).toEqual([mine, theirs]);
+  expect((await creator.browser.send(readNews, { notice_ids })).body.unread).toBe(mine - 1);
+  expect((await creator.browser.send(readNews, {})).body.unread).toBe(0);
+  expect(await unread(admin)).toBe(theirs);
+});
+
+test('pages follow one another, newest first', async () => {
+  const first = await creator.browser.send(listNews, { limit: 2 });
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const second = await creator.browser.send(listNews, { limit: 2, cursor });
+  const all = (await creator.browser.send(listNews, { limit: 4 })).body as NewsRow[];
+  expect([...first.body, ...second.body]).toEqual(all);
+  expect(new Set(all.map(({ notice_id }) => notice_id)).size).toBe(4);
+});
+
+test('every kind of event has its words in both languages, and its e-mail names nothing', () => {
+  for (const kind of Object.keys(eventKinds) as (keyof typeof eventKinds)[]) {
+    const { line, subject, mail, choice } = eventTexts[kind];
+    const said = line({
+      title: 'Perimeter',
+      organisation: 'Bank',
+      service: 'SAST',
+      limit: 3,
+      version: 2,
+      to: 'accepted',
+    });
+    for (const message of [said, subject, mail, choice]) {
+      expect(message.en, kind).not.toBe(message.es);
+      expect(`${message.en}${message.es}`, kind).not.toMatch(/undefined|\[object|NaN/);
+    }
+    expect(mail.en, kind).not.toMatch(/[“”]/);
+  }
+});

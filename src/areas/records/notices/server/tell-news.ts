@@ -1,0 +1,98 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Config } from '../../../../platform/config.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { type EventKind, eventKinds, isEventKind } from '../event.ts';
+import { onAnnounced } from './announced.ts';
+import {
+  insertNotices,
+  type Listener,
+  listenersOf,
+  markTold,
+  namesOf,
+  ring,
+  takeEvent,
+  type WaitingEvent,
+} from './news-store.ts';
+import { recipientOf, tellPerson } from './tell-person.ts';
+
+export type NewsParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom'>;
+};
+
+const sweepMilliseconds = 5000;
+/** What is announced is there to be read once its transaction is committed. */
+const afterCommitMilliseconds = 300;
+
+const wantsMail = (listener: Listener, kind: EventKind): boolean => listener.by_mail ?? eventKinds[kind].mail;
+
+/** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
+const tellEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
+  const { kind } = event;
+  // One that a newer version wrote is left to it.
+  if (isEventKind(kind)) {
+    const listeners = await listenersOf(tx, event);
+    const details = { ...event.details, ...(await namesOf(tx, event)) };
+    await insertNotices(tx, { ...event, details }, listeners);
+    for (const listener of listeners) {
+      if (wantsMail(listener, kind)) await tellPerson(tx, recipientOf(listener), { kind }, parts);
+    }
+    await ring(
+      tx,
+      listeners.map(({ id }) => id),
+    );
+  }
+  await markTold(tx, event.id, parts.clock.now());
+};
+
+/**
+ * Tells what waits, one event a transaction.
+ * @returns how many there were.
+ */
+export const tellWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
+  for (let told = 0; ; told += 1) {
+    if (signal?.aborted) return told;
+    const found = await parts.db.within('system', async (tx) => {
+      const event = await takeEvent(tx);
+      if (event) await tellEvent(tx, event, parts);
+      return event !== undefined;
+    });
+    if (!found) return told;
+  }
+};
+
+/**
+ * Tells people for as long as the process runs: soon after what this process has announced, and within seconds what
+ * others have.
+ */
+export const startTelling = (parts: NewsParts): { stop: () => Promise<void> } => {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  const pass = (): void => {
+    soon = undefined;
+    running = (running ?? Promise.resolve())
+      .then(() => tellWaiting(parts, stopping.signal))
+      .then(
+        () => undefined,
+        (error: Error) => parts.log('warn', 'news_not_told', { reason: error.message }),
+      );
+  };
+  const forget = onAnnounced(() => {
+    soon ??= setTimeout(pass, afterCommitMilliseconds).unref();
+  });
+  const sweep = setInterval(pass, sweepMilliseconds).unref();
+  pass();
+  return {
+    stop: async () => {
+      stopping.abort();
+      forget();
+      clearTimeout(soon);
+      clearInterval(sweep);
+      await running;
+    },
+  };
+};

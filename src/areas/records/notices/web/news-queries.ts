@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { InputOf } from '../../../../shared/call.ts';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { onLive } from '../../../../ui/live/live.ts';
+import { useLanguage } from '../../../../ui/text/language.ts';
+import {
+  listNews,
+  listNewsChoices,
+  type NewsRow,
+  readNews,
+  setNewsChoices,
+  unreadNews,
+} from '../news-contract.ts';
+
+const newsKey = 'news';
+const pageRows = 20;
+
+/** How many are unread; asked again when the bell rings, or when events were missed. */
+export const useUnread = (): number => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLive(({ event }) => {
+        if (event === 'notice' || event === 'reset')
+          queryClient.invalidateQueries({ queryKey: [newsKey] }).catch(() => undefined);
+      }),
+    [queryClient],
+  );
+  const unread = useQuery({
+    queryKey: [newsKey, 'unread'],
+    queryFn: ({ signal }) => send(unreadNews, {}, { signal }),
+  });
+  return unread.data?.unread ?? 0;
+};
+
+/** What one was told, newest first. */
+export const useNews = () => {
+  const language = useLanguage();
+  return useInfiniteQuery({
+    queryKey: [newsKey, 'list', language],
+    queryFn: ({ pageParam, signal }): Promise<Page<NewsRow[]>> =>
+      sendPaged(listNews, { limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+};
+
+const useNewsChange = <Input, Out>(change: (input: Input) => Promise<Out>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: noteFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [newsKey] }),
+  });
+};
+
+/** Undefined: all there are. */
+export const useMarkRead = () =>
+  useNewsChange((ids: readonly string[] | undefined) =>
+    send(readNews, ids === undefined ? {} : { notice_ids: [...ids] }),
+  );
+
+export const useChoices = () =>
+  useQuery({
+    queryKey: [newsKey, 'choices'],
+    queryFn: ({ signal }) => send(listNewsChoices, {}, { signal }),
+  });
+
+export const useSetChoice = () =>
+  useNewsChange((choice: InputOf<typeof setNewsChoices>['choices'][number]) =>
+    send(setNewsChoices, { choices: [choice] }),
+  );

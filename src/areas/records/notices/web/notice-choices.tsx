@@ -1,0 +1,41 @@
+import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import { eventTexts } from '../event-texts.ts';
+import { newsMessages as messages } from '../news-messages.ts';
+import { useChoices, useSetChoice } from './news-queries.ts';
+import styles from './notice-choices.module.css';
+
+/** What comes by mail as well: one box for each kind that can concern this person. */
+export const NoticeChoices = () => {
+  const say = useSay();
+  const choices = useChoices().data;
+  const saving = useSetChoice();
+  if (!choices) return <Skeleton height={160} />;
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ kind, by_mail }) => (
+        <li key={kind}>
+          <label>
+            <input
+              type="checkbox"
+              checked={by_mail}
+              disabled={saving.isPending}
+              onChange={(event) =>
+                saving.mutate(
+                  { kind, by_mail: event.target.checked },
+                  {
+                    onSuccess: () => toast(say(messages.saved)),
+                    onError: (error) => toastError(errorMessage(error), say(messages.notSaved)),
+                  },
+                )
+              }
+            />
+            {say(eventTexts[kind].choice)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+};

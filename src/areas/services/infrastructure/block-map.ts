@@ -1,0 +1,43 @@
+import type { AddressBlock } from '../../../shared/address-block.ts';
+
+/** Largest range of one row (`calls.md`). A power of two: the map below relies on it. */
+export const maxBlockAddresses = 4096;
+const bits = 12n;
+
+type Cell = { starts: number[]; ends: number[]; rows: number[] };
+
+/** Index of the first start above `value`. */
+const upperBound = (starts: readonly number[], value: number): number => {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Remembers blocks and tells which row had one that overlaps. A CIDR block of at most 4,096 addresses never
+ * leaves its aligned 4,096, so it is looked up there only: a sorted list of blocks that do not touch. 100,000
+ * rows take a fraction of a second, each answered at once, and one number triple a row is kept.
+ */
+export const createBlockMap = (): ((block: AddressBlock, row: number) => number | undefined) => {
+  const cells = { 4: new Map<bigint, Cell>(), 6: new Map<bigint, Cell>() };
+  return (block, row) => {
+    const base = block.first >> bits;
+    const start = Number(block.first - (base << bits));
+    const end = Number(block.last - (base << bits));
+    const found = cells[block.family].get(base);
+    const cell = found ?? { starts: [], ends: [], rows: [] };
+    if (!found) cells[block.family].set(base, cell);
+    const after = upperBound(cell.starts, start);
+    if (after > 0 && (cell.ends[after - 1] ?? -1) >= start) return cell.rows[after - 1];
+    if (after < cell.starts.length && (cell.starts[after] ?? 0) <= end) return cell.rows[after];
+    cell.starts.splice(after, 0, start);
+    cell.ends.splice(after, 0, end);
+    cell.rows.splice(after, 0, row);
+    return undefined;
+  };
+};

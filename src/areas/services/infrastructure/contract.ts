@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from '../../../shared/call.ts';
+import { description, title } from '../../../shared/schema.ts';
+import { areaCalls, created, template } from '../../casework/requests/contract.ts';
+
+/** Spelled as the specification spells it (row X3). */
+const prefix = '/api/main/infrastructure_vulnerability_assessement';
+
+export const infrastructureFaults = {
+  submodule_required: { en: 'Please select a submodule', es: 'Seleccione un submódulo' },
+  type_required: { en: 'Please select a submodule type', es: 'Seleccione un tipo de submódulo' },
+} as const;
+
+const service = {
+  submodule: z
+    .string('submodule_required')
+    .check(z.trim(), z.minLength(1, 'submodule_required'), z.maxLength(60, 'too_long')),
+  type_submodule: z
+    .string('type_required')
+    .check(z.trim(), z.minLength(1, 'type_required'), z.maxLength(20, 'too_long')),
+};
+
+export const infrastructureCalls = {
+  ...areaCalls(prefix),
+  sendInfo: call({
+    path: `${prefix}/send_info`,
+    access: 'customer',
+    encoding: 'multipart',
+    extension: '.csv',
+    input: z.object({
+      title,
+      description,
+      ...service,
+      /** A whole number; form fields are text. */
+      authorisation_version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid'))),
+    }),
+    output: created,
+    faults: infrastructureFaults,
+    limit: 10 * 1024 * 1024,
+  }),
+  getTemplate: call({
+    path: `${prefix}/get_template`,
+    access: 'signed-in',
+    encoding: 'json',
+    input: z.object(service),
+    output: z.array(template),
+    faults: infrastructureFaults,
+  }),
+};

@@ -1,0 +1,95 @@
+import type { Message, Messages } from '../../../shared/messages.ts';
+
+/** Faults of the target and exclude columns, by rule name. */
+export const targetFaults = {
+  target: {
+    en: 'This is not an IP address, a CIDR range, a host name or a URL.',
+    es: 'Esto no es una dirección IP, un rango CIDR, un nombre de host ni una URL.',
+  },
+  url: {
+    en: 'Invalid URL: it must begin with http:// or https:// and hold no user or password.',
+    es: 'URL no válida: debe empezar por http:// o https:// y no llevar usuario ni contraseña.',
+  },
+  private_address: {
+    en: 'A private address can only be assessed from inside: use the internal service.',
+    es: 'Una dirección privada solo se puede evaluar desde dentro: use el servicio interno.',
+  },
+  public_address: {
+    en: 'This is a public address: use the external service.',
+    es: 'Esta dirección es pública: use el servicio externo.',
+  },
+  reserved_address: {
+    en: 'Loopback, link-local, multicast and reserved addresses cannot be assessed.',
+    es: 'No se pueden evaluar direcciones de bucle local, de enlace local, multidifusión ni reservadas.',
+  },
+  mixed_range: {
+    en: 'This range holds addresses of different kinds. Split it.',
+    es: 'Este rango contiene direcciones de distinto tipo. Divídalo.',
+  },
+  range_too_large: {
+    en: 'At most 4,096 addresses in one row (/20 in IPv4, /116 in IPv6).',
+    es: 'Como máximo 4.096 direcciones por fila (/20 en IPv4, /116 en IPv6).',
+  },
+  internal_name: {
+    en: 'This name is not visible from outside: use the internal service.',
+    es: 'Este nombre no es visible desde fuera: use el servicio interno.',
+  },
+  overlap: (row: number): Message => ({
+    en: `Overlaps the target of row ${row}.`,
+    es: `Se solapa con el objetivo de la fila ${row}.`,
+  }),
+  kind: {
+    en: 'Must be ip, cidr, host or url, or be left empty.',
+    es: 'Debe ser ip, cidr, host o url, o quedar vacío.',
+  },
+  kind_mismatch: (kind: string): Message => ({
+    en: `The target is read as “${kind}”. Correct it or leave this empty.`,
+    es: `El objetivo se interpreta como «${kind}». Corríjalo o deje esto vacío.`,
+  }),
+  exclude: {
+    en: 'Must be IP addresses or CIDR ranges, separated by spaces.',
+    es: 'Deben ser direcciones IP o rangos CIDR, separados por espacios.',
+  },
+  exclude_needs_range: {
+    en: 'Only an address or a range can have exclusions.',
+    es: 'Solo una dirección o un rango puede tener exclusiones.',
+  },
+  exclude_outside: (text: string): Message => ({
+    en: `${text} is not inside the target.`,
+    es: `${text} no está dentro del objetivo.`,
+  }),
+} as const satisfies Messages;
+
+/** Faults of the wireless sheet, by rule name. */
+export const wirelessFaults = {
+  ssid: {
+    en: 'A network name has at most 32 bytes (letters with accents take two).',
+    es: 'Un nombre de red tiene como máximo 32 bytes (las letras con acento ocupan dos).',
+  },
+  bssid: {
+    en: 'This is not a MAC address, such as 00:1A:2B:3C:4D:5E.',
+    es: 'Esto no es una dirección MAC, como 00:1A:2B:3C:4D:5E.',
+  },
+  band: {
+    en: 'Must be 2.4, 5 or 6 GHz; several are separated by a slash.',
+    es: 'Debe ser 2,4, 5 o 6 GHz; si son varias, sepárelas con una barra.',
+  },
+} as const satisfies Messages;
+
+/** The list and the form of assessments. */
+export const infrastructureTexts = {
+  create: { en: 'New assessment', es: 'Nueva evaluación' },
+  emptyTitle: { en: 'No assessments yet', es: 'Todavía no hay evaluaciones' },
+  emptyText: {
+    en: 'Analysts look for weaknesses in the networks and systems you list, from outside or from inside. Begin with a CSV of targets.',
+    es: 'Los analistas buscan debilidades en las redes y sistemas que usted indique, desde fuera o desde dentro. Empiece con un CSV de objetivos.',
+  },
+  authorise: {
+    en: 'I give this authorisation in the name of my organisation.',
+    es: 'Otorgo esta autorización en nombre de mi organización.',
+  },
+  authoriseLater: {
+    en: 'Without it the request is created, and work begins once somebody has given it.',
+    es: 'Sin ella la solicitud se crea, y el trabajo empieza cuando alguien la otorgue.',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,82 @@
+import { submoduleNames, typeNames } from '../../../../shared/catalogue/messages.ts';
+import { type SubmoduleType, services, submodules } from '../../../../shared/catalogue/services.ts';
+import { CheckboxField } from '../../../../ui/form/choosing/checkbox-field.tsx';
+import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../../ui/form/form-state.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import styles from '../../../casework/requests/create/web/create-request.module.css';
+import type { RequestValues } from '../../../casework/requests/create/web/request-fields.ts';
+import { createMessages } from '../../../casework/requests/messages.ts';
+import { infrastructureTexts } from '../messages.ts';
+import { infrastructureArea } from './area.ts';
+
+export type AssessmentValues = RequestValues & {
+  readonly submodule: string;
+  readonly type_submodule: string;
+  readonly document: File | null;
+  readonly authorised: boolean;
+};
+
+const typesOf = (submodule: string): readonly SubmoduleType[] =>
+  services.filter((service) => service.submodule === submodule).map((service) => service.type);
+
+/** Submodule and type; a submodule with a single type chooses it by itself (row G4). */
+export const serviceFields = (
+  onChange: () => void,
+  from?: Pick<AssessmentValues, 'submodule' | 'type_submodule'>,
+): readonly FieldDefinition<AssessmentValues>[] => [
+  {
+    name: 'submodule',
+    type: 'select',
+    width: 'half',
+    label: createMessages.submodule,
+    placeholder: createMessages.choose,
+    initialValue: from?.submodule ?? '',
+    choices: submodules
+      .filter((name) => infrastructureArea.submodules.includes(name))
+      .map((value) => ({ value, label: submoduleNames[value] })),
+    validation: isFilled,
+    validationErrorMessage: createMessages.submoduleRequired,
+    onChange: (submodule, change) => {
+      const [only, ...others] = typesOf(submodule);
+      change('type_submodule', only && others.length === 0 ? only : '');
+      onChange();
+    },
+  },
+  {
+    name: 'type_submodule',
+    type: 'select',
+    width: 'half',
+    label: createMessages.type,
+    placeholder: createMessages.choose,
+    initialValue: from?.type_submodule ?? '',
+    choices: ({ submodule }) => typesOf(submodule).map((value) => ({ value, label: typeNames[value] })),
+    disabled: ({ submodule }) => typesOf(submodule).length < 2,
+    validation: isFilled,
+    validationErrorMessage: createMessages.typeRequired,
+    onChange,
+  },
+];
+
+type AuthorisationProps = CustomProps<boolean> & { readonly text: string };
+
+const Authorisation = ({ text, aside: _aside, ...field }: AuthorisationProps) => {
+  const say = useSay();
+  return (
+    <div className={styles.authorisation}>
+      <p>{text}</p>
+      <CheckboxField {...field} />
+      {field.value ? null : <small>{say(infrastructureTexts.authoriseLater)}</small>}
+    </div>
+  );
+};
+
+/** The text that allows the test, with its box; its version goes with the request (row G8). */
+export const authorisationField = (text: string | undefined): FieldDefinition<AssessmentValues> => ({
+  name: 'authorised',
+  type: 'custom',
+  label: infrastructureTexts.authorise,
+  initialValue: false,
+  display: text !== undefined,
+  render: (field) => <Authorisation {...field} text={text ?? ''} />,
+});

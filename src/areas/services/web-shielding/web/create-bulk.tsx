@@ -1,0 +1,56 @@
+import { send } from '../../../../ui/calls/client.ts';
+import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
+import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
+import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
+import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
+import type { CreateDialogProps } from '../../../casework/requests/web/service-area.ts';
+import { webShieldingCalls } from '../contract.ts';
+import { webShieldingTexts } from '../messages.ts';
+import { shieldingRules } from '../sheets.ts';
+
+type Values = { readonly document: File | null };
+
+/** Several domains by one list (row H8): all or none. */
+export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { create, forget, sending, progress, failure } = useCreate({
+    success: (count) => webShieldingTexts.bulkCreated(formatNumber(count, language)),
+    onCreated,
+  });
+  const sheet = useSheetField(failure);
+  const fields: readonly FieldDefinition<Values>[] = [
+    {
+      name: 'document',
+      type: 'file',
+      label: webShieldingTexts.bulkFile,
+      initialValue: null,
+      accept: '.csv,text/csv',
+      kinds: 'CSV',
+      maxBytes: webShieldingCalls.sendBulk.limit ?? 0,
+      validation: sheet.checks,
+      onChange: forget,
+      progress,
+      help: webShieldingTexts.bulkHint,
+      aside: <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: 'SHIELDING' })} />,
+      below: ({ document }) => sheet.preview(document, shieldingRules),
+    },
+  ];
+  const form = useFields(fields);
+  return (
+    <CreateRequestDialog
+      title={say(webShieldingTexts.bulk)}
+      form={form}
+      sending={sending}
+      failure={sheet.elsewhere}
+      onSubmit={({ document: file }) => {
+        if (file) create(webShieldingCalls.sendBulk, {}, { file, showFaults: form.showFaults });
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,166 @@
+import type { Status } from '../shared/vocabulary/request-status.ts';
+import type { DemoSaying } from './demo-talk.ts';
+
+/** One request of the demo organisation and the state in which it is shown. */
+export type DemoRequest = {
+  readonly submodule: string;
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly status: Status;
+  readonly daysAgo: number;
+  readonly percentage?: number;
+  readonly plannedDays?: number;
+  readonly reason?: string;
+  readonly domain?: string;
+  /** What was found, by its place in the library's usual texts, the worst first. */
+  readonly found?: readonly number[];
+  readonly talk?: readonly DemoSaying[];
+};
+
+export const demoQuotas = [
+  { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA', limit: 12 },
+  { submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'INTERNAL', limit: 8 },
+  { submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL', limit: 3 },
+  { submodule: 'PENETRATION TESTING', type_submodule: 'INTERNAL', limit: 2 },
+  { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL', limit: 2 },
+  { submodule: 'SHIELDING', type_submodule: 'NA', limit: 5 },
+  { submodule: 'SAST', type_submodule: 'NA', limit: 6 },
+] as const;
+
+const campaign = { submodule: 'SPEARPHISHING CAMPAIGN', type: 'NA' } as const;
+
+export const demoRequests: readonly DemoRequest[] = [
+  {
+    ...campaign,
+    title: 'Invoices of the first quarter',
+    description: 'Finance and procurement; a supplier that changes its bank account.',
+    status: 'finished',
+    daysAgo: 41,
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'EXTERNAL',
+    title: 'Public services, spring',
+    description: 'Everything that answers from the Internet.',
+    status: 'finished',
+    daysAgo: 33,
+  },
+  {
+    submodule: 'SAST',
+    type: 'NA',
+    title: 'Web shop, release 4.2',
+    description: 'Before the release of May.',
+    status: 'finished',
+    daysAgo: 0,
+  },
+  {
+    ...campaign,
+    title: 'Parcel notice for all branches',
+    description: 'Short text, link to a page that asks for the domain password.',
+    status: 'In progress',
+    daysAgo: 6,
+    percentage: 62,
+    plannedDays: 8,
+    talk: [
+      { kind: 'question', text: 'The branch in Trujillo has two lists. Which one counts?' },
+      {
+        kind: 'note',
+        text: 'Their mail filter held back eleven test messages; ask again before the second wave.',
+      },
+    ],
+  },
+  {
+    submodule: 'PENETRATION TESTING',
+    type: 'EXTERNAL',
+    title: 'Online banking',
+    description: 'Two accounts are provided; no denial of service.',
+    status: 'In progress',
+    daysAgo: 4,
+    percentage: 35,
+    plannedDays: 16,
+    talk: [
+      { kind: 'question', text: 'May we test the transfer of small amounts between the two accounts?' },
+      { kind: 'answer', text: 'Yes, up to 10 a day.\nPlease not on the last day of the month.' },
+      { kind: 'note', text: 'The second account has no token yet.' },
+    ],
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'INTERNAL',
+    title: 'Server network of the data centre',
+    description: 'At night, and without the payment switch.',
+    status: 'in review',
+    daysAgo: 12,
+    percentage: 98,
+  },
+  {
+    submodule: 'PENETRATION TESTING',
+    type: 'INTERNAL',
+    title: 'Workstations in Lima',
+    description: 'From an employee’s notebook.',
+    status: 'accepted',
+    daysAgo: 2,
+    plannedDays: 21,
+  },
+  {
+    submodule: 'SHIELDING',
+    type: 'NA',
+    title: 'Customer portal',
+    description: '',
+    status: 'pending',
+    daysAgo: 1,
+    domain: 'portal.bancoandino.example',
+  },
+  {
+    ...campaign,
+    title: 'Holiday calendar',
+    description: 'Whole staff.',
+    status: 'pending',
+    daysAgo: 0.2,
+  },
+  {
+    ...campaign,
+    title: 'Board members',
+    description: 'Seven people.',
+    status: 'rejected',
+    daysAgo: 20,
+    reason: 'The list holds private addresses. Please send the ones of the company.',
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'EXTERNAL',
+    title: 'Old extranet',
+    description: 'To be switched off.',
+    status: 'cancelled',
+    daysAgo: 17,
+  },
+  {
+    submodule: 'SHIELDING',
+    type: 'NA',
+    title: 'Campaign site',
+    description: '',
+    status: 'failed',
+    daysAgo: 26,
+    domain: 'promo.bancoandino.example',
+    reason: 'The domain stopped answering while we worked.',
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'INTERNAL',
+    title: 'Branch network, winter',
+    description: 'Servers and printers of forty branches.',
+    status: 'finished',
+    daysAgo: 118,
+    found: [0, 2, 3, 4, 9, 1, 5, 8, 6, 7],
+  },
+  {
+    submodule: 'VULNERABILITY ASSESSMENT',
+    type: 'INTERNAL',
+    title: 'Card processing',
+    description: 'The network segment that handles cards.',
+    status: 'finished',
+    daysAgo: 84,
+    found: [2, 4, 1, 5, 8, 7],
+  },
+];

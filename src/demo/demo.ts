@@ -1,0 +1,244 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import { insertFindings, type NewFinding } from '../areas/casework/findings/server/insert-store.ts';
+import { requestReport } from '../areas/casework/reports/issue/server/build-report.ts';
+import { newestAuthorisation } from '../areas/casework/requests/authorisation.ts';
+import { createRequest } from '../areas/casework/requests/create/server/create.ts';
+import { templates } from '../areas/casework/requests/create/server/templates.ts';
+import { moveRequest } from '../areas/casework/requests/server/lifecycle.ts';
+import { insertFile } from '../areas/casework/requests/server/store.ts';
+import { createPerson } from '../areas/customers/accounts/server/service.ts';
+import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
+import { scanCodeJob } from '../areas/services/web-shielding/server/scan-code.ts';
+import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import type { Upload } from '../platform/http/multipart.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
+import { findService, type Service } from '../shared/catalogue/services.ts';
+import type { Status } from '../shared/vocabulary/request-status.ts';
+import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
+import { loadDemoDomains } from './demo-domains.ts';
+import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
+import { assessmentFindings, campaignFindings } from './demo-findings.ts';
+import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
+import { talkAbout } from './demo-talk.ts';
+
+const daySeconds = 24 * 3600;
+
+type Account = { readonly username: string; readonly password: string; readonly role: Role };
+type DemoPerson = Account & { readonly actor: Actor };
+
+/** The clock of one demo request: its story is told as if it had happened days ago. */
+const at = (parts: Parts, daysAgo: number): Parts => ({
+  ...parts,
+  clock: { now: () => secondsAfter(parts.clock.now(), -daysAgo * daySeconds) },
+});
+
+const makePerson = async (
+  parts: Parts,
+  username: string,
+  role: Role,
+  organisationId: string | null,
+  fullName: string,
+): Promise<DemoPerson> => {
+  const input = { organisationId, username, fullName, email: `${username}@example.com`, role };
+  const made = await createPerson({ ...parts, secret: parts.config.secret }, 'demo', input);
+  const actor: Actor = {
+    userId: made.user_id,
+    username,
+    role,
+    organisationId,
+    language: undefined,
+    sessionId: '',
+    level: 'signed-in',
+    factorAt: null,
+  };
+  return { username, password: made.password, role, actor };
+};
+
+const store = async (parts: Parts, name: string, bytes: Uint8Array): Promise<Upload> => {
+  const stored = await parts.storage.put(Readable.from([bytes]), bytes.length);
+  return { name, stored, keep: () => {}, release: async () => {} };
+};
+
+const uploadFor = async (parts: Parts, service: Service) => {
+  if (service.input === 'domain') return undefined;
+  if (service.input === 'csv') {
+    const text = templates.get(service.template) ?? '';
+    const upload = await store(parts, service.template, Buffer.from(text));
+    return { upload, mediaType: 'text/csv', rows: text.trim().split('\n').length - 1 };
+  }
+  const zip = new yazl.ZipFile();
+  for (const { path, text } of sampleProjectFiles()) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  return {
+    upload: await store(parts, 'web-shop.zip', await buffer(zip.outputStream)),
+    mediaType: 'application/zip',
+    rows: undefined,
+  };
+};
+
+/** What stands between `pending` and each state, in order. */
+const pathTo: Readonly<Record<Status, readonly Status[]>> = {
+  pending: [],
+  accepted: ['accepted'],
+  'In progress': ['accepted', 'In progress'],
+  'in review': ['accepted', 'In progress', 'in review'],
+  finished: ['accepted', 'In progress', 'in review'],
+  rejected: ['rejected'],
+  cancelled: ['cancelled'],
+  failed: ['accepted', 'In progress', 'failed'],
+};
+
+const walk = async (
+  parts: Parts,
+  id: string,
+  demo: DemoRequest,
+  people: { analyst: Actor; customer: Actor },
+) => {
+  const path = pathTo[demo.status];
+  const daysBetween = Math.min(2, demo.daysAgo / (path.length + 1));
+  for (const [index, to] of path.entries()) {
+    const now = secondsAfter(parts.clock.now(), (index + 1) * daysBetween * daySeconds);
+    const mover = to === 'cancelled' ? people.customer : people.analyst;
+    const planned = secondsAfter(parts.clock.now(), (demo.plannedDays ?? 7) * daySeconds);
+    const move = {
+      to,
+      percentage: to === 'In progress' ? demo.percentage : undefined,
+      endDate: to === 'accepted' ? planned : undefined,
+      reason: to === demo.status ? demo.reason : undefined,
+    };
+    await parts.db.within('system', (tx) => moveRequest(tx, id, mover, move, now));
+  }
+};
+
+/** What an analyst hands over at the end: a file of their own and what was found. */
+const resultsOf = (
+  { module }: Service,
+  found: DemoRequest['found'],
+): { text: string; findings: NewFinding[] } => {
+  if (found)
+    return { text: 'What was examined, host by host.\n', findings: foundFromLibrary(found, '10.20.0') };
+  const { text, findings } = module.startsWith('INFRASTRUCTURE')
+    ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
+    : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };
+  return {
+    text,
+    findings: findings.map((finding, index) => ({ ...finding, cvss: null, fingerprint: `demo-${index}` })),
+  };
+};
+
+const addResults = async (
+  parts: Parts,
+  service: Service,
+  id: string,
+  { organisationId, found }: { organisationId: string; found: DemoRequest['found'] },
+  analyst: Actor,
+): Promise<void> => {
+  const now = parts.clock.now();
+  const { text, findings } = resultsOf(service, found);
+  const attachment = await store(parts, 'results.txt', Buffer.from(text));
+  await parts.db.within('system', async (tx) => {
+    await insertFile(tx, {
+      id: attachment.stored.id,
+      organisation_id: organisationId,
+      request_id: id,
+      kind: 'attachment',
+      name: attachment.name,
+      media_type: 'application/octet-stream',
+      size: attachment.stored.size,
+      sha256: attachment.stored.sha256,
+      wrapped_key: attachment.stored.wrappedKey,
+      rows: null,
+      language: null,
+      created_by: analyst.userId,
+      created_at: now,
+    });
+    const insertion = { organisationId, requestId: id, source: 'analyst', released: true };
+    await insertFindings(tx, findings, { ...insertion, personId: analyst.userId, now });
+  });
+};
+
+const tellStory = async (
+  parts: Parts,
+  demo: DemoRequest,
+  customer: CustomerActor,
+  analyst: Actor,
+): Promise<string> => {
+  const then = at(parts, demo.daysAgo);
+  const service = findService(demo.submodule, demo.type);
+  if (!service) throw new Error(`The catalogue has no ${demo.submodule}.`);
+  const id = await createRequest(
+    // A machine's request is worked on like any other, as soon as the server works.
+    service.machine
+      ? { ...then, enqueue: (tx, requestId) => parts.jobs.send(tx, scanCodeJob, { requestId }) }
+      : then,
+    customer,
+    {
+      service,
+      title: demo.title,
+      description: demo.description,
+      domain: demo.domain ? { ascii: demo.domain, display: demo.domain } : undefined,
+      upload: await uploadFor(parts, service),
+      authorisationVersion: service.module.startsWith('INFRASTRUCTURE') ? newestAuthorisation : undefined,
+      idempotencyKey: undefined,
+      call: 'demo',
+    },
+  );
+  if (service.machine) return id;
+  const { organisationId } = customer;
+  if (demo.status === 'finished')
+    await addResults(then, service, id, { organisationId, found: demo.found }, analyst);
+  await walk(then, id, demo, { analyst, customer });
+  const isOpen = ['accepted', 'In progress', 'in review'].includes(demo.status);
+  if (isOpen) await talkAbout(then, id, demo.talk ?? [], { analyst, customer });
+  return id;
+};
+
+/** Asks for the reports of finished requests, last of all: what a report is built from stands still. */
+const askForReports = async (
+  { db, jobs, clock }: Parts,
+  requests: ReadonlyMap<string, string>,
+  { userId, username, role }: Actor,
+): Promise<void> => {
+  for (const { title, status, submodule, type } of demoRequests) {
+    const id = requests.get(title);
+    if (!id || status !== 'finished' || findService(submodule, type)?.machine) continue;
+    await db.within('system', (tx) => requestReport(tx, jobs, id, { userId, username, role }, clock.now()));
+  }
+};
+
+/**
+ * Fills an empty installation with an organisation whose requests stand in every state, and gives the lines that
+ * say who may sign in. Finished ones get their reports as soon as the server works.
+ */
+export const loadDemo = async (parts: Parts): Promise<string[]> => {
+  const organisation = await createOrganisation(at(parts, demoCustomerDays), 'demo', {
+    ...{ name: 'Banco Andino', quotas: demoQuotas, credits: 20 },
+  });
+  const people = [
+    await makePerson(parts, 'maria.rojas', 'Administrator', organisation.id, 'María Rojas'),
+    await makePerson(parts, 'luis.prado', 'Member', organisation.id, 'Luis Prado'),
+    await makePerson(parts, 'ana.torres', 'Analyst', null, 'Ana Torres'),
+  ] as const;
+  const [maria, luis, ana] = people;
+  const customers = [maria, luis].map(({ actor }) => ({ ...actor, organisationId: organisation.id }));
+  await loadEarlierUse(parts, organisation.id, maria.actor.userId);
+  const requests = new Map<string, string>();
+  for (const [index, demo] of demoRequests.entries()) {
+    const customer = customers[index % customers.length];
+    if (customer) requests.set(demo.title, await tellStory(parts, demo, customer, ana.actor));
+  }
+  const [administrator] = customers;
+  if (administrator) {
+    await loadDemoDomains(parts, administrator);
+    await loadFindingStory(parts, requests, { customer: administrator, analyst: ana.actor });
+  }
+  await askForReports(parts, requests, ana.actor);
+  const rows = people.map(
+    ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
+  );
+  return ['', `Demo organisation ${organisation.name}; one-time passwords:`, ...rows];
+};

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SgNode } from '@ast-grep/napi';
+import type { SkipReason } from '../../../../shared/vocabulary/skip-reasons.ts';
+import { findRule, parseCode } from '../parse-code.ts';
+import { codeRules } from '../rules/all-rules.ts';
+import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
+import type { FileResult, Finding } from '../scan-result.ts';
+import { findSecrets, maskSecret, secretPieces } from '../secrets/find-secrets.ts';
+import { secretCwe } from '../secrets/secret-rule.ts';
+import { countLines, isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
+import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
+import type { ListedFile } from './list-files.ts';
+
+/** Larger files are left out: nobody writes them by hand, and parsers take their time. */
+export const largestFileBytes = 2 * 1024 * 1024;
+/** Listed places of one rule in one file; the rest is counted. */
+export const placesPerRule = 20;
+const longestEssence = 400;
+
+type Hit = {
+  readonly ruleId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly secret: boolean;
+  readonly text: string;
+};
+
+const rulesOf = new Map<CodeLanguage, CodeRule[]>();
+
+const rulesFor = (language: CodeLanguage): CodeRule[] => {
+  const rules = rulesOf.get(language) ?? codeRules.filter((rule) => rule.languages.includes(language));
+  rulesOf.set(language, rules);
+  return rules;
+};
+
+const mayFire = ({ needles, alsoNeedles }: CodeRule, text: string): boolean =>
+  needles.some((needle) => text.includes(needle)) &&
+  (alsoNeedles === undefined || alsoNeedles.some((needle) => text.includes(needle)));
+
+const isSecretRule = ({ cwe }: CodeRule): boolean => cwe === secretCwe || cwe === 'CWE-321';
+
+const hitOf = (rule: CodeRule, node: SgNode): Hit => {
+  const { start, end } = node.range();
+  return {
+    ruleId: rule.id,
+    start: start.index,
+    end: end.index,
+    secret: isSecretRule(rule),
+    text: node.text(),
+  };
+};
+
+const codeHits = (language: CodeLanguage, path: string, text: string): Hit[] => {
+  const rules = rulesFor(language).filter((rule) => mayFire(rule, text));
+  // Nothing can fire: do not even parse. Most files of most projects end here.
+  if (rules.length === 0) return [];
+  const root = parseCode(language, text, isTsx(path));
+  return rules.flatMap((rule) => findRule(root, rule).map((node) => hitOf(rule, node)));
+};
+
+/** The texts that a rule about passwords and keys fired on: they are secrets too. */
+const quotedValues = (text: string): string[] =>
+  [...text.matchAll(/["'`]([^"'`\n]{4,200})["'`]/g)].map(([, value = '']) => value);
+
+/** Keeps the first of several hits for the same thing: one rule per line, one secret per line. */
+const distinct = (hits: readonly Hit[], starts: readonly number[]): Hit[] => {
+  const seen = new Set<string>();
+  return hits.filter((hit) => {
+    const key = `${placeOf(starts, hit.start).line} ${hit.secret ? 'secret' : hit.ruleId}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+const essenceOf = (hit: Hit, secrets: readonly string[]): string =>
+  masked(hit.text.slice(0, 4000), secrets).replace(/\s+/g, ' ').slice(0, longestEssence);
+
+const toFinding = (
+  text: string,
+  starts: readonly number[],
+  hit: Hit,
+  secrets: readonly string[],
+): Finding => {
+  const start = placeOf(starts, hit.start);
+  const end = placeOf(starts, Math.max(hit.start, hit.end));
+  const range = {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+  const snippet = excerpt(text, starts, range, secrets);
+  return { ruleId: hit.ruleId, ...range, snippet, essence: essenceOf(hit, secrets) };
+};
+
+/** Lists the first places of every rule and counts the others on the last one listed. */
+const capped = (hits: readonly Hit[]): { hit: Hit; more: number }[] => {
+  const byRule = Map.groupBy(hits, (hit) => hit.ruleId);
+  return [...byRule.values()].flatMap((all) =>
+    all
+      .slice(0, placesPerRule)
+      .map((hit, i) => ({ hit, more: i === placesPerRule - 1 ? all.length - placesPerRule : 0 })),
+  );
+};
+
+const secretHits = (path: string, text: string): { hits: Hit[]; values: string[] } => {
+  const found = isLockFile(path) ? [] : findSecrets(text, !isFixture(path));
+  return {
+    hits: found.map(({ ruleId, start, end, value }) => ({
+      ruleId,
+      start,
+      end,
+      secret: true,
+      text: maskSecret(value),
+    })),
+    values: found.flatMap(({ value }) => secretPieces(value)),
+  };
+};
+
+const findingsOf = (path: string, text: string, language: CodeLanguage | undefined): Finding[] => {
+  const secrets = secretHits(path, text);
+  const code = language ? codeHits(language, path, text) : [];
+  const values = [
+    ...secrets.values,
+    ...code.filter((hit) => hit.secret).flatMap((hit) => quotedValues(hit.text)),
+  ];
+  const starts = lineStarts(text);
+  const hits = distinct([...code, ...secrets.hits], starts);
+  return capped(hits)
+    .map(({ hit, more }) => ({ ...toFinding(text, starts, hit, values), ...(more > 0 && { more }) }))
+    .sort(
+      (a, b) => a.startLine - b.startLine || a.startColumn - b.startColumn || (a.ruleId < b.ruleId ? -1 : 1),
+    );
+};
+
+const left = (path: string, reason: SkipReason): FileResult => ({
+  path,
+  lines: 0,
+  findings: [],
+  skipped: [reason],
+});
+
+const partlySkipped = (path: string, language: CodeLanguage | undefined): SkipReason[] => {
+  if (isLockFile(path)) return ['lock_file'];
+  return [
+    ...(language ? [] : (['not_covered'] as const)),
+    ...(isFixture(path) ? (['fixture'] as const) : []),
+  ];
+};
+
+const scanText = (path: string, text: string): FileResult => {
+  const language = languageOf(path);
+  const skipped = partlySkipped(path, language);
+  if (language && isMinified(path, text)) return left(path, 'minified');
+  const lines = countLines(text);
+  return { path, lines, ...(language && { language }), findings: findingsOf(path, text, language), skipped };
+};
+
+/**
+ * Scans one file of the tree. Nothing in a file makes this throw; a parser that hangs or crashes is the pool's to end.
+ */
+export const scanFile = (root: string, { path, bytes }: ListedFile): FileResult => {
+  if (bytes > largestFileBytes && !isLockFile(path)) return left(path, 'too_large');
+  if (isLockFile(path)) return left(path, 'lock_file');
+  try {
+    const content = readFileSync(join(root, path));
+    return isBinary(content) ? left(path, 'binary') : scanText(path, content.toString('utf8'));
+  } catch (error) {
+    return left(path, error instanceof Error && 'syscall' in error ? 'unreadable' : 'too_hard');
+  }
+};

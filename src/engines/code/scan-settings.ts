@@ -1,0 +1,17 @@
+import type { Language } from '../../shared/messages.ts';
+import type { ZipLimits } from './zip-limits.ts';
+
+/** What the server tells the scan, as JSON in its first argument. */
+export type ScanSettings = {
+  readonly zip: ZipLimits;
+  /** Language of the texts in the SARIF log itself; its properties hold both. */
+  readonly language: Language;
+  /** The moment that the results name, ISO 8601: an engine has no clock of its own. */
+  readonly at: string;
+  readonly workers?: number;
+  readonly fileSeconds?: number;
+  readonly workerHeapMiB?: number;
+};
+
+/** More results than this help nobody; the rest is counted. The worst ones stay. */
+export const mostResults = 5000;

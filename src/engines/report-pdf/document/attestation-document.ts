@@ -1,0 +1,38 @@
+import { type Message, say } from '../../../shared/messages.ts';
+import type { ReportData } from '../report-data.ts';
+import { totalOf } from './finding-totals.ts';
+import { breakable, printableLine } from './printable.ts';
+import { longDate } from './report-dates.ts';
+import { isSubmodule, serviceName } from './request-words.ts';
+import { scopeNotes, scopeSentence } from './scope-document.ts';
+import { attestationTexts, methodTexts } from './summary-messages.ts';
+
+/** A letter names what was tested up to so many; beyond that only their number and the file. */
+const namedMost = 12;
+
+/** When work began, where that is recorded: a request may have waited before. */
+const begunAt = (timeline: ReportData['timeline']): string | undefined =>
+  timeline.find(({ current_status }) => current_status === 'In progress')?.at;
+
+/** A letter that says that the work was done, and nothing of what was found but counts, where they are wanted. */
+export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
+  const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
+  const text = (message: Message): string => breakable(say(message, language));
+  const { submodule } = request;
+  const body = attestationTexts.body(
+    serviceName(submodule, request.type_submodule),
+    printableLine(organisation),
+    date(begunAt(data.timeline) ?? request.start_date),
+    date(request.end_date ?? issuedAt),
+  );
+  return {
+    toWhom: text(attestationTexts.to_whom),
+    body: text(body),
+    scope: [scopeSentence({ request, scope: data.scope }, namedMost), ...scopeNotes({ request })]
+      .map(text)
+      .join(' '),
+    method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
+    caveat: text(attestationTexts.caveat),
+    counts: data.withCounts === true ? text(attestationTexts.counts(totalOf(data))) : '',
+  };
+};

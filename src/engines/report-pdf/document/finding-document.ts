@@ -1,0 +1,96 @@
+import { type Language, say } from '../../../shared/messages.ts';
+import { findingLabel } from '../../../shared/vocabulary/finding-state.ts';
+import { formatScore } from '../../../shared/vocabulary/format-score.ts';
+import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
+import { reportLabels, retestWords, stateWords } from '../messages.ts';
+import type { ReportFinding } from '../report-data.ts';
+import { printedMarkdown } from './markdown-document.ts';
+import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
+import { longDate } from './report-dates.ts';
+import { linesCut, targetsCut } from './summary-messages.ts';
+
+/** Columns of monospace text that fit beside the margins of a finding. */
+const evidenceColumns = 88;
+const evidenceMaxLines = 60;
+const targetsMost = 40;
+
+/** Heaviest first; of equal weight as they came. */
+export const sortFindings = (findings: readonly ReportFinding[]): readonly ReportFinding[] =>
+  findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+
+/** For the list of findings: the whole title stands on its card. */
+const shorten = (title: string): string =>
+  [...title].length > 140 ? `${[...title].slice(0, 139).join('')}…` : title;
+
+/** True where a finding surely fits on one page, roughly by its lines. */
+const isCompact = (finding: ReportFinding, evidenceCount: number, textLines: number): boolean => {
+  const { title, images = [], targets = [], retests = [] } = finding;
+  const others = Math.min(targets.length, targetsMost) + retests.length * 2 + (1 + title.length / 75) * 2;
+  return images.length === 0 && evidenceCount + others + textLines < 34;
+};
+
+/** What a finding is called in the report and in findings.csv: by its own number, and where it has none by its place. */
+export const findingNumber = (index: number, finding?: Pick<ReportFinding, 'number'>): string =>
+  findingLabel(finding?.number ?? index + 1);
+
+/** Why and until when: what stands beside a state that somebody decided. */
+const stateNote = ({ state, state_reason, state_until }: ReportFinding, language: Language): string => {
+  const until = state_until ? `${say(reportLabels.until, language)} ${longDate(state_until, language)}` : '';
+  const words = [say(stateWords[state], language), until].filter((part) => part !== '').join(' ');
+  return [words, printable(state_reason ?? '').trim()].filter((part) => part !== '').join('\n');
+};
+
+/** All that it was seen on, in one list; empty where its location says it all. */
+const targetsOf = ({ targets = [], location }: ReportFinding, language: Language): readonly string[] => {
+  if (targets.every((target) => target === location)) return [];
+  const shown = targets.slice(0, targetsMost).map((target) => breakable(printableLine(target), 60));
+  const left = targets.length - shown.length;
+  return left > 0 ? [...shown, say(targetsCut(left), language)] : shown;
+};
+
+const scoreOf = ({ score }: ReportFinding, language: Language): string | null =>
+  typeof score === 'number' ? `CVSS ${formatScore(score, language)}` : null;
+
+/** One finding as the template draws it. */
+export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
+  const targets = targetsOf(finding, language);
+  const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
+  const description = printedMarkdown(finding.description);
+  const remediation = printedMarkdown(finding.remediation);
+  return {
+    number: findingNumber(index, finding),
+    title: breakable(printableLine(finding.title)),
+    short: breakable(shorten(printableLine(finding.title))),
+    severity: finding.severity,
+    word: say(severityWords[finding.severity], language),
+    isOpen: finding.state === 'open',
+    draft: finding.draft === true ? say(reportLabels.draft_mark, language) : '',
+    state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
+    stateNote: finding.state_reason || finding.state_until ? breakable(stateNote(finding, language)) : '',
+    tags: [finding.cwe, scoreOf(finding, language), finding.cvss]
+      .filter((tag) => tag !== null && tag !== '')
+      .map((tag) => printableLine(tag ?? '')),
+    location: targets.length > 0 ? '' : breakable(printableLine(finding.location), 60),
+    targets,
+    description: description.blocks,
+    remediation: remediation.blocks,
+    evidence: evidence.lines,
+    compact: isCompact(finding, evidence.lines.length, description.lines + remediation.lines),
+    evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
+    // `path` is filled in by the renderer for those that can be drawn.
+    images: (finding.images ?? []).map(({ name, width, height }) => ({
+      name: breakable(printableLine(name)),
+      width,
+      height,
+      path: '',
+    })),
+    files: (finding.files ?? []).map((name) => breakable(printableLine(name))),
+    retests: (finding.retests ?? []).map(({ number, at, result, note }) => [
+      String(number),
+      at ? longDate(at, language) : '',
+      result ? say(retestWords[result], language) : '',
+      breakable(printable(note ?? '').trim()),
+    ]),
+  };
+};
+export type FindingDocument = ReturnType<typeof findingOf>;

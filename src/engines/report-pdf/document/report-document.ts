@@ -1,0 +1,216 @@
+import { type Language, type Message, say } from '../../../shared/messages.ts';
+import { statusWords } from '../../../shared/vocabulary/request-status.ts';
+import { type Severity, severities, severityWords } from '../../../shared/vocabulary/severity.ts';
+import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
+import { byMachine, reportLabels, severityMeanings } from '../messages.ts';
+import type { DocumentKind, ReportData } from '../report-data.ts';
+import { attestationOf } from './attestation-document.ts';
+import { executiveOf } from './executive-document.ts';
+import { findingOf, sortFindings } from './finding-document.ts';
+import { totalOf } from './finding-totals.ts';
+import { breakable, printable, printableLine } from './printable.ts';
+import { locale, longDate } from './report-dates.ts';
+import { isSubmodule, serviceName } from './request-words.ts';
+import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
+import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
+
+/**
+ * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
+ * seconds and 700 MiB to set; what is left out is said, and stands in findings.csv.
+ */
+export const mostPrinted = 300;
+const printedOf: Readonly<Record<DocumentKind, number>> = {
+  technical: mostPrinted,
+  executive: 10,
+  finding: 1,
+  attestation: 0,
+};
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** DD/MM/YYYY HH:MM in UTC. */
+const moment = (iso: string): string => {
+  const at = new Date(iso);
+  const date = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
+  return `${date} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+};
+
+const fileSize = (bytes: number, language: Language): string => {
+  const units = ['B', 'KiB', 'MiB', 'GiB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = new Intl.NumberFormat(locale(language), { maximumFractionDigits: 1 });
+  return `${value.format(bytes / 1024 ** step)} ${units[step]}`;
+};
+
+const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
+  const { request, attachments, issuedAt } = data;
+  const all = totalOf(data);
+  const openOf = (severity: Severity): number => totalOf(data, { severity, state: 'open' });
+  const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
+  const service = serviceName(request.submodule, request.type_submodule);
+  const settled = all - totalOf(data, { state: 'open' });
+  const organisation = printableLine(data.organisation);
+  const from = date(request.start_date);
+  const intro = data.draft
+    ? summaryTexts.draft(service, organisation, from, date(issuedAt))
+    : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
+  const texts: Message[] = [];
+  if (all > 0) texts.push(summaryTexts.found(all, settled, openOf('critical') + openOf('high')));
+  else texts.push(summaryTexts.nothing_recorded);
+  if (all === 0 && attachments.length > 0) {
+    texts.push(summaryTexts.see_attachments(attachments.length));
+  }
+  return [[intro], texts];
+};
+
+/** Without a table beside it a sentence names what was tested up to so many. */
+const namedMost = 5;
+
+const scopeOf = (data: ReportData): readonly Message[] => {
+  const { coverage } = data;
+  const named = data.kind === 'executive' ? namedMost : 0;
+  const texts: Message[] = [scopeSentence(data, named), ...scopeNotes(data)];
+  if (coverage) {
+    const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
+    const { files, lines, rules, components } = coverage;
+    texts.push(summaryTexts.coverage(files, lines, rules, components));
+    if (skipped > 0) texts.push(summaryTexts.skipped(skipped));
+  }
+  return texts;
+};
+
+const paragraphs = (texts: readonly (readonly Message[])[], language: Language): readonly string[] =>
+  texts.map((sentences) => breakable(sentences.map((message) => say(message, language)).join(' ')));
+
+const coverageOf = ({ coverage, language }: ReportData) => {
+  if (!coverage) return null;
+  const row = (name: string, files: number, lines: number) => [
+    printableLine(name),
+    number(files, language),
+    number(lines, language),
+  ];
+  return {
+    languages: coverage.languages.map((one) => row(one.language, one.files, one.lines)),
+    total: row(say(reportLabels.total, language), coverage.files, coverage.lines),
+    skipped: coverage.skipped.map(({ reason, files }) => [
+      printableLine(skipReasonText(reason, language)),
+      number(files, language),
+    ]),
+  };
+};
+
+const kindNames: Readonly<Record<DocumentKind, Message>> = {
+  technical: reportLabels.report,
+  executive: reportLabels.executive,
+  finding: reportLabels.one_finding,
+  attestation: reportLabels.attestation,
+};
+
+/**
+ * Everything that the template draws, as final strings in the report's language: it has no text and decides
+ * nothing. Strings from people are made drawable here, and are data to the template, never markup.
+ */
+export const reportDocument = (data: ReportData) => {
+  const { language, request, issuedAt, organisation, verification } = data;
+  const kind: DocumentKind = data.kind ?? 'technical';
+  const text = (message: Message): string => say(message, language);
+  const labels = Object.fromEntries(
+    Object.entries(reportLabels).map(([key, message]) => [key, text(message)]),
+  );
+  const service = text(serviceName(request.submodule, request.type_submodule));
+  const findings = sortFindings(data.findings);
+  const printed = findings.slice(0, printedOf[kind]);
+  const facts: [string, string][] = [
+    [text(reportLabels.organisation), organisation],
+    [text(reportLabels.service), service],
+    ...(data.verification
+      ? [[text(reportLabels.version), String(data.verification.version)] satisfies [string, string]]
+      : []),
+    ...(request.domain_subdomain
+      ? [[text(reportLabels.domain), request.domain_subdomain] satisfies [string, string]]
+      : []),
+    ...(kind === 'attestation' && request.file?.sha256 !== undefined
+      ? [
+          [text(reportLabels.file), request.file.name] satisfies [string, string],
+          ['SHA-256', request.file.sha256] satisfies [string, string],
+        ]
+      : []),
+    [text(reportLabels.requested), longDate(request.start_date, language)],
+    [text(reportLabels.requested_by), request.created_by],
+    ...(data.draft
+      ? [[text(reportLabels.draft_of), longDate(issuedAt, language)] satisfies [string, string]]
+      : [
+          [text(reportLabels.finished), longDate(request.end_date ?? issuedAt, language)] satisfies [
+            string,
+            string,
+          ],
+          [text(reportLabels.issued), longDate(issuedAt, language)] satisfies [string, string],
+        ]),
+    [text(reportLabels.reference), request.id],
+  ];
+  const { submodule, file: sent } = request;
+  const fileRow = (file: ReportData['attachments'][number]) => ({
+    name: breakable(printableLine(file.name)),
+    size: fileSize(file.size, language),
+    sha256: breakable(printableLine(file.sha256), 32),
+  });
+  return {
+    kind,
+    language,
+    labels,
+    kindName: text(kindNames[kind]),
+    isDraft: data.draft === true,
+    verification: verification
+      ? {
+          code: verification.code,
+          link: verification.link,
+          how: text(verifyTexts.how),
+          keyId: verification.keyId,
+        }
+      : null,
+    // The renderer lays these beside the template; here only whether they are there.
+    logos: { provider: '', customer: '' },
+    qr: '',
+    executive: kind === 'executive' ? executiveOf(data, findings) : null,
+    attestation: kind === 'attestation' ? attestationOf(data) : null,
+    findingsCut:
+      kind === 'technical' && totalOf(data) > printed.length
+        ? text(findingsCut(printed.length, totalOf(data)))
+        : '',
+    service,
+    title: breakable(printableLine(request.title), 20),
+    plainTitle: printableLine(request.title),
+    organisation: breakable(printableLine(organisation)),
+    reference: printableLine(request.id),
+    facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
+    summary: paragraphs(summaryOf(data), language),
+    outside: outsideNote(data),
+    caveat: text(summaryTexts.caveat),
+    counts: severities.map((severity) => ({
+      severity,
+      word: text(severityWords[severity]),
+      meaning: text(severityMeanings[severity]),
+      count: totalOf(data, { severity }),
+    })),
+    asked: breakable(printable(request.description).trim()),
+    scope: paragraphs([scopeOf(data)], language),
+    scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
+    sent:
+      sent?.sha256 === undefined
+        ? []
+        : [fileRow({ name: sent.name, size: sent.size ?? 0, sha256: sent.sha256 })],
+    method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
+    timeline: data.timeline.map((entry) => [
+      moment(entry.at),
+      text(statusWords[entry.current_status]),
+      new Intl.NumberFormat(locale(language), { style: 'percent' }).format(entry.percentage / 100),
+      breakable(printableLine(entry.by ?? text(byMachine)), 18),
+      breakable(printable(entry.reason ?? '').trim()),
+    ]),
+    findings: printed.map((finding, index) => findingOf(finding, index, language)),
+    evidenceFiles: (data.evidence ?? []).map(fileRow),
+    attachments: data.attachments.map(fileRow),
+    coverage: coverageOf(data),
+  };
+};
+export type ReportDocument = ReturnType<typeof reportDocument>;

@@ -1,0 +1,79 @@
+import { type Language, type Message, say } from '../../../shared/messages.ts';
+import type { ScopeLimits } from '../../../shared/scope/request-scope.ts';
+import type { ReportData } from '../report-data.ts';
+import { outsideScope } from './outside-scope.ts';
+import { breakable, printable, printableLine } from './printable.ts';
+import { type Listed, scopeColumnWords, scopeTexts } from './scope-messages.ts';
+
+/** What a report prints of a customer's sheet; all of its rows stand in scope.csv of the archive. */
+export const printedScope: ScopeLimits = { mostRows: 200, cellCharacters: 300 };
+
+type Scoped = Pick<ReportData, 'request' | 'scope'>;
+
+const listedOf = (submodule: string): Listed => {
+  if (submodule === 'SPEARPHISHING CAMPAIGN') return 'people';
+  if (submodule === 'WIRELESS SECURITY ASSESSMENT') return 'networks';
+  return submodule.startsWith('VULNERABILITY') || submodule.startsWith('PENETRATION') ? 'targets' : 'rows';
+};
+
+/** What is tested in each row, all of them where they are few; else none. Networks on several floors are named once. */
+const namesOf = (scope: ReportData['scope'], most: number): readonly string[] => {
+  if (!scope || scope.listed.length < scope.total) return [];
+  const names = [...new Set(scope.listed.map(([first = '']) => printableLine(first)))];
+  return names.length <= most ? names : [];
+};
+
+const fileSentence = ({ request, scope }: Scoped, named: number): Message | undefined => {
+  const { file, submodule } = request;
+  if (!file) return undefined;
+  const name = printableLine(file.name);
+  if (submodule === 'SAST') return scopeTexts.archive(name);
+  const total = scope?.total ?? file.rows;
+  if (total === undefined) return scopeTexts.unknownFile(name);
+  return scopeTexts.file(name, listedOf(submodule), total, namesOf(scope, named));
+};
+
+/** What was looked at, in one sentence. @param named up to so many targets are named in it. */
+export const scopeSentence = (data: Scoped, named = 0): Message => {
+  const { domain_subdomain: domain } = data.request;
+  if (domain) return scopeTexts.domain(printableLine(domain));
+  return fileSentence(data, named) ?? scopeTexts.request;
+};
+
+/** What must be said beside the sentence: why a list is not there. */
+export const scopeNotes = ({ request }: Scoped): readonly Message[] => {
+  if (!request.file) return [];
+  if (request.submodule === 'SPEARPHISHING CAMPAIGN') return [scopeTexts.people];
+  return request.file.erased ? [scopeTexts.erased] : [];
+};
+
+/** Places of findings that a draft warns of. */
+const outsideMost = 20;
+
+/** What a draft says of findings that lie outside of what was asked; empty where none does. */
+export const outsideNote = (data: ReportData): string => {
+  const places = data.draft === true ? outsideScope(data).map(printableLine) : [];
+  const shown = places.slice(0, outsideMost);
+  const note = scopeTexts.outside(shown, places.length - shown.length);
+  return places.length === 0 ? '' : breakable(say(note, data.language), 40);
+};
+
+/** The table of what was tested as the template draws it; null where there is none. */
+export const scopeTableOf = (scope: ReportData['scope'], language: Language) => {
+  if (!scope || scope.listed.length === 0) return null;
+  // A column that nobody filled in says nothing.
+  const kept = scope.columns.flatMap((name, at) =>
+    at === 0 || scope.listed.some((cells) => (cells[at] ?? '') !== '') ? [{ name, at }] : [],
+  );
+  const cell = (text: string, at: number): string =>
+    at === 0 ? breakable(printableLine(text), 34) : breakable(printable(text).trim(), 16);
+  return {
+    names: kept.map(({ name }) => name),
+    head: kept.map(({ name }) => say(scopeColumnWords[name] ?? { en: name, es: name }, language)),
+    rows: scope.listed.map((cells) => kept.map(({ at }) => cell(cells[at] ?? '', at))),
+    cut:
+      scope.total > scope.listed.length
+        ? say(scopeTexts.cut(scope.listed.length, scope.total), language)
+        : '',
+  };
+};

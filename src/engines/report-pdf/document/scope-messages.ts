@@ -1,0 +1,78 @@
+import type { Message } from '../../../shared/messages.ts';
+import { count, number } from './summary-messages.ts';
+
+/** What the rows of a list are, by submodule. */
+export type Listed = 'targets' | 'networks' | 'people' | 'rows';
+
+const counted: Readonly<Record<Listed, (n: number) => Message>> = {
+  targets: (n) => count(n, { en: 'target', es: 'objetivo' }, { en: 'targets', es: 'objetivos' }),
+  networks: (n) => count(n, { en: 'network', es: 'red' }, { en: 'networks', es: 'redes' }),
+  people: (n) => count(n, { en: 'person', es: 'persona' }, { en: 'people', es: 'personas' }),
+  rows: (n) => count(n, { en: 'row', es: 'fila' }, { en: 'rows', es: 'filas' }),
+};
+
+const inSpanish = (what: Listed, n: number): string => {
+  const article = what === 'targets' ? ['el', 'los'] : ['la', 'las'];
+  const said = n === 1 ? counted[what](n).es.replace(/^1 /, '') : counted[what](n).es;
+  return `${n === 1 ? article[0] : article[1]} ${said}`;
+};
+
+const inEnglish = (what: Listed, n: number): string =>
+  n === 1 ? `the ${counted[what](1).en.replace(/^1 /, '')}` : `the ${counted[what](n).en}`;
+
+const list = (names: readonly string[], language: 'en' | 'es'): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : 'es', { type: 'conjunction' }).format(names);
+
+/** Sentences that say what was tested, and the words of its table. */
+export const scopeTexts = {
+  /** @param names all of them, where they are few; else none. */
+  file: (name: string, what: Listed, total: number, names: readonly string[]): Message => ({
+    en: `The scope is ${inEnglish(what, total)} in the file “${name}”${names.length > 0 ? ` (${list(names, 'en')})` : ''}, and nothing beyond ${total === 1 ? 'it' : 'them'}.`,
+    es: `El alcance ${total === 1 ? 'es' : 'son'} ${inSpanish(what, total)} del archivo «${name}»${names.length > 0 ? ` (${list(names, 'es')})` : ''}, y nada más.`,
+  }),
+  unknownFile: (name: string): Message => ({
+    en: `The scope is what the file “${name}” lists, and nothing beyond it.`,
+    es: `El alcance es lo que enumera el archivo «${name}», y nada más.`,
+  }),
+  archive: (name: string): Message => ({
+    en: `The scope is the source code in the file “${name}”, and nothing beyond it.`,
+    es: `El alcance es el código fuente del archivo «${name}», y nada más.`,
+  }),
+  domain: (domain: string): Message => ({
+    en: `The scope is ${domain}, and nothing beyond it.`,
+    es: `El alcance es ${domain}, y nada más.`,
+  }),
+  request: {
+    en: 'The scope is what the request describes, and nothing beyond it.',
+    es: 'El alcance es lo que describe la solicitud, y nada más.',
+  },
+  erased: {
+    en: 'The time for which that file is kept was over before this document was made, so it cannot list the contents. Its SHA-256 tells a copy of it.',
+    es: 'El plazo de conservación de ese archivo terminó antes de generarse este documento, por lo que no puede enumerar su contenido. Su SHA-256 permite reconocer una copia.',
+  },
+  /** In a draft, for whoever issues it. @param left how many more there are. */
+  outside: (places: readonly string[], left: number): Message => ({
+    en: `Before this is issued: the request does not name ${list([...places, ...(left > 0 ? [`${number(left, 'en')} more`] : [])], 'en')}. See that it was agreed to test them.`,
+    es: `Antes de emitir el informe: la solicitud no nombra ${list([...places, ...(left > 0 ? [`${number(left, 'es')} más`] : [])], 'es')}. Compruebe que se acordó examinarlos.`,
+  }),
+  people: {
+    en: 'Who they are stands in that file only, not in this document.',
+    es: 'Quiénes son consta solo en ese archivo, no en este documento.',
+  },
+  cut: (shown: number, total: number): Message => ({
+    en: `The first ${number(shown, 'en')} of ${number(total, 'en')}. The other ${number(total - shown, 'en')} stand in scope.csv of the report’s archive, which lists them all.`,
+    es: `Los primeros ${number(shown, 'es')} de ${number(total, 'es')}. Los otros ${number(total - shown, 'es')} figuran en scope.csv, dentro del archivo comprimido del informe, que los enumera todos.`,
+  }),
+} as const;
+
+/** Heads of the table of what was tested, by the sheet's column. */
+export const scopeColumnWords: Readonly<Record<string, Message>> = {
+  target: { en: 'Target', es: 'Objetivo' },
+  exclude: { en: 'Left out', es: 'Excluido' },
+  description: { en: 'Description', es: 'Descripción' },
+  ssid: { en: 'Network (SSID)', es: 'Red (SSID)' },
+  bssid: { en: 'Access point', es: 'Punto de acceso' },
+  site: { en: 'Site', es: 'Sede' },
+  floor: { en: 'Floor', es: 'Piso' },
+  band: { en: 'Band', es: 'Banda' },
+};

@@ -1,0 +1,180 @@
+import type { Message, Messages } from '../../../shared/messages.ts';
+
+/** `n` as the reader writes it. */
+export const number = (n: number, language: 'en' | 'es'): string =>
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-ES', { useGrouping: 'always' }).format(n);
+
+/** `3 files`: a number with its word. */
+export const count = (n: number, one: Message, many: Message): Message => ({
+  en: `${number(n, 'en')} ${n === 1 ? one.en : many.en}`,
+  es: `${number(n, 'es')} ${n === 1 ? one.es : many.es}`,
+});
+
+const files = (n: number) => count(n, { en: 'file', es: 'archivo' }, { en: 'files', es: 'archivos' });
+const lines = (n: number) => count(n, { en: 'line', es: 'línea' }, { en: 'lines', es: 'líneas' });
+const rules = (n: number) => count(n, { en: 'rule', es: 'regla' }, { en: 'rules', es: 'reglas' });
+const findings = (n: number) =>
+  count(n, { en: 'finding', es: 'hallazgo' }, { en: 'findings', es: 'hallazgos' });
+const components = (n: number) =>
+  count(
+    n,
+    { en: 'third-party component', es: 'componente de terceros' },
+    {
+      en: 'third-party components',
+      es: 'componentes de terceros',
+    },
+  );
+
+/** How many of those that are open are urgent. @param among whether others are open no longer. */
+const urgentTexts = (n: number, among: boolean): Message => {
+  if (n === 0) {
+    return {
+      en: `None${among ? ' of the open ones' : ''} is rated critical or high.`,
+      es: `Ninguno${among ? ' de los abiertos' : ''} es de severidad crítica o alta.`,
+    };
+  }
+  const of = among ? { en: ' of the open ones', es: ' de los abiertos' } : { en: '', es: '' };
+  return {
+    en: `${n === 1 ? `One${of.en} is` : `${number(n, 'en')}${of.en} are`} rated critical or high and should be dealt with first.`,
+    es:
+      n === 1
+        ? `Uno${of.es} es de severidad crítica o alta y conviene atenderlo primero.`
+        : `${number(n, 'es')}${of.es} son de severidad crítica o alta y conviene atenderlos primero.`,
+  };
+};
+
+/** `Of these, 4 are no longer open …`; empty where all are. */
+const settledTexts = (n: number): Message =>
+  n === 0
+    ? { en: '', es: '' }
+    : {
+        en: ` Of these, ${number(n, 'en')} ${n === 1 ? 'is' : 'are'} no longer open (fixed, accepted or a false positive).`,
+        es:
+          n === 1
+            ? ' De ellos, 1 ya no está abierto (corregido, aceptado o falso positivo).'
+            : ` De ellos, ${number(n, 'es')} ya no están abiertos (corregidos, aceptados o falsos positivos).`,
+      };
+
+/** Sentences of the executive summary and of the scope. */
+export const summaryTexts = {
+  intro: (service: Message, organisation: string, from: Message, to: Message): Message => ({
+    en: `This report presents the result of the service “${service.en}” for ${organisation}, requested on ${from.en} and closed on ${to.en}.`,
+    es: `Este informe presenta el resultado del servicio «${service.es}» para ${organisation}, solicitado el ${from.es} y cerrado el ${to.es}.`,
+  }),
+  draft: (service: Message, organisation: string, from: Message, on: Message): Message => ({
+    en: `This is a draft of the report on the service “${service.en}” for ${organisation}, requested on ${from.en}. It shows what is recorded on ${on.en}, findings that are not released included, and has not been issued.`,
+    es: `Este es un borrador del informe del servicio «${service.es}» para ${organisation}, solicitado el ${from.es}. Muestra lo registrado el ${on.es}, incluidos los hallazgos sin publicar, y no se ha emitido.`,
+  }),
+  /** What was recorded, what of it is settled, and how much of what is open is critical or high. */
+  found: (all: number, settled: number, urgent: number): Message => {
+    const rest = settledTexts(settled);
+    const first = settled === all ? { en: '', es: '' } : urgentTexts(urgent, settled > 0);
+    return {
+      en: `It records ${findings(all).en}.${rest.en} ${first.en}`.trim(),
+      es: `Recoge ${findings(all).es}.${rest.es} ${first.es}`.trim(),
+    };
+  },
+  nothing_recorded: {
+    en: 'No findings were recorded in the console for this request.',
+    es: 'En la consola no se registró ningún hallazgo para esta solicitud.',
+  },
+  see_attachments: (n: number): Message => ({
+    en: `The results stand in ${n === 1 ? 'the attached file' : `the ${number(n, 'en')} attached files`} that the appendix lists.`,
+    es: `Los resultados figuran en ${n === 1 ? 'el archivo adjunto' : `los ${number(n, 'es')} archivos adjuntos`} que enumera el anexo.`,
+  }),
+  /** Never more than what was looked at: a report must not promise safety. */
+  caveat: {
+    en: 'This report describes what was examined, in the way and at the time stated here. The absence of a finding proves nothing: systems change, new weaknesses become known every day, and no examination sees everything. Severities rate the weakness as it was found; your own knowledge of what each system is worth should decide the order of the work.',
+    es: 'Este informe describe lo que se examinó, del modo y en el momento que aquí se indican. La ausencia de un hallazgo no demuestra nada: los sistemas cambian, cada día se conocen debilidades nuevas y ningún examen lo ve todo. La severidad valora la debilidad tal como se encontró; el orden de los trabajos debe decidirlo su propio conocimiento de lo que vale cada sistema.',
+  },
+  coverage: (fileCount: number, lineCount: number, ruleCount: number, componentCount: number): Message => ({
+    en: `The scan read ${files(fileCount).en} (${lines(lineCount).en}) with ${rules(ruleCount).en} and listed ${components(componentCount).en}.`,
+    es: `El análisis leyó ${files(fileCount).es} (${lines(lineCount).es}) con ${rules(ruleCount).es} y enumeró ${components(componentCount).es}.`,
+  }),
+  skipped: (n: number): Message => ({
+    en: `${files(n).en} could not be examined; the appendix says why.`,
+    es: `${files(n).es} no se ${n === 1 ? 'pudo' : 'pudieron'} examinar; el anexo indica por qué.`,
+  }),
+} as const satisfies Messages;
+
+/** How each service works, by submodule: what it does and what it does not. */
+export const methodTexts = {
+  'SPEARPHISHING CAMPAIGN': {
+    en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',
+    es: 'Las personas de la lista reciben un mensaje engañoso simulado y se registra cómo reaccionan. La campaña mide hábitos en un momento dado; no juzga a ninguna persona.',
+  },
+  'VULNERABILITY ASSESSMENT': {
+    en: 'The targets are examined for known weaknesses with scanning tools, and an analyst reviews what they report. Weaknesses are not exploited, so some may prove harder or easier to use than described.',
+    es: 'Los objetivos se examinan en busca de debilidades conocidas con herramientas de escaneo y un analista revisa lo que indican. Las debilidades no se explotan, por lo que algunas pueden resultar más o menos aprovechables de lo descrito.',
+  },
+  'PENETRATION TESTING': {
+    en: 'An analyst attempts, within the agreed limits and time, what an attacker would attempt. The test shows ways that were found, not every way that exists.',
+    es: 'Un analista intenta, dentro de los límites y el tiempo acordados, lo que intentaría un atacante. La prueba muestra las vías encontradas, no todas las que existen.',
+  },
+  'WIRELESS SECURITY ASSESSMENT': {
+    en: 'The listed networks are observed on site: their protection, their configuration and what answers beside them. Networks that were silent or out of reach at that time are not covered.',
+    es: 'Las redes enumeradas se observan en el lugar: su protección, su configuración y lo que responde junto a ellas. No se cubren las redes que entonces estaban en silencio o fuera de alcance.',
+  },
+  SHIELDING: {
+    en: 'What the domain shows to the public is examined: mail protection (SPF, DKIM, DMARC), web encryption and headers, and name service. Nothing is attacked and nothing behind a sign-in is seen.',
+    es: 'Se examina lo que el dominio muestra al público: protección del correo (SPF, DKIM, DMARC), cifrado y cabeceras de la web y servicio de nombres. No se ataca nada ni se ve lo que hay tras un inicio de sesión.',
+  },
+  SAST: {
+    en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
+    es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',
+  },
+} as const satisfies Messages;
+
+/** Where evidence is longer than the report prints. */
+export const linesCut = (n: number): Message => ({
+  en: `${lines(n).en} more: see findings.csv.`,
+  es: `${lines(n).es} más: consulte findings.csv.`,
+});
+
+/** Where there are more findings than a PDF prints. */
+export const findingsCut = (printed: number, all: number): Message => ({
+  en: `This document prints the ${number(printed, 'en')} heaviest of ${findings(all).en}. The other ${number(all - printed, 'en')} stand in findings.csv and findings.json of the archive.`,
+  es: `Este documento imprime los ${number(printed, 'es')} más graves de ${findings(all).es}. Los otros ${number(all - printed, 'es')} figuran en findings.csv y findings.json del archivo comprimido.`,
+});
+
+export const targetsCut = (n: number): Message => ({
+  en: `and ${number(n, 'en')} more: see findings.json`,
+  es: `y ${number(n, 'es')} más: consulte findings.json`,
+});
+
+/** Sentences of the executive report. */
+export const executiveTexts = {
+  ten: (shown: number, all: number): Message => ({
+    en: `${number(shown, 'en')} of ${number(all, 'en')}, in the order of their weight. The technical report has them all.`,
+    es: `${number(shown, 'es')} de ${number(all, 'es')}, por orden de gravedad. El informe técnico los recoge todos.`,
+  }),
+  nothing_first: {
+    en: 'Nothing of what was recorded is open. Keep what was corrected under watch, and have it looked at again when systems change.',
+    es: 'Nada de lo registrado sigue abierto. Mantenga bajo observación lo corregido y vuelva a examinarlo cuando cambien los sistemas.',
+  },
+} as const;
+
+/** Sentences of the letter of attestation. */
+export const attestationTexts = {
+  to_whom: { en: 'To whom it may concern', es: 'A quien corresponda' },
+  body: (service: Message, organisation: string, from: Message, to: Message): Message => ({
+    en: `This letter attests that the service “${service.en}” was carried out for ${organisation} between ${from.en} and ${to.en}.`,
+    es: `Por la presente se hace constar que el servicio «${service.es}» se llevó a cabo para ${organisation} entre el ${from.es} y el ${to.es}.`,
+  }),
+  caveat: {
+    en: 'It attests that the work was done, not that the systems are free of weaknesses. Its result is stated in a separate report, which is confidential.',
+    es: 'Se hace constar que el trabajo se realizó, no que los sistemas estén libres de debilidades. El resultado figura en un informe aparte, que es confidencial.',
+  },
+  counts: (all: number): Message => ({
+    en: `At the request of the organisation: ${findings(all).en}, by severity as follows.`,
+    es: `A petición de la organización: ${findings(all).es}, por severidad como sigue.`,
+  }),
+} as const;
+
+/** How anybody checks a document. */
+export const verifyTexts = {
+  how: {
+    en: 'Anybody can check that this document is genuine and whether there is a newer one: open the address, and drop the file or enter the code. Nothing is uploaded.',
+    es: 'Cualquier persona puede comprobar que este documento es auténtico y si existe uno más reciente: abra la dirección y suelte el archivo o introduzca el código. No se sube nada.',
+  },
+} as const;

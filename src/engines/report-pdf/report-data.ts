@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { languages } from '../../shared/messages.ts';
+import { moment } from '../../shared/schema.ts';
+import { requestScope } from '../../shared/scope/request-scope.ts';
+import { coverage } from '../../shared/vocabulary/coverage.ts';
+import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
+import { severities } from '../../shared/vocabulary/severity.ts';
+import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
+
+/** A picture with its bytes in base64; `width` and `height` in pixels as its head says. */
+export const reportImage = z.object({
+  name: z.string(),
+  kind: z.enum(['png', 'jpg']),
+  width: z.int(),
+  height: z.int(),
+  base64: z.string(),
+});
+export type ReportImage = z.output<typeof reportImage>;
+
+/** What is printed: the whole archive's report.pdf and executive.pdf, or a document that somebody ordered. */
+export const documentKinds = ['executive', 'technical', 'finding', 'attestation'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** A finding as the report prints it: its texts already in the report's language, secrets masked. */
+export const reportFinding = z.object({
+  title: z.string(),
+  severity: z.enum(severities),
+  cwe: z.nullable(z.string()),
+  cvss: z.nullable(z.string()),
+  location: z.string(),
+  state: z.enum(findingStates),
+  created_at: moment,
+  description: z.string(),
+  excerpt: z.string(),
+  remediation: z.string(),
+  /** The finding's own number in its request; where there is none, its place in the report. */
+  number: z.optional(z.int()),
+  /** Of the vector, 0.0 to 10.0. */
+  score: z.optional(z.nullable(z.number())),
+  /** Everything it was seen on, where that is more than the location. */
+  targets: z.optional(z.array(z.string())),
+  /** Why it is settled, and until when an accepted risk is. */
+  state_reason: z.optional(z.nullable(z.string())),
+  state_until: z.optional(z.nullable(moment)),
+  /** What looking again brought, the oldest first. */
+  retests: z.optional(
+    z.array(
+      z.object({
+        number: z.int(),
+        at: z.nullable(moment),
+        result: z.nullable(z.enum(retestResults)),
+        note: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** Pictures that show it. Their bytes come from people and are decoded by the renderer's child only. */
+  images: z.optional(z.array(reportImage)),
+  /** The same in every export and version. */
+  id: z.optional(z.string()),
+  /** When it is to be fixed, while it is open. */
+  due_at: z.optional(z.nullable(moment)),
+  /** The title of its request: numbers begin anew in each. */
+  request: z.optional(z.string()),
+  /** Not released yet: only in a draft of a report. */
+  draft: z.optional(z.boolean()),
+  /** Files of evidence that the archive has and the PDF does not show. */
+  files: z.optional(z.array(z.string())),
+});
+export type ReportFinding = z.output<typeof reportFinding>;
+
+/**
+ * All that a report says: plain data, made by the server from what is stored and handed to the renderer, which
+ * has no connection and no secret. Moments are ISO 8601 in UTC; sizes are bytes.
+ */
+export const reportData = z.object({
+  /** `technical` where nothing is said. */
+  kind: z.optional(z.enum(documentKinds)),
+  /** A look before anything is issued; it says so on each page. */
+  draft: z.optional(z.boolean()),
+  /** How anybody checks that this is the document that was issued. */
+  verification: z.optional(
+    z.object({
+      code: z.string(),
+      /** Address of the page that verifies, with the code behind a #. */
+      link: z.string(),
+      keyId: z.string(),
+      version: z.int(),
+    }),
+  ),
+  logos: z.optional(z.object({ provider: z.nullable(reportImage), customer: z.nullable(reportImage) })),
+  /** An attestation says how many findings there were only where this is true. */
+  withCounts: z.optional(z.boolean()),
+  language: z.enum(languages),
+  issuedAt: moment,
+  organisation: z.string(),
+  request: z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    submodule: z.string(),
+    type_submodule: z.string(),
+    domain_subdomain: z.optional(z.string()),
+    start_date: moment,
+    end_date: z.nullable(moment),
+    /** User name of who asked. */
+    created_by: z.string(),
+    /** What the customer sent: rows where it is a sheet; whether its time was over and it was erased. */
+    file: z.optional(
+      z.nullable(
+        z.object({
+          name: z.string(),
+          rows: z.optional(z.int()),
+          size: z.optional(z.int()),
+          sha256: z.optional(z.string()),
+          erased: z.optional(z.boolean()),
+        }),
+      ),
+    ),
+  }),
+  /** Where the request has a list of targets that can still be read. */
+  scope: z.optional(requestScope),
+  timeline: z.array(timelineEntry),
+  /** The heaviest, as many as a PDF prints. */
+  findings: z.array(reportFinding),
+  /** How many there are in all; without it those above are all. */
+  totals: z.optional(
+    z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),
+  ),
+  coverage: z.optional(coverage),
+  /** Files of evidence that stand in the archive. */
+  evidence: z.optional(z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() }))),
+  attachments: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+});
+export type ReportData = z.output<typeof reportData>;

@@ -1,0 +1,266 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { markedFinding, sampleFinding, sampleReport, sampleScope } from '../../../test/sample-report.ts';
+import { glyphRanges } from '../document/glyphs.ts';
+import { evidenceLines, printable } from '../document/printable.ts';
+import { documentKinds, type ReportData } from '../report-data.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** Zero-width spaces only let lines break; line ends of the page are not the text's. */
+const textOf = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+    .toString('utf8')
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ');
+
+const infoOf = (pdf: Uint8Array): string =>
+  execFileSync('pdfinfo', ['-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] }).toString('utf8');
+
+const fontsOf = (pdf: Uint8Array): readonly string[] =>
+  execFileSync('pdffonts', ['-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .slice(2);
+
+const code = '0A1B2-C3D4E-F5G6H-7J8K9-MNPQR';
+const verification = { code, link: `https://console.example.com/verify#${code}`, keyId: 'k', version: 3 };
+
+const isPdfUa = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes('pdfuaid');
+
+test('a Spanish report reads as Spanish, tagged, with its fonts embedded', () => {
+  const pdf = renderPdf(sampleReport(12, 'es'));
+  const text = textOf(pdf);
+  for (const words of [
+    'Informe de seguridad',
+    'Plataforma de pagos, marzo de 2026',
+    'Banco Ejemplo, S.A.',
+    'Análisis estático de código (SAST)',
+    'Resumen ejecutivo',
+    'Recoge 12 hallazgos. De ellos, 1 ya no está abierto (corregido, aceptado o falso positivo). 5 de los abiertos son',
+    'La ausencia de un hallazgo no demuestra nada',
+    'El análisis leyó 1.204 archivos (88.120 líneas)',
+    'Cronología',
+    'F-001',
+    'Crítica',
+    'Corrección',
+    'Página 2 de',
+    'ab'.repeat(32),
+  ]) {
+    expect(text).toContain(words);
+  }
+  const info = infoOf(pdf);
+  expect(info).toMatch(/Tagged:\s+yes/);
+  expect(info).toMatch(/Title:\s+Plataforma de pagos, marzo de 2026/);
+  expect(isPdfUa(pdf)).toBe(true);
+  expect(Buffer.from(pdf).includes('/Lang (es)')).toBe(true);
+  for (const font of fontsOf(pdf)) expect(font).toMatch(/(?:Montserrat|DejaVuSansMono).* yes yes yes /);
+});
+
+test('an English report reads as English', () => {
+  const text = textOf(renderPdf(sampleReport(3)));
+  expect(text).toContain('It records 3 findings. 2 are rated critical or high');
+  expect(text).toContain('The absence of a finding proves nothing');
+  expect(text).toContain('F-001');
+  expect(text).toContain('Page 2 of');
+});
+
+test('no findings: the report points to the attachments and promises nothing', () => {
+  const pdf = renderPdf({ ...sampleReport(0), coverage: undefined });
+  const text = textOf(pdf);
+  expect(text).toContain('No findings were recorded in the console for this request.');
+  expect(text).toContain('The results stand in the 2 attached files');
+  expect(text).not.toMatch(/no vulnerabilit|secure\b/i);
+  expect(isPdfUa(pdf)).toBe(true);
+});
+
+test('three hundred findings are all there', () => {
+  const text = textOf(renderPdf(sampleReport(300)));
+  expect(text).toContain('F-300');
+});
+
+const hostile = [
+  '#panic("x") #import "x": y',
+  '$x^2$ *bold* _it_ @ref <label> `raw` // no /* no',
+  '= Heading \\ " \' -- ~ [a](b)',
+  'emoji 😀 日本',
+  'עברית abc مرحبا',
+  'x'.repeat(500),
+  'bell\u0007 escape\u001b rtl\u202e mark\ufeff half\ud800',
+  `e${'\u0301'.repeat(40)} ש\u0301 Ж\u05b0`,
+];
+
+test('what people write is inert, and nothing of it breaks the page', () => {
+  const data: ReportData = sampleReport(0);
+  const pdf = renderPdf({
+    ...data,
+    organisation: hostile.join(' ').slice(0, 120),
+    request: { ...data.request, title: 'W'.repeat(120), description: hostile.join('\n') },
+    findings: hostile.map((text, i) => ({
+      ...sampleFinding(i),
+      title: text,
+      location: text,
+      description: text,
+      excerpt: `${text}\n\n\t${text}`,
+      remediation: text,
+      cwe: text.slice(0, 20),
+    })),
+    attachments: [{ name: hostile.join(''), size: 5e9, sha256: 'ab'.repeat(32) }],
+  });
+  const text = textOf(pdf);
+  expect(text).toContain('#panic("x") #import "x": y');
+  expect(text).toContain('*bold* _it_ @ref <label> `raw`');
+  expect(text).toContain('[U+1F600]');
+  expect(text).toContain('rtl[U+202E]');
+  expect(infoOf(pdf)).toMatch(/Tagged:\s+yes/);
+});
+
+test('texts of findings are drawn as they are marked: lists, tables, code and links', () => {
+  const findings = [0, 1].map((n) => markedFinding(n, 'es'));
+  const pdf = renderPdf({ ...sampleReport(0, 'es'), findings });
+  const text = textOf(pdf);
+  expect(isPdfUa(pdf)).toBe(true);
+  for (const words of [
+    '1. Inicie sesión como ana y anote su cuenta.',
+    'Content-Type: application/json',
+    '• clientes – con una cuenta',
+    'Perfil Cuenta propia Cuenta ajena',
+    'OWASP sobre el control de acceso (https://owasp.org/Top10/A01_2021-Broken_Access_Control/)',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/\*\*|```|\|---|## /);
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/URI (https://owasp.org/Top10/');
+});
+
+const deep = `${'> '.repeat(12)}${'- '.repeat(14)}x`;
+
+test.for([
+  `#eval("1") \`#panic(1)\` **#import "x"** [#x](https://example.com/#panic)`,
+  `[a](https://example.com/${'x'.repeat(10_000)})`,
+  deep,
+  `|${' a |'.repeat(30)}\n|${'---|'.repeat(30)}\n|${' b |'.repeat(30)}`,
+  `${'a**b**'.repeat(500)}`,
+  `99999999999. x\n\n0. y\n\n-\n\n>\n\n\`\`\`\n\n\`\`\``,
+  `# ${'W'.repeat(300)}\n\n| |\n|-|\n| |`,
+  '😀 **日本** `\u202e` [\u0007](mailto:a@example.com)',
+  '- x\n'.repeat(3000),
+])('whatever is marked, the report comes out whole (%#)', (text) => {
+  const finding = { ...sampleFinding(0), description: text, remediation: text };
+  const pdf = renderPdf({ ...sampleReport(0), findings: [finding] });
+  expect(isPdfUa(pdf)).toBe(true);
+});
+
+test('what was tested stands in a table, and a long one says where the rest is', () => {
+  const pdf = renderPdf({ ...sampleReport(3), ...sampleScope(1234), verification });
+  const text = textOf(pdf);
+  expect(isPdfUa(pdf)).toBe(true);
+  expect(text).toContain(
+    'The scope is the 1,234 targets in the file “targets-2026.csv”, and nothing beyond them.',
+  );
+  expect(text).toContain('host-200.payments.example.com');
+  expect(text).toContain('The first 200 of 1,234. The other 1,034 stand in scope.csv');
+});
+
+test('the same data gives the same bytes', () => {
+  const first = Buffer.from(renderPdf(sampleReport(20)));
+  renderPdf(sampleReport(1, 'es'));
+  expect(first.equals(Buffer.from(renderPdf(sampleReport(20))))).toBe(true);
+});
+
+test('every character that is said to have a glyph is drawn', () => {
+  const characters = glyphRanges
+    .trim()
+    .split(/\s+/)
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+    });
+  const spaced = characters
+    .map((character) => (/\p{M}/u.test(character) ? `a${character}` : character))
+    .join(' ');
+  const finding = { ...sampleFinding(0), title: spaced, description: spaced, excerpt: spaced };
+  expect(isPdfUa(renderPdf({ ...sampleReport(0), findings: [finding] }))).toBe(true);
+});
+
+test('evidence keeps its spaces, is wrapped and cut with a count', () => {
+  expect(evidenceLines('\n  a\tb\r\n\nc\n\n', 80, 10)).toEqual({ lines: ['  a    b', '', 'c'], cut: 0 });
+  expect(evidenceLines('abcdefghij', 5, 2)).toEqual({ lines: ['abcde', '  fgh'], cut: 1 });
+  expect(evidenceLines(' \n', 5, 2)).toEqual({ lines: [], cut: 0 });
+  expect(printable('a\u200bb')).toBe('a[U+200B]b');
+});
+
+test('the child process takes data on standard input and answers one line', () => {
+  const entry = fileURLToPath(new URL('./render-pdf-main.ts', import.meta.url));
+  const run = (input: string) => spawnSync(process.execPath, [entry], { input, encoding: 'utf8' });
+  const good = run(JSON.stringify(sampleReport(1)));
+  expect(good.stdout.endsWith('}\n')).toBe(true);
+  expect(Buffer.from(JSON.parse(good.stdout).pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  const bad = run('{"language":"fr"}');
+  expect([bad.status, bad.stdout]).toEqual([1, '']);
+});
+
+const png = readFileSync(new URL('../../../../docs/dashboard.png', import.meta.url));
+const picture = {
+  name: 'captura.png',
+  kind: 'png' as const,
+  width: 1440,
+  height: 900,
+  base64: png.toString('base64'),
+};
+const broken = { ...picture, name: 'rota.png', base64: Buffer.from('no picture').toString('base64') };
+test('every kind of document is tagged, in both languages, and says its code in words, as a link and in its keywords', () => {
+  for (const language of ['en', 'es'] as const)
+    for (const kind of documentKinds) {
+      const pdf = renderPdf({ ...sampleReport(kind === 'finding' ? 1 : 12, language), kind, verification });
+      expect(isPdfUa(pdf), `${kind} ${language}`).toBe(true);
+      expect(textOf(pdf)).toContain(code);
+      expect(infoOf(pdf)).toContain(`Keywords:        BALUARTE:${code}`);
+      expect(Buffer.from(pdf).toString('latin1')).toContain(
+        `/URI (https://console.example.com/verify#${code})`,
+      );
+    }
+});
+
+test('an executive report is a page or two: the ten heaviest, and each thing to do once', () => {
+  const pdf = renderPdf({ ...sampleReport(50, 'es'), kind: 'executive', verification });
+  expect(Number(/Pages:\s+(\d+)/.exec(infoOf(pdf))?.[1])).toBeLessThanOrEqual(2);
+  const text = textOf(pdf);
+  expect(text.match(/F-\d{3}/g)?.length).toBe(11);
+  expect(text.match(/Pase los valores como parámetros/g)?.length).toBe(1);
+  expect(text).toContain('Abierto 43 Corregido 7');
+});
+
+test('a letter of attestation is one page and tells nothing of any finding', () => {
+  const pdf = renderPdf({ ...sampleReport(50), kind: 'attestation', verification });
+  expect(infoOf(pdf)).toMatch(/Pages:\s+1\n/);
+  expect(textOf(pdf)).not.toMatch(/SQL built|findings, by|F-0\d\d|CWE/);
+});
+
+test('pictures are shown, one that is damaged is named, and neither harms the rest', () => {
+  const [first, ...others] = sampleReport(3, 'es').findings;
+  if (!first) throw new Error('The sample has no finding.');
+  const findings = [
+    { ...first, images: [picture, broken], state_until: '2027-01-31T00:00:00Z', score: 9.8 },
+    ...others,
+  ];
+  const pdf = renderPdf({
+    ...sampleReport(3, 'es'),
+    findings,
+    logos: { provider: picture, customer: broken },
+  });
+  expect(isPdfUa(pdf)).toBe(true);
+  const text = textOf(pdf);
+  expect(text).toContain('rota.png. Esta imagen no se pudo imprimir');
+  expect(text).toContain('CVSS 9,8');
+  const drawn = execFileSync('pdfimages', ['-list', '-'], { input: pdf }).toString();
+  expect(drawn.match(/image\s+1440/g)?.length).toBe(2);
+});
+
+test('of a thousand findings the heaviest are printed, and the report says where the others are', () => {
+  const text = textOf(renderPdf(sampleReport(1000, 'es')));
+  expect(text).toContain(
+    'Este documento imprime los 300 más graves de 1.000 hallazgos. Los otros 700 figuran en findings.csv',
+  );
+}, 30_000);

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { languages } from '../../shared/messages.ts';
+import { isStorable } from '../../shared/storable.ts';
+import { exampleCharacters, importFaults, importFormats, mostExamples, skipReasons } from './formats.ts';
+import { importedFinding } from './imported-finding.ts';
+
+// The child may have been taken over by what it reads, so the server believes nothing that does not pass here.
+
+const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable));
+const count = z.int().check(z.gte(0));
+
+export const skippedEntry = z.object({
+  reason: z.enum(skipReasons),
+  count,
+  examples: z.array(text(exampleCharacters)).check(z.maxLength(mostExamples)),
+});
+export type SkippedEntry = z.output<typeof skippedEntry>;
+
+/** One line of the child: what it reads, how far it is, each finding, and at the end what was passed over or refused. */
+export const engineMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('format'), format: z.enum(importFormats), language: z.enum(languages) }),
+  z.object({ type: z.literal('progress'), bytes: count }),
+  z.object({ type: z.literal('finding'), finding: importedFinding }),
+  z.object({
+    type: z.literal('refused'),
+    fault: z.enum(importFaults),
+    detail: text(exampleCharacters),
+    /** Findings that were read before. */
+    read: count,
+  }),
+  z.object({
+    type: z.literal('done'),
+    skipped: z.array(skippedEntry).check(z.maxLength(skipReasons.length)),
+  }),
+]);
+export type EngineMessage = z.output<typeof engineMessage>;
+
+export type ReadSettings = {
+  /** More than these in one file are refused. */
+  readonly mostFindings: number;
+};

@@ -1,0 +1,31 @@
+import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+
+const words: Readonly<Record<string, Severity>> = {
+  critical: 'critical',
+  high: 'high',
+  important: 'high',
+  medium: 'medium',
+  moderate: 'medium',
+  low: 'low',
+  minor: 'low',
+  info: 'info',
+  information: 'info',
+  informational: 'info',
+  none: 'info',
+  log: 'info',
+  negligible: 'info',
+};
+
+/** The severity that a scanner's word means; undefined for `unknown` and for what is none. */
+export const severityOf = (word: string): Severity | undefined => {
+  const plain = word.trim().toLowerCase();
+  return Object.hasOwn(words, plain) ? words[plain] : undefined;
+};
+
+/** The qualitative severity of a base score from 0 to 10 (CVSS 3.1 §5, CVSS 4.0 §6). */
+export const severityOfScore = (score: number): Severity => {
+  if (score >= 9) return 'critical';
+  if (score >= 7) return 'high';
+  if (score >= 4) return 'medium';
+  return score > 0 ? 'low' : 'info';
+};

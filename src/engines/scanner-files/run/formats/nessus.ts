@@ -1,0 +1,122 @@
+import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { bestCvss } from '../finding/cvss-vector.ts';
+import { firstCwe } from '../finding/cwe.ts';
+import type { Observation } from '../finding/make-finding.ts';
+import { hostPort } from '../finding/place.ts';
+import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
+import { severityOf } from '../finding/severity.ts';
+import type { Sink } from '../sink.ts';
+import { childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
+import type { CsvFormat, CsvRow, XmlFormat } from './format.ts';
+
+// Tenable, "Nessus v2 file format"; severity 0 to 4 of a ReportItem.
+const severities: readonly Severity[] = ['info', 'low', 'medium', 'high', 'critical'];
+
+const identityOf = (plugin: string, protocol: string, place: string, check = ''): string[] => [
+  ...[plugin, protocol.toLowerCase(), place],
+  ...(check === '' ? [] : [check]),
+];
+
+/** Checks of a policy (compliance) say their own result: only what failed is a finding. */
+const compliance = (item: XmlElement): { result: string; name: string } => ({
+  result: textAt(item, 'compliance-result').toUpperCase(),
+  name: textAt(item, 'compliance-check-name'),
+});
+
+const fromItem = (item: XmlElement, hosts: readonly string[], sink: Sink): Observation | undefined => {
+  const { port = '', protocol = '', severity = '', pluginID = '', pluginName = '' } = item.attributes;
+  const place = hostPort(hosts[0] ?? '', port);
+  const level = severities[Number(severity === '' ? Number.NaN : severity)];
+  const { result, name } = compliance(item);
+  if (result === 'PASSED') sink.skip('check_passed', `${name || pluginName} ${place}`);
+  else if (!level) sink.skip('unknown_severity', `${pluginID} ${place}: ${severity}`);
+  if (result === 'PASSED' || !level) return undefined;
+  const text = (tag: string): string => textAt(item, tag);
+  const all = (tag: string): string[] => childrenOf(item, tag).map((one) => one.text.trim());
+  return {
+    title: name || pluginName || text('plugin_name'),
+    severity: result === 'FAILED' && level === 'info' ? 'medium' : level,
+    cvss: bestCvss(text('cvss3_vector'), text('cvss4_vector')),
+    cwe: firstCwe([...all('cwe'), ...all('xref').filter((ref) => ref.startsWith('CWE'))]),
+    targets: hosts.map((host) => hostPort(host, port)),
+    description: paragraphs(text('synopsis'), text('description')),
+    evidence: paragraphs(text('plugin_output'), text('compliance-actual-value')),
+    remediation: text('solution') === 'n/a' ? '' : text('solution'),
+    references: [...all('cve'), ...linksIn(text('see_also'))],
+    rule: pluginID,
+    identity: identityOf(pluginID, protocol, place, name),
+  };
+};
+
+export const nessusXml: XmlFormat = {
+  id: 'nessus_xml',
+  family: 'nessus',
+  isIt: ({ name }) => name === 'NessusClientData_v2',
+  records: ['tag', 'ReportItem'],
+  start: (sink) => {
+    let hosts: string[] = [];
+    const tag = ({ attributes, text }: XmlElement): void => {
+      const isName = attributes.name === 'host-fqdn' || attributes.name === 'host-ip';
+      if (isName && text.trim() !== '' && !hosts.includes(text.trim())) hosts.push(text.trim());
+    };
+    return {
+      open: ({ name, attributes }) => {
+        if (name === 'ReportHost') hosts = attributes.name ? [attributes.name] : [];
+      },
+      record: (element) => {
+        if (element.name === 'tag') return tag(element);
+        const seen = fromItem(element, hosts, sink);
+        if (seen) sink.finding(seen);
+      },
+    };
+  },
+};
+
+const fromRow = ({ cell }: CsvRow, severity: Severity): Observation => {
+  const place = hostPort(cell('host'), cell('port'));
+  return {
+    title: cell('name'),
+    severity,
+    cvss: bestCvss(cell('cvssv3.0vector'), cell('cvssv4.0vector')),
+    cwe: firstCwe([cell('cwe')]),
+    targets: [place],
+    description: paragraphs(cell('synopsis'), cell('description')),
+    evidence: cell('pluginoutput'),
+    remediation: cell('solution') === 'n/a' ? '' : cell('solution'),
+    references: [...cvesIn(cell('cve')), ...linksIn(cell('seealso'))],
+    rule: cell('pluginid'),
+    identity: identityOf(cell('pluginid'), cell('protocol'), place),
+  };
+};
+
+/** A plugin that names several CVE stands in as many rows, one below the other: they are one finding. */
+const joined = (a: Observation, b: Observation): Observation => ({
+  ...a,
+  references: [...new Set([...(a.references ?? []), ...(b.references ?? [])])],
+});
+
+export const nessusCsv: CsvFormat = {
+  id: 'nessus_csv',
+  family: 'nessus',
+  isIt: (headers) => ['pluginid', 'risk', 'host', 'name'].every((header) => headers.has(header)),
+  start: (sink) => {
+    let held: Observation | undefined;
+    const give = (): void => {
+      if (held) sink.finding(held);
+      held = undefined;
+    };
+    return {
+      row: (row) => {
+        const severity = severityOf(row.cell('risk'));
+        if (!severity) return sink.skip('unknown_severity', `${row.row}: ${row.cell('risk')}`);
+        const seen = fromRow(row, severity);
+        if (held && held.identity.join('\n') === seen.identity.join('\n')) held = joined(held, seen);
+        else {
+          give();
+          held = seen;
+        }
+      },
+      end: give,
+    };
+  },
+};

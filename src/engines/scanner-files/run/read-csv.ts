@@ -1,0 +1,76 @@
+import type { Language } from '../../../shared/messages.ts';
+import { plainHeader } from '../../../shared/sheet/header.ts';
+import { CsvBrokenError, type CsvRecord, createCsvParser } from '../../../shared/sheet/parse-csv.ts';
+import { csvFormats } from './formats/all-formats.ts';
+import type { CsvFormat } from './formats/format.ts';
+import type { Sink } from './sink.ts';
+import { refuse } from './text/refusal.ts';
+
+const limits = { maxColumns: 256, maxCellCharacters: 1_000_000 };
+
+const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.trim() === '');
+
+export type CsvReading = { readonly push: (text: string) => void; readonly end: () => void };
+
+/**
+ * Reads a sheet of findings. The first row with something in it says which one it is.
+ * @throws Refusal `unknown_format`, `malformed_csv`, `too_long`, `truncated`, and what the format refuses
+ */
+export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink): CsvReading => {
+  const parser = createCsvParser(limits);
+  let headers: string[] = [];
+  let format: CsvFormat | undefined;
+  let sink: Sink | undefined;
+  let rows: ReturnType<CsvFormat['start']> | undefined;
+
+  const header = ({ cells }: CsvRecord): void => {
+    headers = cells.map(plainHeader);
+    const names = new Set(headers);
+    format = csvFormats.find((one) => one.isIt(names));
+    if (!format) {
+      refuse('unknown_format');
+      return;
+    }
+    sink = sinkOf(format, format.languageOf?.(names) ?? 'en');
+    rows = format.start(sink, cells);
+  };
+  const take = (record: CsvRecord): void => {
+    if (isBlank(record) && record.dropped === 0) return;
+    if (!rows) {
+      header(record);
+      return;
+    }
+    const extra = record.cells.slice(headers.length).some((cell) => cell.trim() !== '');
+    if (record.dropped > 0 || extra) {
+      sink?.skip('wrong_cell', `${record.row}`);
+      return;
+    }
+    const at = new Map(headers.map((name, index) => [name, record.cells[index]?.trim() ?? '']));
+    rows.row({ row: record.row, cell: (name) => at.get(name) ?? '' });
+  };
+  const reading = (read: () => void): void => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof CsvBrokenError)) throw error;
+      refuse(error.type === 'unclosed_quote' ? 'truncated' : 'too_long', String(error.row));
+    }
+  };
+  return {
+    push: (text) =>
+      reading(() => {
+        for (const record of parser.push(text)) take(record);
+      }),
+    end: () =>
+      reading(() => {
+        for (const record of parser.end()) {
+          // A program writes every cell and a line end: a last row without them was cut off.
+          const isCut = rows && format?.id !== 'own_csv' && record.cells.length < headers.length;
+          if (isCut && !isBlank(record)) refuse('truncated', String(record.row));
+          take(record);
+        }
+        if (!rows) refuse('empty');
+        rows?.end?.();
+      }),
+  };
+};

@@ -1,0 +1,137 @@
+import type { Language } from '../../../shared/messages.ts';
+import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-message.ts';
+import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
+import { makeFinding, type Observation } from './finding/make-finding.ts';
+import { readCsv } from './read-csv.ts';
+import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
+import { refuseUnknown, xmlFormatOf, xmlPasses } from './read-xml-file.ts';
+import type { Sink } from './sink.ts';
+import type { Source } from './source.ts';
+import { decodeText, looksStructured } from './text/decode-text.ts';
+import { Refusal, refuse } from './text/refusal.ts';
+
+/** Characters that are read in one go, so that what they yield is written out before the next. */
+const sliceCharacters = 64 * 1024;
+const progressBytes = 256 * 1024;
+
+export type Reading = {
+  /** Takes one message; resolves when there is room for the next. */
+  readonly say: (message: EngineMessage) => void;
+  readonly drained: () => Promise<void>;
+  /** Where a file may be kept that is walked through twice. */
+  readonly scratch: string;
+};
+
+/** Counts what is passed over, with a few examples of each reason. */
+const createSkipped = () => {
+  const entries = new Map<SkipReason, { count: number; examples: string[] }>();
+  return {
+    add: (reason: SkipReason, example: string, times: number): void => {
+      const entry = entries.get(reason) ?? { count: 0, examples: [] };
+      entries.set(reason, entry);
+      entry.count += times;
+      if (entry.examples.length >= mostExamples) return;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
+      const line = example.slice(0, 2 * exampleCharacters).replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ');
+      entry.examples.push(line.slice(0, exampleCharacters).toWellFormed().trim());
+    },
+    list: (): SkippedEntry[] => [...entries].map(([reason, entry]) => ({ reason, ...entry })),
+  };
+};
+
+const createSink = (settings: ReadSettings, say: Reading['say']) => {
+  const skipped = createSkipped();
+  let family = '';
+  let read = 0;
+  const skip: Sink['skip'] = (reason, example, times = 1) => skipped.add(reason, example, times);
+  const finding = (seen: Observation): void => {
+    const made = makeFinding(family, seen);
+    if (!made) {
+      skip('incomplete', seen.targets[0] ?? '');
+      return;
+    }
+    read += 1;
+    if (read > settings.mostFindings) refuse('too_many', String(settings.mostFindings));
+    say({ type: 'finding', finding: made });
+  };
+  return {
+    sink: { skip, finding } satisfies Sink,
+    begin: (format: { id: ImportFormat; family: string }, language: Language = 'en'): Sink => {
+      family = format.family;
+      say({ type: 'format', format: format.id, language });
+      return { skip, finding };
+    },
+    skipped,
+    read: () => read,
+  };
+};
+type Collected = ReturnType<typeof createSink>;
+
+/** Runs one pass over the file, telling now and then how far it is. */
+const run = async (
+  pass: Pass,
+  chunks: AsyncIterable<Uint8Array>,
+  beginning: Uint8Array,
+  reading: Reading,
+): Promise<void> => {
+  const decoding = decodeText(beginning);
+  let bytes = 0;
+  let told = 0;
+  const take = async (text: string): Promise<void> => {
+    for (let at = 0; at < text.length; at += sliceCharacters) {
+      pass.push(text.slice(at, at + sliceCharacters));
+      await reading.drained();
+    }
+  };
+  for await (const chunk of chunks) {
+    await take(decoding.push(chunk));
+    bytes += chunk.length;
+    if (bytes - told < progressBytes) continue;
+    told = bytes;
+    reading.say({ type: 'progress', bytes });
+  }
+  await take(decoding.end());
+  pass.end();
+};
+
+const passesOf = (beginning: Uint8Array, collected: Collected): Pass[] => {
+  if (!looksStructured(beginning)) return [readCsv(collected.begin)];
+  const text = decodeText(beginning).push(beginning);
+  if (text.trimStart().startsWith('<')) {
+    const format = xmlFormatOf(text) ?? refuseUnknown();
+    return xmlPasses(format, collected.begin(format));
+  }
+  const format = jsonFormatOf(text) ?? refuseUnknown();
+  return jsonPasses(format, collected.begin(format));
+};
+
+const readAll = async (source: Source, collected: Collected, reading: Reading): Promise<void> => {
+  if (source.beginning.length === 0) refuse('empty');
+  // Judged before anything else looks at it: an archive or a picture is no text.
+  decodeText(source.beginning);
+  const passes = passesOf(source.beginning, collected);
+  const open = passes.length > 1 ? await source.kept(reading.scratch) : source.once;
+  for (const pass of passes) await run(pass, open(), source.beginning, reading);
+};
+
+/**
+ * Reads a scanner's file from its first byte to its last: says the format, each finding as it comes, and at the end
+ * what was passed over and why, or why the file is not taken. Memory does not grow with the file.
+ */
+export const readFile = async (source: Source, settings: ReadSettings, reading: Reading): Promise<void> => {
+  const collected = createSink(settings, reading.say);
+  try {
+    await readAll(source, collected, reading);
+    reading.say({ type: 'done', skipped: collected.skipped.list() });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const detail = error.detail.slice(0, exampleCharacters).toWellFormed();
+    reading.say({
+      type: 'refused',
+      fault: error.fault,
+      detail,
+      read: Math.min(collected.read(), settings.mostFindings),
+    });
+  }
+  await reading.drained();
+};

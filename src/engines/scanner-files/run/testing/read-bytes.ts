@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type EngineMessage, engineMessage, type SkippedEntry } from '../../engine-message.ts';
+import type { ImportedFinding } from '../../imported-finding.ts';
+import { readFile } from '../read-file.ts';
+import { openSource } from '../source.ts';
+
+export type Read = {
+  readonly format: string | undefined;
+  readonly findings: readonly ImportedFinding[];
+  readonly skipped: readonly SkippedEntry[];
+  readonly refused: { readonly fault: string; readonly detail: string; readonly read: number } | undefined;
+};
+
+function* inPieces(bytes: Uint8Array, pieceBytes: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** Reads a file as the child does, in pieces of that size; every message must be one that the server takes. */
+export const readChunks = async (
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  mostFindings = 1000,
+): Promise<Read> => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  const said: EngineMessage[] = [];
+  try {
+    await readFile(
+      await openSource(Readable.from(chunks)),
+      { mostFindings },
+      {
+        say: (message) => {
+          said.push(engineMessage.parse(message));
+        },
+        drained: async () => undefined,
+        scratch: join(folder, 'upload'),
+      },
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const refused = said.find((message) => message.type === 'refused');
+  return {
+    format: said.find((message) => message.type === 'format')?.format,
+    findings: said.flatMap((message) => (message.type === 'finding' ? [message.finding] : [])),
+    skipped: said.find((message) => message.type === 'done')?.skipped ?? [],
+    refused: refused && { fault: refused.fault, detail: refused.detail, read: refused.read },
+  };
+};
+
+export const readBytes = (bytes: Uint8Array | string, pieceBytes = 64 * 1024): Promise<Read> =>
+  readChunks(inPieces(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, pieceBytes));

@@ -1,0 +1,74 @@
+import { type Fault, maxFaultsListed } from '../errors.ts';
+import { defaultSheetLimits, type SheetLimits } from './limits.ts';
+import { type SheetFormat, scanSheet } from './scan-sheet.ts';
+import type { CellFault, SheetRules } from './sheet-rules.ts';
+
+export type PreviewCell = { readonly text: string; readonly fault?: CellFault };
+export type PreviewRow = {
+  readonly row: number;
+  readonly cells: readonly PreviewCell[];
+  /** A fault of the row as a whole, e.g. more cells than the header. */
+  readonly fault?: Fault;
+};
+
+export type SheetPreview = {
+  /** The header as it came, and the English name of the column where it is one of ours. */
+  readonly header: readonly { readonly text: string; readonly column: string | undefined }[];
+  /** The first rows, and every further one that has one of the first hundred faults. */
+  readonly rows: readonly PreviewRow[];
+  readonly faults: readonly Fault[];
+  readonly more: number;
+  /** Rows with something in them. */
+  readonly total: number;
+  readonly format: SheetFormat;
+};
+
+/** Longest text of a cell that a preview keeps, in UTF-16 units. */
+const maxCellUnits = 200;
+
+const clip = (text: string): string =>
+  text.length > maxCellUnits ? `${text.slice(0, maxCellUnits - 1)}…` : text;
+
+/**
+ * Reads a sheet for the eye: the same scan and the same faults as `readSheet`, and the rows to show with each
+ * wrong cell marked. Keeps at most `maxRows` rows and those of the first hundred faults.
+ */
+export const previewSheet = async (
+  chunks: AsyncIterable<Uint8Array>,
+  rules: SheetRules,
+  { maxRows = 10, limits = defaultSheetLimits }: { maxRows?: number; limits?: SheetLimits } = {},
+): Promise<SheetPreview> => {
+  let header: SheetPreview['header'] = [];
+  const rows: PreviewRow[] = [];
+  const faults: Fault[] = [];
+  const faultyRows = new Set<number>();
+  let more = 0;
+  const { rows: total, format } = await scanSheet(chunks, rules, limits, {
+    header: (cells, map) => {
+      header = cells.map((text, index) => ({ text: clip(text), column: map.columns[index]?.name }));
+    },
+    fault: (fault) => {
+      if (faults.length >= maxFaultsListed) {
+        more += 1;
+        return;
+      }
+      faults.push(fault);
+      const row = fault.loc[2];
+      if (typeof row === 'number') faultyRows.add(row);
+    },
+    row: ({ row: { row }, raw: cells, faults: cellFaults, rowFault }) => {
+      if (rows.length >= maxRows && !faultyRows.has(row)) return;
+      const width = Math.max(header.length, cells.length);
+      rows.push({
+        row,
+        ...(rowFault && { fault: rowFault }),
+        cells: Array.from({ length: width }, (_, index) => {
+          const fault = cellFaults.find((one) => one.column === header[index]?.column);
+          const text = clip(cells[index] ?? '');
+          return fault ? { text, fault } : { text };
+        }),
+      });
+    },
+  });
+  return { header, rows, faults, more, total, format };
+};

@@ -1,0 +1,176 @@
+import { templates } from '../../areas/casework/requests/create/server/templates.ts';
+import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
+import type { Call } from '../../shared/call.ts';
+import { goodPassword } from '../people.ts';
+import { type Ids, isIdField } from './ids.ts';
+import type { Random } from './random.ts';
+
+export type Fields = Record<string, unknown>;
+export type ExampleFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+/** Values that each field of that name takes, in whichever call. */
+const goodValues: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ title: ['Site', 'Campaña de otoño'], description: ['Text', 'Über uns: una descripción'] },
+  ...{ name: ['A name'], full_name: ['Ana Pérez'], email: ['ana@example.com'], reason: ['Because'] },
+  ...{ search: ['site', 'camp'], limit: [1, 10, 1000], group: ['sign-in'], figures: [true] },
+  ...{ status: ['pending', ['pending', 'accepted']], severity: ['high', ['high', 'low']] },
+  ...{ sort: ['title', '-start_date'], module: ['SPEARPHISHING CAMPAIGN'], executed: [true, false] },
+  ...{ from: ['2026-01-01T00:00:00Z'], to: ['2027-01-01T00:00:00Z'], end_before: ['2030-01-01T00:00:00Z'] },
+  ...{ domain_subdomain: ['www.example.com'], language: ['en', 'es'], theme: ['dark'], method: ['dns'] },
+  ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
+  ...{ text: ['When?\nAnd where?'], second_person: [true, false], planned_start: [null] },
+  ...{ assigned_to: ['me', 'nobody'] },
+  ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
+};
+
+/** Where a severity is one, not several to narrow a list to. */
+const severityOnly = (...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { severity: ['high', 'info'] }]));
+
+const written = { title: 'Weak', description: 'What it is.', remediation: 'What to do.' };
+
+/** What findings are written with. */
+const findingValues: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
+  ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
+  ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true], unread: [true] },
+  ...{ units: [1, 5, 1000], note: ['For the autumn.'] },
+  ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
+};
+
+/** What a call wants of a field that means something else in others. */
+const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/api/staff/requests/list': { sort: ['newest', 'oldest'] },
+  '/api/staff/requests/move': { to: ['accepted', 'In progress', 'rejected', 'in review', 'finished'] },
+  '/api/main/requests/authorise': { authorisation_version: [1] },
+  '/api/main/people/list': { state: ['active'], rol: ['Member'] },
+  '/api/staff/people/list': { state: ['active', 'waiting'], rol: ['Analyst'] },
+  '/api/staff/mail/list': { state: ['kept', ['waiting', 'sent']] },
+  '/api/auth/passkeys/add': { name: ['Key ring'] },
+  '/api/main/findings/list': {
+    ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
+  },
+  '/api/main/quotas/ledger': { kind: ['reserve', 'limit'] },
+  '/api/staff/quotas/grant': { limit: [500_000, 1_000_000] },
+  '/api/staff/quotas/set_period': {
+    from: ['2031-01-01', '2031-02-01'],
+    until: ['2031-12-31', '2031-06-30'],
+  },
+  '/api/main/findings/trend': { period: ['week', 'month'] },
+  '/api/main/findings/settle': { to: ['open'] },
+  '/api/main/reports/order': { kind: ['technical', 'executive'] },
+  '/api/main/findings/export': { format: ['csv', 'sarif'] },
+  '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
+  '/api/staff/imports/save': {
+    leave_out: [[1, 2]],
+    severity_at_least: ['low', 'info'],
+    leave_out_outside: [true, false],
+  },
+  ...severityOnly(
+    '/api/staff/imports/preview',
+    '/api/staff/findings/create',
+    '/api/staff/findings/edit',
+    '/api/staff/finding_texts/save',
+  ),
+};
+
+const services = [
+  ['VULNERABILITY ASSESSMENT', 'EXTERNAL'],
+  ['PENETRATION TESTING', 'INTERNAL'],
+] as const;
+
+const serviceOf = (path: string, random: Random): Fields => {
+  if (path.includes('infrastructure')) {
+    const [submodule, type_submodule] = random.pick(services);
+    return { submodule, type_submodule };
+  }
+  if (path.includes('digital_web_shielding')) return { submodule: 'SHIELDING', type_submodule: 'NA' };
+  return { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA' };
+};
+
+/** A picture of 64 by 64 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAATklEQVR42u3PQQkAAAgEsItsSHtpBN/CYAWWmn4tAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgKXBbBOMg797gfpAAAAAElFTkSuQmCC',
+  'base64',
+);
+const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
+
+const fileOf = (path: string, fields: Fields): ExampleFile => {
+  if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
+  if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
+  const sheet = path.endsWith('send_bulk')
+    ? 'shielding.csv'
+    : path.includes('infrastructure')
+      ? `${fields.submodule}-${fields.type_submodule}.csv`.toLowerCase().replaceAll(' ', '-')
+      : 'spearphishing-campaign.csv';
+  return { name: sheet, type: 'text/csv', bytes: Buffer.from(templates.get(sheet) ?? '') };
+};
+
+/** Names of a call's fields, as its contract has them. */
+export const fieldsOf = (call: Call): string[] =>
+  'shape' in call.input ? Object.keys((call.input as unknown as { shape: object }).shape) : [];
+
+const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } };
+/** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
+/** Nothing to narrow: without its id the call means nothing. */
+const listsOfOne = ['/api/staff/imports/preview', '/api/staff/imports/list'];
+
+const narrowing = [
+  ...['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'],
+  ...['overdue', 'draft', 'assigned_to'],
+];
+
+/** Pages of one thing: what names it is needed. */
+const pagesOf: Readonly<Record<string, 'request_id' | 'import_id' | 'organisation_id'>> = {
+  '/api/main/conversations/list': 'request_id',
+  '/api/staff/imports/list': 'request_id',
+  '/api/staff/quotas/ledger': 'organisation_id',
+  '/api/staff/imports/preview': 'import_id',
+};
+
+const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: Random): unknown => {
+  const special = ofCall[call.path]?.[name];
+  if (special) return random.pick(special);
+  if (isIdField(name)) return random.pick(ids.own[name]);
+  if (name === 'request_ids') return [random.pick(ids.own.request_id)];
+  if (name === 'finding_ids') return [random.pick(ids.own.finding_id)];
+  if (name === 'results') return [{ finding_id: random.pick(ids.own.finding_id), result: 'open' }];
+  if (name === 'username') return call.access === 'anyone' ? 'maria.rojas' : `person.${unique}`;
+  // Few, so that one that was added is found again.
+  if (name === 'domain') return `d${random.below(20)}.example.com`;
+  if (name === 'name') return `Name ${unique}`;
+  if (name === 'email') return `p${unique}@example.com`;
+  if (name === 'rol') return call.path.includes('/staff/people/create') ? 'Analyst' : 'Member';
+  if (name === 'response') return response;
+  const values = goodValues[name] ?? findingValues[name];
+  return values ? random.pick(values) : undefined;
+};
+
+/**
+ * Fields and file with which a call would pass.
+ * @param unique a word for names that may stand only once.
+ */
+export const exampleOf = (
+  call: Call,
+  unique: string,
+  ids: Ids,
+  random: Random,
+): { fields: Fields; file: ExampleFile | undefined } => {
+  const isList = fieldsOf(call).includes('cursor') && !listsOfOne.includes(call.path);
+  const fields: Fields = {};
+  const service = serviceOf(call.path, random);
+  for (const name of fieldsOf(call)) {
+    if (isList && (narrowing.includes(name) || name.endsWith('_id')) && random.chance(0.8)) continue;
+    const value = name in service && !isList ? service[name] : goodValue(call, name, unique, ids, random);
+    if (value !== undefined) fields[name] = value;
+  }
+  if (call.path.endsWith('/people/create') && 'organisation_id' in fields) fields.organisation_id = null;
+  // Pages, but of one request or one import.
+  const of = pagesOf[call.path];
+  if (of) fields[of] = random.pick(ids.own[of]);
+  if (call.path === '/api/staff/requests/assign') fields.user_id = null;
+  // A role fits who has that kind of account: the one made for this.
+  if (call.path.endsWith('/people/update')) fields.user_id = ids.own.user_id[0];
+  if (call.path === '/api/staff/quotas/set') Object.assign(fields, { limit: 100_000 });
+  return { fields, file: call.encoding === 'multipart' ? fileOf(call.path, fields) : undefined };
+};

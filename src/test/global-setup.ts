@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { allJobs } from '../app/areas.ts';
+import { Secret } from '../platform/crypto/secret.ts';
+import { withDatabase } from '../platform/db/address.ts';
+import { startCluster } from '../platform/db/cluster.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { jobSchema } from '../platform/jobs/jobs.ts';
+import { silentLog } from '../platform/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's address of a migrated database that each test file copies. */
+    templateUrl: string;
+    appRole: { name: string; password: string };
+  }
+}
+
+const inMemoryEnough = 'synchronous_commit = off';
+
+const asOwner = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * One PostgreSQL for the whole run: the embedded one in a folder of its own, or the one of `DATABASE_URL`. The
+ * migrated template is copied by each test file, so that every file has a database to itself.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'baluarte-test-'));
+  const given = process.env.DATABASE_URL;
+  const cluster = given
+    ? undefined
+    : await startCluster(folder, new Secret(Buffer.alloc(32, 1)), silentLog, 'own');
+  const serverUrl = given ?? cluster?.ownerUrl ?? '';
+  const template = `template_${process.pid}`;
+  const appRole = { name: `${template}_app`, password: 'only for tests' };
+  // Tests of crashes start servers of their own, with the product's settings.
+  await asOwner(serverUrl, [
+    `create database ${template}`,
+    `alter database ${template} set ${inMemoryEnough}`,
+  ]);
+  const templateUrl = withDatabase(serverUrl, template);
+  await migrate(templateUrl, appRole, [jobSchema(allJobs)]);
+  project.provide('templateUrl', templateUrl);
+  project.provide('appRole', appRole);
+
+  return async () => {
+    await asOwner(serverUrl, [
+      `drop database if exists ${template} with (force)`,
+      `drop role if exists ${appRole.name}`,
+    ]);
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startWork } from '../app/areas.ts';
+import { openServer } from '../app/server.ts';
+import { movableClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { withDatabase, withRole } from '../platform/db/address.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { type Log, silentLog } from '../platform/log.ts';
+import type { Parts } from '../platform/parts.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+
+/** A whole server of its own: a copied database, a folder, a port, and a clock that can be moved. */
+export type TestServer = {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly clock: ReturnType<typeof movableClock>;
+  /** Owner's connection, for looking at what is stored. */
+  readonly owner: pg.Client;
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Begins to work on jobs too. */
+  readonly work?: boolean;
+  /** Settings as in docs/operate.md. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** For tests that look at the log. */
+  readonly log?: Log;
+};
+
+const copyTemplate = async (templateUrl: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    const template = new URL(templateUrl.replace('@/', '@localhost/')).pathname.slice(1);
+    await client.query(`create database ${name} template ${template}`);
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  } finally {
+    await client.end();
+  }
+};
+
+const dropDatabase = async (templateUrl: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end());
+};
+
+/** Starts one; stop it in `afterAll`. */
+export const startTestServer = async (options: Options = {}): Promise<TestServer> => {
+  const templateUrl = inject('templateUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(templateUrl, name);
+  const ownerUrl = withDatabase(templateUrl, name);
+  const appUrl = withRole(ownerUrl, inject('appRole'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret that is only used in tests',
+    PORT: '0',
+    ...options.environment,
+  });
+  const log: Log =
+    options.log ?? (process.env.TEST_LOG ? (...line: unknown[]) => console.error(...line) : silentLog);
+  const clock = movableClock();
+  const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
+  const jobs = await openJobs(db.pool, log);
+  const storage = await openStorage(join(dataDir, 'files'), config.secret);
+  const parts: Parts = { config, db, clock, storage, jobs, log };
+  const server = await openServer(parts, appUrl, false);
+  const work = options.work ? await startWork(parts) : undefined;
+  await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+
+  return {
+    url: `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`,
+    parts,
+    clock,
+    owner,
+    ownerUrl,
+    dataDir,
+    stop: async () => {
+      await server.stop();
+      await work?.stop();
+      await jobs.stop();
+      await owner.end();
+      await db.close();
+      await dropDatabase(templateUrl, name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { Message } from '../../shared/messages.ts';
+import { say } from '../../shared/messages.ts';
+import { uiMessages } from '../messages.ts';
+import { currentLanguage } from '../text/language.ts';
+
+/** One fault as the server tells it, in the reader's language already (row J14). */
+export type WireFault = {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+};
+
+/** Any call that did not go well. `status` 0 means that no answer came. */
+export class ClientError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: readonly WireFault[];
+  /** Faults beyond the listed ones. */
+  readonly more: number;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    rest: { detail?: readonly WireFault[]; more?: number } = {},
+  ) {
+    super(message);
+    this.name = 'ClientError';
+    this.status = status;
+    this.code = code;
+    this.detail = rest.detail ?? [];
+    this.more = rest.more ?? 0;
+  }
+}
+
+const now = (message: Message): string => say(message, currentLanguage());
+
+/** No answer at all: no network, or the server is gone (row M7). */
+export const noAnswer = (): ClientError => new ClientError(0, 'no_answer', now(uiMessages.noAnswer));
+
+/** A required part of an upload is missing; nothing was sent (row L14). */
+export const cannotBeNull = (name: string): ClientError =>
+  new ClientError(0, 'missing_parameter', now(uiMessages.cannotBeNull(name)));
+
+type Body = { message?: unknown; code?: unknown; detail?: unknown; more?: unknown };
+
+const parse = (body: string): Body => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const isFault = (value: unknown): value is WireFault =>
+  typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value;
+
+/**
+ * The error for an answer that is not a success, in the order of row X5: 422 hands on its detail list; other
+ * refusals bring their own words; everything from 500 on is one sentence.
+ */
+export const errorFrom = (status: number, body: string): ClientError => {
+  const { message, code, detail, more } = parse(body);
+  const own = typeof message === 'string' && message !== '' ? message : now(uiMessages.unexpectedError);
+  const name = typeof code === 'string' ? code : 'unexpected';
+  if (status === 422) {
+    return new ClientError(status, name, own, {
+      detail: Array.isArray(detail) ? detail.filter(isFault) : [],
+      more: typeof more === 'number' ? more : 0,
+    });
+  }
+  if (status >= 400 && status < 500) return new ClientError(status, name, own);
+  return new ClientError(status, name, now(uiMessages.unexpectedServerError));
+};
+
+/** The words for any thrown value. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof ClientError ? error.message : now(uiMessages.unexpectedError);
+
+/** True when the call was given up by the page itself. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

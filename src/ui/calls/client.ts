@@ -1,0 +1,87 @@
+import type { Call, InputOf, OutputOf } from '../../shared/call.ts';
+import { stepUpShown } from '../dialogs/step-up.ts';
+import { currentLanguage } from '../text/language.ts';
+import { errorFrom } from './client-error.ts';
+import { requestBody } from './request-body.ts';
+import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts';
+
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** The `document` of a multipart call. */
+  readonly file?: File | undefined;
+  /** Share of the upload that has left, 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** One page of a list. `total` is null when the call does not count. */
+export type Page<Data> = {
+  readonly data: Data;
+  readonly total: number | null;
+  /** False when the server stopped counting at `total`. */
+  readonly totalExact: boolean;
+  readonly nextCursor: string | null;
+};
+
+const successes = new Set([200, 204]);
+
+const answer = async <C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Answer> => {
+  const sending = {
+    method: call.method ?? 'POST',
+    path: call.path,
+    body: requestBody(call, input, options.file),
+    headers: { 'Accept-Language': currentLanguage(), ...options.headers },
+    signal: options.signal,
+  };
+  if (call.encoding === 'multipart') return uploadAnswer(sending, options.onProgress ?? (() => undefined));
+  const response = await fetchAnswer(sending);
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    text: () => response.text(),
+  };
+};
+
+/** The answer; where a fresh code is wanted first, the person is asked for it and the call is made once more. */
+const answered = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions,
+  isAgain = false,
+): Promise<{ got: Answer; text: string }> => {
+  const got = await answer(call, input, options);
+  const text = await got.text();
+  if (successes.has(got.status)) return { got, text };
+  const error = errorFrom(got.status, text);
+  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown())) {
+    return answered(call, input, options, true);
+  }
+  throw error;
+};
+
+/**
+ * Makes the call and gives its answer with the list headers (`X-Total-Count`, `X-Next-Cursor`). Throws
+ * `ClientError`.
+ */
+export const sendPaged = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Page<OutputOf<C>>> => {
+  const { got, text } = await answered(call, input, options);
+  const total = got.header('X-Total-Count');
+  return {
+    // The contract is the server's promise; it is checked there and by its tests, not once more here.
+    data: (text === '' ? undefined : JSON.parse(text)) as OutputOf<C>,
+    total: total === null ? null : Number(total),
+    totalExact: got.header('X-Total-Exact') !== 'false',
+    nextCursor: got.header('X-Next-Cursor'),
+  };
+};
+
+/** Makes the call and gives its answer. Throws `ClientError`. */
+export const send = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> => (await sendPaged(call, input, options)).data;

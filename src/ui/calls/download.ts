@@ -1,0 +1,85 @@
+import type { Call, InputOf } from '../../shared/call.ts';
+import { currentLanguage } from '../text/language.ts';
+import { errorFrom, noAnswer } from './client-error.ts';
+import { dispositionName } from './file-name.ts';
+import { requestBody } from './request-body.ts';
+import { fetchAnswer } from './transport.ts';
+
+export type DownloadedFile = { readonly data: Blob; readonly fileName: string };
+
+export type DownloadOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Share that has arrived, 0 to 1; never called while the size is unknown. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Bytes that have arrived, for files of no known size. */
+  readonly onReceived?: ((bytes: number) => void) | undefined;
+  /** Name when the server gives none: `campaign.csv` (row E11). */
+  readonly fallbackName?: string | undefined;
+};
+
+const read = async (response: Response, { onProgress, onReceived }: DownloadOptions): Promise<Blob> => {
+  const total = response.headers.get('Content-Encoding') ? 0 : Number(response.headers.get('Content-Length'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    onReceived?.(received);
+    if (total > 0) onProgress?.(Math.min(1, received / total));
+  }
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+};
+
+/** Fetches a file. 200 and 206 are successes; everything else throws `ClientError`. */
+export const fetchFile = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: DownloadOptions = {},
+): Promise<DownloadedFile> => {
+  const response = await fetchAnswer({
+    method: call.method ?? 'POST',
+    path: call.path,
+    body: requestBody(call, input),
+    headers: { 'Accept-Language': currentLanguage() },
+    signal: options.signal,
+  });
+  if (response.status !== 200 && response.status !== 206) {
+    throw errorFrom(response.status, await response.text());
+  }
+  try {
+    return {
+      data: await read(response, options),
+      fileName: dispositionName(
+        response.headers.get('Content-Disposition'),
+        options.fallbackName ?? 'campaign.csv',
+      ),
+    };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw noAnswer();
+  }
+};
+
+/** Hands the bytes to the browser's own "save". */
+export const saveFile = async ({ data, fileName }: DownloadedFile): Promise<void> => {
+  // A large blob is put together elsewhere; saved before that is done, it comes without its name.
+  await data.slice(-1).arrayBuffer();
+  const url = URL.createObjectURL(data);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = fileName;
+  // Outside the document a browser under load may forget the name.
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // The browser reads the blob after this turn; a minute is ample for it to have begun.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Fetches and saves. */
+export const download = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: DownloadOptions = {},
+): Promise<void> => saveFile(await fetchFile(call, input, options));

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
+import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  /** Names the object: "Cancel «Quarterly campaign»?" */
+  readonly title: string;
+  readonly text: string;
+  /** The verb on the button: "Cancel the request". */
+  readonly action: string;
+  /** What the other button says; "Cancel" unless given. */
+  readonly keep?: string;
+  readonly dangerous?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Asks in words before something that cannot be taken back; the safe answer has the focus. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  action,
+  keep,
+  dangerous = false,
+  busy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => {
+  const say = useSay();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      widthPixels={464}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} autoFocus>
+            {keep ?? say(uiMessages.cancel)}
+          </Button>
+          <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{text}</p>
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FieldDefinition } from '../field-definition.ts';
+import { isFilled } from '../form-state.ts';
+import { languages, message, showForm } from '../testing/show-form.tsx';
+
+type Values = { readonly reason: string };
+const label = message('Reason', 'Motivo');
+const missing = message('Please give a reason.', 'Indique un motivo.');
+const field = (disabled = false, display = true): FieldDefinition<Values> => ({
+  name: 'reason',
+  type: 'textarea',
+  label,
+  initialValue: '',
+  aside: ({ reason }) => `${reason.length}/5`,
+  validation: isFilled,
+  validationErrorMessage: missing,
+  maxLength: 5,
+  disabled,
+  display,
+});
+
+for (const language of languages) {
+  test(`textarea: Enter is a line break, the counter follows, and no more than the maximum goes in (${language})`, async () => {
+    const { user, sent, values } = showForm([field()], { language });
+    const area = screen.getByRole('textbox', { name: label[language] });
+    await user.type(area, 'a{Enter}bcdef');
+    expect(values()).toEqual({ reason: 'a\nbcd' });
+    expect(screen.getByText('5/5')).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test(`textarea: the error comes on leaving and on sending, with the focus in it (${language})`, async () => {
+    const { user } = showForm([field()], { language });
+    const area = screen.getByRole('textbox', { name: label[language] });
+    await user.click(area);
+    await user.tab();
+    expect(screen.getByText(missing[language])).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(area);
+    expect(area.getAttribute('aria-invalid')).toBe('true');
+  });
+}
+
+test('textarea: disabled takes nothing, display false is not there', async () => {
+  const { user } = showForm([field(true)]);
+  await user.type(screen.getByRole('textbox'), 'x');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  expect(showForm([field(false, false)]).container.querySelector('textarea')).toBeNull();
+});

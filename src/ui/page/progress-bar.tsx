@@ -1,0 +1,33 @@
+import { classes } from '../theme/classes.ts';
+import styles from './progress-bar.module.css';
+
+type ProgressBarProps = {
+  /** 0 to 100, or null while the amount is unknown. */
+  readonly percentage: number | null;
+  /** What is progressing, for those who do not see the bar. */
+  readonly label: string;
+  /** Writes the figure at the right. */
+  readonly figure?: boolean;
+  /** Grey instead of green: it has stopped without an end. */
+  readonly stopped?: boolean;
+};
+
+/** Green, slim, and smooth between two events. */
+export const ProgressBar = ({ percentage, label, figure = false, stopped = false }: ProgressBarProps) => (
+  <span className={styles.progress}>
+    <span
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percentage ?? undefined}
+    >
+      <span
+        className={classes(styles.bar, percentage === null && styles.unknown, stopped && styles.stopped)}
+        style={percentage === null ? undefined : { transform: `scaleX(${percentage / 100})` }}
+      />
+    </span>
+    {figure && percentage !== null ? <span className={styles.figure}>{percentage}%</span> : null}
+  </span>
+);

@@ -1,0 +1,48 @@
+import type { Language } from '../../shared/messages.ts';
+
+const locale: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
+/** 12,345 in English, 12.345 in Spanish. */
+export const formatNumber = (value: number, language: Language): string =>
+  // es leaves four figures ungrouped by default; columns of figures read better when all are grouped.
+  new Intl.NumberFormat(locale[language], { useGrouping: 'always' }).format(value);
+
+/** 12,345 as `12K`, where there is little room; small figures stay whole. */
+export const formatBrief = (value: number, language: Language): string =>
+  value < 1000
+    ? formatNumber(value, language)
+    : new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 }).format(value);
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Bytes as a person says them: `1.4 MB`. Steps of 1,024, as file managers count. */
+export const formatSize = (bytes: number, language: Language): string => {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** step;
+  return new Intl.NumberFormat(locale[language], {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value);
+};
+
+/** `one` for 1, `other` else: what both our languages need. */
+export const isOne = (count: number, language: Language): boolean =>
+  new Intl.PluralRules(locale[language]).select(count) === 'one';
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `5 minutes ago`, `in 3 days`; seconds are "now". */
+export const formatRelative = (iso: string, now: Date, language: Language): string => {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  }
+  return words.format(0, 'second');
+};

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { writeStored } from '../stored.ts';
+import type { ThemeName } from './colours.ts';
+
+const storageKey = 'baluarte.theme';
+
+const useStore = create<{ readonly theme: ThemeName }>()(() => ({
+  theme: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+}));
+
+/** Dark unless the person chose light (row N12). */
+export const useTheme = (): ThemeName => useStore((state) => state.theme);
+
+/** The theme in use, outside of components. */
+export const currentTheme = (): ThemeName => useStore.getState().theme;
+
+export const setTheme = (theme: ThemeName): void => {
+  writeStored(storageKey, theme);
+  document.documentElement.dataset.theme = theme;
+  useStore.setState({ theme });
+};
