@@ -4,6 +4,8 @@ import { id, moment, page, text } from '../../../shared/schema.ts';
 import { coverage } from '../../../shared/vocabulary/coverage.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { timelineEntry } from '../../../shared/vocabulary/timeline.ts';
+import { isAuthorisationVersion } from './authorisation.ts';
+import { requestTexts } from './texts.ts';
 
 /** A request as the lists show it. `excecute` is the specification's word for "work has begun" (row X3). */
 export const requestRow = z.object({
@@ -158,8 +160,12 @@ export const authoriseRequest = call({
   path: '/api/main/requests/authorise',
   access: 'customer',
   encoding: 'json',
-  input: z.object({ request_id: id, authorisation_version: z.int() }),
+  input: z.object({
+    request_id: id,
+    authorisation_version: z.int().check(z.refine(isAuthorisationVersion, 'unknown_version')),
+  }),
   output: requestRow,
+  faults: { unknown_version: requestTexts.unknown_version },
 });
 
 /**

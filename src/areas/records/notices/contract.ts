@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { mailStates } from '../../../shared/mail-state.ts';
 import { languages } from '../../../shared/messages.ts';
-import { id, moment, page, text } from '../../../shared/schema.ts';
+import { id, moment, pageById, text } from '../../../shared/schema.ts';
 
 /** A message as the list shows it. */
 export const mailRow = z.object({
@@ -33,7 +33,7 @@ export const listMail = call({
     state: z.optional(
       z.union([z.enum(mailStates), z.array(z.enum(mailStates)).check(z.maxLength(7, 'too_long'))]),
     ),
-    ...page,
+    ...pageById,
   }),
   output: z.array(mailRow),
 });

@@ -1,9 +1,10 @@
 import { scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Module } from '../../../../shared/catalogue/services.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
 import { type areaCalls, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
+import { listOrder } from '../../requests/list/server/list-order-store.ts';
 import { historyColumns } from '../../requests/list/server/list-query-store.ts';
 import { requestDetailsOf } from '../../requests/server/details.ts';
 import { downloadCsv, downloadReport } from './downloads.ts';
@@ -28,19 +29,33 @@ export const areaRoutes = (
   module: Module,
   parts: AreaParts,
 ): Route[] => [
-  route(calls.getHistory, async ({ input, actor, setHeader }) => {
-    const filter = {
-      organisationId: actor.organisationId,
-      module,
-      submodule: input.submodule,
-      type: input.type_submodule,
-      statuses: statusesOf(input.status),
-      search: input.search,
-    };
-    const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const rows = await historyPage(parts.db.reading(scopeOf(actor)), historyColumns, filter, page, setHeader);
-    return rows.map(asRequestRow);
-  }),
+  route(
+    calls.getHistory,
+    async ({ input, actor, setHeader }) => {
+      const filter = {
+        organisationId: actor.organisationId,
+        module,
+        submodule: input.submodule,
+        type: input.type_submodule,
+        statuses: statusesOf(input.status),
+        search: input.search,
+      };
+      const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
+      const rows = await historyPage(
+        parts.db.reading(scopeOf(actor)),
+        historyColumns,
+        filter,
+        page,
+        setHeader,
+      );
+      return rows.map(asRequestRow);
+    },
+    {
+      rules: [
+        bodyRule(calls.getHistory, ['sort', 'cursor'], ({ sort, cursor }) => void listOrder(sort, cursor)),
+      ],
+    },
+  ),
   route(calls.details, ({ input, actor, language }) =>
     requestDetailsOf(parts.db, actor, input, module, countBySeverity, {
       language,

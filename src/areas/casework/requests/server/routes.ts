@@ -4,12 +4,12 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { findService, needsAuthorisation } from '../../../../shared/catalogue/services.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { type Message, say } from '../../../../shared/messages.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
-import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
+import { authorisationTexts, newestAuthorisation } from '../authorisation.ts';
 import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
 import type { LiveHub } from '../live/server/live.ts';
@@ -89,10 +89,6 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
   route(authoriseRequest, async ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const now = clock.now();
-      if (!isAuthorisationVersion(input.authorisation_version)) {
-        const loc = ['body', 'authorisation_version'];
-        failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
-      }
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
       const isAsked = needsAuthorisation(row.module) && mayMove(row.status as Status, 'accepted');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Exchange, type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Exchange, type Route, route } from '../../../../platform/http/route.ts';
 import type { Call, OutputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
@@ -58,20 +58,28 @@ const offeredPasskeys = async (
 
 const isBeforeCode = ({ newPass, otp_enabled }: SignInAnswer): boolean => newPass && otp_enabled;
 
+/** @throws 422 for a password that could be guessed. */
+const checkRegistrationPassword = async (input: { password: string; email: string }): Promise<void> => {
+  const fault =
+    registrationPasswordFault(input.password, input.email) ??
+    ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
+  if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
+};
+
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
 const registrationRoutes = (parts: Parts): Route[] => [
   route(registrationOpen, async () => ({ open: parts.registration })),
 
   parts.registration
-    ? route(register, async ({ input, language, address }) => {
-        await parts.guesses.countRegistration(address);
-        const fault =
-          registrationPasswordFault(input.password, input.email) ??
-          ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
-        if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
-        await askForAccount(parts, { ...input, language });
-        return undefined;
-      })
+    ? route(
+        register,
+        async ({ input, language, address }) => {
+          await parts.guesses.countRegistration(address);
+          await askForAccount(parts, { ...input, language });
+          return undefined;
+        },
+        { rules: [bodyRule(register, ['password', 'email'], checkRegistrationPassword)] },
+      )
     : route({ ...register, input: z.object({}) }, async () =>
         fail('forbidden', { detail: signInTexts.registrationOff }),
       ),

@@ -1,4 +1,5 @@
-import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Upload } from '../../../../platform/http/multipart.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { findService, type Service, services } from '../../../../shared/catalogue/services.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { areaRoutes } from '../../../casework/reports/server/area-routes.ts';
@@ -32,6 +33,13 @@ const authorisationOf = (text: string | undefined): number | undefined => {
   return failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
 };
 
+/** How many rows the sheet of that service has. @throws 422 with its wrong cells. */
+const readTargets = (parts: AreaParts, upload: Upload, { submodule, type }: Service): Promise<number> => {
+  const rules = infrastructureSheet(submodule, type);
+  if (!rules) throw new Error('Every service of this area takes a sheet.');
+  return checkSheet(parts.storage, parts.limits, upload, rules);
+};
+
 /** Vulnerability assessments, penetration tests, wireless: the customer's calls (rows G, K14 to K19). */
 export const infrastructureRoutes = (parts: AreaParts): Route[] => [
   ...areaRoutes(calls, module, parts),
@@ -40,9 +48,8 @@ export const infrastructureRoutes = (parts: AreaParts): Route[] => [
     async ({ input, actor, upload, header }) => {
       const service = serviceOf(input.submodule, input.type_submodule);
       const authorisationVersion = authorisationOf(input.authorisation_version);
-      const rules = infrastructureSheet(service.submodule, service.type);
-      if (!upload || !rules) throw new Error('Every service of this area takes a sheet.');
-      const rows = await checkSheet(parts.storage, parts.limits, upload, rules);
+      if (!upload) throw new Error('A multipart call without a file was refused before.');
+      const rows = await readTargets(parts, upload, service);
       const request_id = await createRequest(parts, actor, {
         service,
         title: input.title,
@@ -54,11 +61,29 @@ export const infrastructureRoutes = (parts: AreaParts): Route[] => [
       });
       return { request_id };
     },
-    refuseWithoutUnit(
-      parts.db,
-      services.filter((service) => service.module === module),
-      calls.sendInfo.path,
-    ),
+    {
+      beforeLargeUpload: refuseWithoutUnit(
+        parts.db,
+        services.filter((service) => service.module === module),
+        calls.sendInfo.path,
+      ),
+      rules: [
+        bodyRule(
+          calls.sendInfo,
+          ['submodule', 'type_submodule'],
+          ({ submodule, type_submodule }) => void serviceOf(submodule, type_submodule),
+        ),
+        bodyRule(
+          calls.sendInfo,
+          ['authorisation_version'],
+          ({ authorisation_version }) => void authorisationOf(authorisation_version),
+        ),
+      ],
+      checkDocument: async (upload, { submodule, type_submodule }) => {
+        const service = findService(String(submodule), String(type_submodule));
+        if (service?.module === module) await readTargets(parts, upload, service);
+      },
+    },
   ),
   route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule, input.type_submodule))),
 ];

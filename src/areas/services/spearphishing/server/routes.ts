@@ -1,3 +1,4 @@
+import type { Upload } from '../../../../platform/http/multipart.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { findService } from '../../../../shared/catalogue/services.ts';
 import { areaRoutes } from '../../../casework/reports/server/area-routes.ts';
@@ -15,13 +16,15 @@ const module = 'SPEARPHISHING CAMPAIGN';
 export const spearphishingRoutes = (parts: AreaParts): Route[] => {
   const service = findService(module, 'NA');
   if (!service) throw new Error('The catalogue has no spearphishing service.');
+  const readList = (upload: Upload): Promise<number> =>
+    checkSheet(parts.storage, parts.limits, upload, recipientRules);
   return [
     ...areaRoutes(calls, module, parts),
     route(
       calls.sendInfo,
       async ({ input, actor, upload, header }) => {
         if (!upload) throw new Error('A multipart call without a file was refused before.');
-        const rows = await checkSheet(parts.storage, parts.limits, upload, recipientRules);
+        const rows = await readList(upload);
         const request_id = await createRequest(parts, actor, {
           service,
           title: input.title,
@@ -32,7 +35,10 @@ export const spearphishingRoutes = (parts: AreaParts): Route[] => {
         });
         return { request_id };
       },
-      refuseWithoutUnit(parts.db, [service], calls.sendInfo.path),
+      {
+        beforeLargeUpload: refuseWithoutUnit(parts.db, [service], calls.sendInfo.path),
+        checkDocument: readList,
+      },
     ),
     route(calls.getTemplate, async () => templateOf(service)),
   ];

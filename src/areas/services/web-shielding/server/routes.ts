@@ -1,4 +1,4 @@
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { limitConcurrency } from '../../../../platform/limit-concurrency.ts';
 import { findService, type Service } from '../../../../shared/catalogue/services.ts';
 import { failValidation } from '../../../../shared/errors.ts';
@@ -22,6 +22,13 @@ const serviceOf = (submodule: string): Service => {
   return failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
 };
 
+/** @throws 422 for what is no domain that a customer can own. */
+const domainOf = (typed: string): { ascii: string; display: string } => {
+  const domain = checkDomain(typed);
+  if (domain.ok) return domain;
+  return failValidation([{ loc: ['body', 'domain_subdomain'], type: domain.type, msg: domain.msg }]);
+};
+
 /** A list is one long transaction: were there several at once, they would hold all connections of everybody. */
 const listsAtOnce = 1;
 const listsMostWaiting = 8;
@@ -32,21 +39,30 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => {
   return [
     ...areaRoutes(calls, module, parts),
 
-    route(calls.sendInfoShielding, async ({ input, actor, header }) => {
-      const domain = checkDomain(input.domain_subdomain);
-      if (!domain.ok) {
-        return failValidation([{ loc: ['body', 'domain_subdomain'], type: domain.type, msg: domain.msg }]);
-      }
-      const request_id = await createRequest(parts, actor, {
-        service: serviceOf('SHIELDING'),
-        title: input.title,
-        description: input.description,
-        domain,
-        idempotencyKey: header('idempotency-key'),
-        call: calls.sendInfoShielding.path,
-      });
-      return { request_id };
-    }),
+    route(
+      calls.sendInfoShielding,
+      async ({ input, actor, header }) => {
+        const domain = domainOf(input.domain_subdomain);
+        const request_id = await createRequest(parts, actor, {
+          service: serviceOf('SHIELDING'),
+          title: input.title,
+          description: input.description,
+          domain,
+          idempotencyKey: header('idempotency-key'),
+          call: calls.sendInfoShielding.path,
+        });
+        return { request_id };
+      },
+      {
+        rules: [
+          bodyRule(
+            calls.sendInfoShielding,
+            ['domain_subdomain'],
+            ({ domain_subdomain }) => void domainOf(domain_subdomain),
+          ),
+        ],
+      },
+    ),
 
     route(calls.sendBulk, async ({ actor, upload, header }) => {
       if (!upload) throw new Error('A multipart call without a file was refused before.');
@@ -82,7 +98,10 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => {
         });
         return { request_id };
       },
-      refuseWithoutUnit(parts.db, [serviceOf('SAST')], calls.sendInfoSast.path),
+      {
+        beforeLargeUpload: refuseWithoutUnit(parts.db, [serviceOf('SAST')], calls.sendInfoSast.path),
+        checkDocument: (upload) => judgeUpload(parts, upload),
+      },
     ),
 
     route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule))),
