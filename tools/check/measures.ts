@@ -1,6 +1,6 @@
 import { Lang, parse } from '@ast-grep/napi';
-import { isProduct, resolveImport, type SourceFile } from './source-files.ts';
 import { placeOf } from './arrows.ts';
+import { isProduct, resolveImport, type SourceFile } from './source-files.ts';
 
 const functionKinds = [
   'arrow_function',

@@ -4,8 +4,12 @@ import { checkBody, checkField } from './faults.ts';
 import type { Upload } from './multipart.ts';
 import type { BodyRule, Route } from './route.ts';
 
-/** A body as it came, and its file. */
-export type Received = { readonly body: unknown; readonly upload: Upload | undefined };
+/** A body as it came, its file, and where it came from. */
+export type Received = {
+  readonly body: unknown;
+  readonly upload: Upload | undefined;
+  readonly address: string;
+};
 
 type Found = { readonly faults: readonly Fault[]; readonly more: number };
 const nothing: Found = { faults: [], more: 0 };
@@ -37,13 +41,13 @@ const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
 const foundByRule = async (
   { call }: Route,
   rule: BodyRule,
-  body: unknown,
+  { body, address }: Received,
   faults: readonly Fault[],
 ): Promise<Found> => {
   if (faults.some(({ loc }) => loc.length < 2 || rule.fields.includes(String(loc[1])))) return nothing;
   const sent = fieldsOf(body);
   const values = rule.fields.map((field) => [field, checkField(call.input, field, sent[field])]);
-  return foundBy(() => rule.check(Object.fromEntries(values) as never));
+  return foundBy(() => rule.check(Object.fromEntries(values) as never, address));
 };
 
 const foundInDocument = (route: Route, { body, upload }: Received): Promise<Found> =>
@@ -59,7 +63,7 @@ export const checkReceived = async (route: Route, received: Received): Promise<u
   const checked = checkBody(route.call.input, body, route.call.faults);
   const ofFields = 'faults' in checked ? checked.faults : [];
   const ofRules = await Promise.all(
-    (route.rules ?? []).map((rule) => foundByRule(route, rule, body, ofFields)),
+    (route.rules ?? []).map((rule) => foundByRule(route, rule, received, ofFields)),
   );
   const ofFile = documentFaults(route, upload);
   const found = [...ofFields, ...ofRules.flatMap(({ faults }) => faults), ...ofFile];

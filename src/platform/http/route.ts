@@ -80,15 +80,15 @@ export type Arrival<C extends Call = Call> = Pick<Exchange<C>, 'actor' | 'header
  */
 export type BodyRule = {
   readonly fields: readonly string[];
-  /** @throws 422 with its faults. */
-  readonly check: (input: never) => void | Promise<void>;
+  /** `address` is where the body came from. @throws 422 with its faults. */
+  readonly check: (input: never, address: string) => void | Promise<void>;
 };
 
 /** Declares a rule about these fields of a call's input. */
 export const bodyRule = <C extends Call, Field extends keyof CheckedInputOf<C> & string>(
   _call: C,
   fields: readonly Field[],
-  check: (input: Pick<CheckedInputOf<C>, Field>) => void | Promise<void>,
+  check: (input: Pick<CheckedInputOf<C>, Field>, address: string) => void | Promise<void>,
 ): BodyRule => ({ fields, check: check as BodyRule['check'] });
 
 type Options<C extends Call> = {

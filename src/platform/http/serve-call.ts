@@ -43,11 +43,11 @@ export const languageOf = (request: FastifyRequest, actor: Actor | undefined): L
 const receive = async (request: FastifyRequest, route: Route, serving: CallServing): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
-    return { body: await readTextBody(request.raw, call.encoding), upload: undefined };
+    return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
   }
   const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
   const { fields, upload } = await readMultipart(request, serving.storage, limit);
-  return { body: fields, upload };
+  return { body: fields, upload, address: request.ip };
 };
 
 const headerOf = (request: FastifyRequest) => (name: string) => {
