@@ -4,7 +4,8 @@ import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
 import { errorMessage } from './client-error.ts';
 
-type Words<Input, Result> = {
+/** What a person reads of it. */
+export type ActionWords<Input, Result> = {
   /** What is said once it is done; nothing where what is done shows. */
   readonly done?: Message | ((result: Result, input: Input) => Message);
   /** What did not happen, as the title over the reason; nothing where the caller says it. */
@@ -16,7 +17,7 @@ type Words<Input, Result> = {
 /** Does something for a person, says what came of it, and loads again what it changed. */
 export const useAction = <Input = void, Result = unknown>(
   act: (input: Input) => Promise<Result>,
-  { done, failed, changes = [] }: Words<Input, Result> = {},
+  { done, failed, changes = [] }: ActionWords<Input, Result> = {},
 ) => {
   const say = useSay();
   const queryClient = useQueryClient();

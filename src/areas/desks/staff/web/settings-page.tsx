@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { findService, services } from '../../../../shared/catalogue/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { errorMessage } from '../../../../ui/calls/client-error.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../ui/toast.ts';
 import { serviceName } from '../../../casework/requests/web/service-name.ts';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
@@ -21,21 +19,14 @@ type Settings = Awaited<ReturnType<typeof send<typeof listServiceSettings>>>;
 type Setting = Settings['services'][number];
 
 const useSetSetting = () => {
-  const say = useSay();
   const language = useLanguage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ submodule, type_submodule, second_person }: Setting) =>
-      send(setServiceSetting, { submodule, type_submodule, second_person }),
-    onSuccess: (_nothing, { submodule, type_submodule, second_person }) => {
+  return useAction((setting: Setting) => send(setServiceSetting, setting), {
+    done: (_nothing, { submodule, type_submodule, second_person }) => {
       const name = serviceName(submodule, type_submodule, language);
-      toast(say(second_person ? messages.on(name) : messages.off(name)));
+      return second_person ? messages.on(name) : messages.off(name);
     },
-    onError: (error) => {
-      noteFailure(error);
-      toastError(errorMessage(error), say(messages.notChanged));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+    failed: messages.notChanged,
+    changes: [settingsKey],
   });
 };
 

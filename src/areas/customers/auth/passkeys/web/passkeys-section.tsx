@@ -45,7 +45,7 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const say = useSay();
   const removing = useOwnAction(({ passkey_id }: Passkey) => send(removePasskey, { passkey_id }), {
-    done: ({ name }) => messages.removed(name),
+    done: (_nothing, { name }) => messages.removed(name),
     failed: messages.notRemoved,
   });
   return (
