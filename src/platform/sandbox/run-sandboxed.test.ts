@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IsolationWay, Limits } from './command.ts';
+import type { ChildLimits } from '../../shared/engine.ts';
+import type { IsolationWay } from './command.ts';
 import { isFull, isolationWay } from './isolation.ts';
 import { type Exit, runSandboxed } from './run-sandboxed.ts';
 
-const entry = fileURLToPath(new URL('./test-entries/attempt.ts', import.meta.url));
-const limits: Limits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
+const entryUrl = new URL('./test-entries/attempt.ts', import.meta.url);
+const entry = fileURLToPath(entryUrl);
+const limits: ChildLimits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
 const way = await isolationWay();
 
 type Options = {
-  limits?: Partial<Limits>;
+  limits?: Partial<ChildLimits>;
   stdin?: Readable;
   signal?: AbortSignal;
   way?: IsolationWay;
@@ -24,7 +26,7 @@ type Options = {
 const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit; said: unknown[] }> => {
   const said: unknown[] = [];
   const exit = await runSandboxed({
-    entry,
+    entry: entryUrl,
     args,
     stdin: options.stdin ?? Readable.from([]),
     limits: { ...limits, ...options.limits },
@@ -192,7 +194,7 @@ test('a receiver that is slow holds the child back', async () => {
   const seen: number[] = [];
   let busy = false;
   await runSandboxed({
-    entry,
+    entry: entryUrl,
     args: ['count', '20'],
     stdin: Readable.from([]),
     limits,
@@ -209,7 +211,7 @@ test('a receiver that is slow holds the child back', async () => {
 
 test('a receiver that fails ends the child and the failure is told', async () => {
   const failing = runSandboxed({
-    entry,
+    entry: entryUrl,
     args: ['stay'],
     stdin: Readable.from([]),
     limits,
