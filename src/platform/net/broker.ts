@@ -34,12 +34,13 @@ export const openBroker = (
     if (!URL.canParse(url) || !isWithin(domain, new URL(url).hostname)) return refuse('outside_of_domain');
     const most = Math.min(left, mostBodyBytes);
     if (most <= 0) return refuse('too_many_bytes');
-    // Taken before, so that pages that come at once do not share it.
-    left -= most;
     const mayFollow = (to: URL): boolean => isWithin(domain, to.hostname);
     const found = await fetch(url, { signal, mostBodyBytes: most, mayFollow });
-    left += most - (found.ok ? found.body.length : 0);
-    return found.ok ? { ...found, body: found.body.toString('base64') } : found;
+    // Pages that are asked for at once share what was left: together they may go over it, by a page each.
+    if (!found.ok)
+      return found.fault === 'too_large' && most < mostBodyBytes ? refuse('too_many_bytes') : found;
+    left -= found.body.length;
+    return { ...found, body: found.body.toString('base64') };
   };
 
   const answerOf = (question: OutboundQuestion, signal: AbortSignal) => {
