@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { insertFindings, type NewFinding } from '../areas/casework/findings/server/insert-store.ts';
+import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
 import { requestReport } from '../areas/casework/reports/issue/server/build-report.ts';
 import { newestAuthorisation } from '../areas/casework/requests/authorisation.ts';
 import { createRequest } from '../areas/casework/requests/create/server/create.ts';
 import { templates } from '../areas/casework/requests/create/server/templates.ts';
 import { moveRequest } from '../areas/casework/requests/server/lifecycle.ts';
 import { insertFile } from '../areas/casework/requests/server/store.ts';
+import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { createPerson } from '../areas/customers/accounts/server/service.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
-import { scanCodeJob } from '../areas/services/web-shielding/server/scan-code.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Upload } from '../platform/http/multipart.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import { findService, type Service } from '../shared/catalogue/services.ts';
+import type { NewFinding } from '../shared/new-finding.ts';
 import type { Status } from '../shared/vocabulary/request-status.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
@@ -173,7 +174,7 @@ const tellStory = async (
   const id = await createRequest(
     // A machine's request is worked on like any other, as soon as the server works.
     service.machine
-      ? { ...then, enqueue: (tx, requestId) => parts.jobs.send(tx, scanCodeJob, { requestId }) }
+      ? { ...then, enqueue: (tx, requestId) => parts.jobs.send(tx, engineJob('code'), { requestId }) }
       : then,
     customer,
     {

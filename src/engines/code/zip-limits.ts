@@ -25,6 +25,27 @@ export const zipLimits: ZipLimits = {
   seconds: 30,
 };
 
+/** What the operator may set of them. */
+export type ZipAllowance = {
+  readonly zipMaxBytes: number;
+  readonly zipMaxEntries: number;
+  readonly zipMaxUnpackedBytes: number;
+  readonly zipMaxRatio: number;
+};
+
+/** The limits as this installation is configured. */
+export const zipLimitsOf = (allowed: ZipAllowance): ZipLimits => ({
+  ...zipLimits,
+  uploadBytes: allowed.zipMaxBytes,
+  entries: allowed.zipMaxEntries,
+  unpackedBytes: allowed.zipMaxUnpackedBytes,
+  ratio: allowed.zipMaxRatio,
+});
+
+/** Room for the archive, and for what it unpacks to. */
+export const zipScratchMiB = ({ uploadBytes, unpackedBytes }: ZipLimits): number =>
+  Math.ceil((uploadBytes + unpackedBytes) / mebibyte) + 64;
+
 /** Why an archive is refused. Each has its text in `zip-messages.ts`. */
 export const zipFaults = [
   'not_a_zip',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import type { Json, Moment } from './columns.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
-import { mostUnits } from '../../../shared/unit-count.ts';
+import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
 

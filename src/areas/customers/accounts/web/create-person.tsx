@@ -1,4 +1,4 @@
-import { ActionDialog } from '../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldDefinition, loaded, type Text } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';

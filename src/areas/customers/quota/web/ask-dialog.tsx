@@ -1,4 +1,4 @@
-import { ActionDialog } from '../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';

@@ -1,5 +1,5 @@
-import { isWhole } from '../../../../shared/unit-count.ts';
-import { ActionDialog } from '../../../../ui/form/action-dialog.tsx';
+import { isWhole } from '../../../../shared/vocabulary/unit-count.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
-import { type MailState, mailStates } from '../../../../shared/mail-state.ts';
+import { type MailState, mailStates } from '../../../../shared/vocabulary/mail-state.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';

@@ -8,11 +8,11 @@ import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { createRequest, createRequests } from '../../../casework/requests/create/server/create.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
 import { templateOf } from '../../../casework/requests/create/server/templates.ts';
+import { engineJob } from '../../../casework/runs/server/engine-job.ts';
 import { checkDomain } from '../../../customers/domains/domain.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
 import { judgeUpload } from './judge-upload.ts';
 import { readDomains } from './read-domains.ts';
-import { scanCodeJob } from './scan-code.ts';
 
 const module = 'DIGITAL WEB SHIELDING';
 
@@ -86,7 +86,7 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => {
         const enqueue = {
           ...parts,
           enqueue: (tx: Parameters<AreaParts['jobs']['send']>[0], requestId: string) =>
-            parts.jobs.send(tx, scanCodeJob, { requestId }),
+            parts.jobs.send(tx, engineJob('code'), { requestId }),
         };
         const request_id = await createRequest(enqueue, actor, {
           service: serviceOf('SAST'),

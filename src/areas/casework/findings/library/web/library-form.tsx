@@ -1,4 +1,4 @@
-import { ActionDialog } from '../../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { useLanguage } from '../../../../../ui/text/language.ts';
 import { libraryMessages as messages } from '../../messages.ts';

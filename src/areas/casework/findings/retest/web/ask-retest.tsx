@@ -1,5 +1,5 @@
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
-import { ActionDialog } from '../../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';

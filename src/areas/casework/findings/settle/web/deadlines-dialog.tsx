@@ -1,5 +1,5 @@
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { ActionDialog } from '../../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';

@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds } from '../../../../../engines/report-
 import type { Language } from '../../../../../shared/messages.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { ActionDialog } from '../../../../../ui/form/action-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { loaded } from '../../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { Message } from '../../shared/messages.ts';
-import { ClientError } from '../calls/client-error.ts';
-import { useSay } from '../text/language.ts';
-import { toast } from '../toast.ts';
-import type { Text } from './field-definition.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { ClientError } from '../../calls/client-error.ts';
+import { useSay } from '../../text/language.ts';
+import { toast } from '../../toast.ts';
+import type { Text } from '../field-definition.ts';
+import type { FormValues } from '../form-state.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { FormValues } from './form-state.ts';
 
 /** What a mutation gives, as far as a dialog wants it. */
 type Action<Input, Result> = {
@@ -43,7 +43,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   ...dialog
 }: ActionDialogProps<Values, Input, Result>) => {
   const say = useSay();
-  const submit = (values: Values): void => {
+  const submit = (values: Values) => {
     const asked = input(values);
     if (asked === undefined) return dialog.onClose();
     action.mutate(asked, {

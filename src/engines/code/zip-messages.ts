@@ -1,5 +1,5 @@
-import type { ZipFault } from '../../../engines/code/zip-limits.ts';
-import type { Message } from '../../../shared/messages.ts';
+import type { Message } from '../../shared/messages.ts';
+import type { ZipFault } from './zip-limits.ts';
 
 /** What a person reads when an archive is refused: what is wrong and what to do. */
 export const zipMessages = {
@@ -92,3 +92,9 @@ export const zipMessages = {
     es: 'El archivo tardó demasiado en comprobarse. Quite lo que no sea código e inténtelo de nuevo.',
   },
 } as const satisfies Record<ZipFault, Message>;
+
+/** The fault in words, with the entry that it is about. */
+export const zipFaultText = (fault: ZipFault, name: string | undefined): Message => {
+  const { en, es } = zipMessages[fault];
+  return name ? { en: `${en} (${name})`, es: `${es} (${name})` } : { en, es };
+};

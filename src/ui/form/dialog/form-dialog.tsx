@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../button.tsx';
-import { errorMessage } from '../calls/client-error.ts';
-import { roomyFormWidthPixels } from '../constants.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { uiMessages } from '../messages.ts';
-import { Notice } from '../page/notice.tsx';
-import { useSay } from '../text/language.ts';
-import type { Text } from './field-definition.ts';
-import { Form } from './form.tsx';
-import type { FormValues } from './form-state.ts';
-import { useText } from './texts/use-text.ts';
-import type { FieldsForm } from './use-fields.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { Button } from '../../button.tsx';
+import { errorMessage } from '../../calls/client-error.ts';
+import { roomyFormWidthPixels } from '../../constants.ts';
+import { Dialog } from '../../dialogs/dialog.tsx';
+import { uiMessages } from '../../messages.ts';
+import { Notice } from '../../page/notice.tsx';
+import { useSay } from '../../text/language.ts';
+import type { Text } from '../field-definition.ts';
+import { Form } from '../form.tsx';
+import type { FormValues } from '../form-state.ts';
+import { useText } from '../texts/use-text.ts';
+import type { FieldsForm } from '../use-fields.ts';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
 
 type FormDialogProps<Values extends FormValues> = {
   readonly title: Text;

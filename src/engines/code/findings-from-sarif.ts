@@ -1,8 +1,7 @@
-import type { EngineMessage } from '../../../../engines/code/engine-message.ts';
-import type { NewFinding } from '../../../casework/findings/server/insert-store.ts';
+import type { NewFinding } from '../../shared/new-finding.ts';
+import type { EngineMessage } from './engine-message.ts';
 
-/** What a scan ends with, as checked line by line. */
-export type EngineResult = Extract<EngineMessage, { type: 'result' }>;
+type EngineResult = Extract<EngineMessage, { type: 'result' }>;
 
 type Run = EngineResult['sarif']['runs'][number];
 type Result = Run['results'][number];

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/messages.ts';
+import type { Messages } from '../../shared/messages.ts';
 
 /** Why a scan ended without a result; the customer reads it and has the unit back. */
 export const scanTexts = {

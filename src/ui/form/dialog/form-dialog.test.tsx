@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { say } from '../../shared/messages.ts';
-import { uiMessages } from '../messages.ts';
+import { say } from '../../../shared/messages.ts';
+import { uiMessages } from '../../messages.ts';
+import { formMessages } from '../messages.ts';
+import { languages, message, showElement } from '../testing/show-form.tsx';
+import { useFields } from '../use-fields.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { formMessages } from './messages.ts';
-import { languages, message, showElement } from './testing/show-form.tsx';
-import { useFields } from './use-fields.ts';
 
 type Values = { readonly name: string; readonly files: readonly File[] };
 
