@@ -9,8 +9,10 @@ import { buildReportJob, workOnReports } from '../areas/casework/reports/issue/s
 import { beforeReportRetest, reportRetest } from '../areas/casework/reports/issue/server/reissue.ts';
 import { workOnDocuments } from '../areas/casework/reports/ordered/server/build-document.ts';
 import { buildDocumentJob } from '../areas/casework/reports/ordered/server/document-job.ts';
-import { anyAreaRoutes } from '../areas/casework/reports/server/area-routes.ts';
+import { anyAreaRoutes, areaRoutes } from '../areas/casework/reports/server/area-routes.ts';
 import { reportRoutes } from '../areas/casework/reports/server/routes.ts';
+import { commonRoutes } from '../areas/casework/requests/create/server/common-routes.ts';
+import type { SendParts } from '../areas/casework/requests/create/server/send-parts.ts';
 import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { requestRoutes } from '../areas/casework/requests/server/routes.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
@@ -29,7 +31,8 @@ import { noticeRoutes } from '../areas/records/notices/server/routes.ts';
 import { startTelling } from '../areas/records/notices/server/tell-news.ts';
 import type { Sessions } from '../areas/records/sessions/server/sessions.ts';
 import { infrastructureRoutes } from '../areas/services/infrastructure/server/routes.ts';
-import { spearphishingRoutes } from '../areas/services/spearphishing/server/routes.ts';
+import { templates } from '../areas/services/templates/server/templates.ts';
+import { judgeUpload } from '../areas/services/web-shielding/server/judge-upload.ts';
 import { webShieldingRoutes } from '../areas/services/web-shielding/server/routes.ts';
 import { scanCodeJob, workOnScans } from '../areas/services/web-shielding/server/scan-code.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -37,8 +40,40 @@ import type { JobKind } from '../platform/jobs/jobs.ts';
 import { startMailWorker } from '../platform/mail/mail-worker.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
 import type { Parts } from '../platform/parts.ts';
+import { serviceAreas } from './services.ts';
 
 type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub };
+
+/** The job by which each engine works, by the engine's name. */
+const jobsOfEngines: Readonly<Record<string, JobKind<{ requestId: string }>>> = { code: scanCodeJob };
+
+const sendParts = (parts: Parts): SendParts => {
+  const { limits } = parts.config;
+  return {
+    ...parts,
+    limits,
+    templates,
+    startWork: (tx, engine, requestId) => {
+      const job = jobsOfEngines[engine];
+      if (!job) throw new Error(`There is no engine ${engine}.`);
+      return parts.jobs.send(tx, job, { requestId });
+    },
+    judgeArchive: (upload) => judgeUpload({ ...parts, limits }, upload),
+  };
+};
+
+/** The calls of the service areas: those that all have, then their own. */
+const serviceRoutes = (parts: Parts): Route[] => {
+  const sending = sendParts(parts);
+  return [
+    ...serviceAreas.flatMap((area) => [
+      ...areaRoutes(area, { ...parts, limits: parts.config.limits }),
+      ...(area.common ? commonRoutes(area, area.common, sending) : []),
+    ]),
+    ...infrastructureRoutes(sending),
+    ...webShieldingRoutes(sending),
+  ];
+};
 
 /** Every call of the product. A contract without a route here fails the access matrix. */
 export const allRoutes = (parts: ServerParts): Route[] => {
@@ -69,9 +104,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.
     ...reportRoutes({ ...areaParts, beforeReissue: wantSecondPerson }),
-    ...spearphishingRoutes(areaParts),
-    ...infrastructureRoutes(areaParts),
-    ...webShieldingRoutes(areaParts),
+    ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...staffRoutes(areaParts),
   ];

@@ -2,9 +2,9 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
+import { findService, services } from '../../../../shared/services.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
@@ -36,7 +36,7 @@ const readCursor = (cursor: string | undefined): string | undefined => {
 
 /** All eight services in the catalogue's order: what is not contracted has a limit of 0. */
 const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
-  services.map(
+  services().map(
     ({ submodule, type }) =>
       rows.find((row) => row.submodule === submodule && row.type_submodule === type) ?? {
         ...{ submodule, type_submodule: type, consumed: 0, limit: 0 },

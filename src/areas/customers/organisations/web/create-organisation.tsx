@@ -1,4 +1,4 @@
-import { services } from '../../../../shared/catalogue/services.ts';
+import { services } from '../../../../shared/services.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string>>;
 
 const quotas = { legend: messages.quotas, help: messages.quotasHint };
 
-const fields: readonly FieldDefinition<Values>[] = [
+const fields = (): readonly FieldDefinition<Values>[] => [
   {
     name: 'name',
     type: 'text',
@@ -32,7 +32,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     autoComplete: 'off',
     autoFocus: true,
   },
-  ...services.map(
+  ...services().map(
     (service): FieldDefinition<Values> => ({
       name: limitField(service),
       type: 'text',
@@ -56,7 +56,7 @@ type CreateOrganisationProps = {
 /** A new customer with what it has contracted. */
 export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationProps) => {
   const say = useSay();
-  const form = useFields(fields);
+  const form = useFields(fields());
   const creating = useCreateOrganisation();
   const submit = (values: Values) => {
     creating.mutate(

@@ -111,7 +111,7 @@ const wordOf = ({ submodule, type }: { submodule: string; type: string }): strin
 /** What the address asks for; what it cannot mean is left out. */
 const useLedgerFilter = () => {
   const address = useListAddress(filterNames);
-  const service = allCounted.find((counted) => wordOf(counted) === address.filters.service);
+  const service = allCounted().find((counted) => wordOf(counted) === address.filters.service);
   const kind = ledgerKinds.find((word) => word === address.filters.kind);
   const wish: LedgerWish = {
     ...(service ? { submodule: service.submodule, type_submodule: service.type } : {}),
@@ -153,7 +153,7 @@ export const LedgerList = ({ source }: { source: LedgerSource }) => {
         <FilterSelect
           label={say(messages.anyService)}
           value={service && wordOf(service)}
-          choices={allCounted.map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
+          choices={allCounted().map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
           onChange={(word) => address.set({ service: word })}
         />
         <FilterSelect

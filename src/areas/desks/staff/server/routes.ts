@@ -51,9 +51,9 @@ const statusOf = (word: string): Status =>
   statusFrom(word) ??
   failValidation([{ loc: ['body', 'to'], type: 'unknown_status', msg: requestTexts.unknown_status }]);
 
-/** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
+/** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
 const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
-  if (row.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+  if (row.is_about_people && !isFactorFresh(actor, now)) fail('step_up_required');
 };
 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { findService, serviceName, services } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
@@ -8,9 +8,8 @@ import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
-import { serviceName } from '../../../casework/requests/web/service-name.ts';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
 import styles from './settings.module.css';
@@ -22,13 +21,12 @@ type Setting = Settings['services'][number];
 
 const useSetSetting = () => {
   const say = useSay();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ submodule, type_submodule, second_person }: Setting) =>
       send(setServiceSetting, { submodule, type_submodule, second_person }),
     onSuccess: (_nothing, { submodule, type_submodule, second_person }) => {
-      const name = serviceName(submodule, type_submodule, language);
+      const name = say(serviceName(submodule, type_submodule));
       toast(say(second_person ? messages.on(name) : messages.off(name)));
     },
     onError: (error) => {
@@ -47,14 +45,13 @@ type LineProps = {
 
 const Line = ({ setting, disabled, onChange }: LineProps) => {
   const say = useSay();
-  const language = useLanguage();
   const id = useId();
   const { submodule, type_submodule, second_person } = setting;
-  const isMachine = findService(submodule, type_submodule)?.machine === true;
+  const isMachine = findService(submodule, type_submodule)?.engine !== undefined;
   return (
     <li className={styles.line}>
       <span>
-        <label htmlFor={id}>{serviceName(submodule, type_submodule, language)}</label>
+        <label htmlFor={id}>{say(serviceName(submodule, type_submodule))}</label>
         {isMachine ? (
           <small id={`${id}-help`} className={styles.faint}>
             {say(messages.machineNote)}
@@ -95,7 +92,7 @@ const Lines = ({ settings }: { settings: Settings }) => {
 
 const Ghosts = () => (
   <ul>
-    {services.map(({ submodule, type }) => (
+    {services().map(({ submodule, type }) => (
       <li key={`${submodule}/${type}`} className={styles.line}>
         <Skeleton width="60%" />
       </li>

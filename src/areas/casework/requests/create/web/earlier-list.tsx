@@ -9,7 +9,7 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { createMessages, listMessages } from '../../messages.ts';
-import type { ServiceArea } from '../../web/service-area.ts';
+import type { ServiceArea } from '../../service-area.ts';
 import styles from './create-request.module.css';
 
 type EarlierListProps = {
@@ -22,7 +22,7 @@ type EarlierListProps = {
 export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
   const say = useSay();
   const [busy, setBusy] = useState(false);
-  if (!from?.file || from.file.erased_at !== null) return null;
+  if (!from?.file || from.file.erased_at !== null || from.results_hidden) return null;
   const take = async (): Promise<void> => {
     setBusy(true);
     try {

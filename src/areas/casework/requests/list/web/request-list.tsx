@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Inbox, ListPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { serviceName } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
@@ -12,14 +13,13 @@ import { DataTable } from '../../../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListNews } from '../../../../../ui/table/list-news.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
 import type { HistoryFilter } from '../../contract.ts';
 import { listMessages } from '../../messages.ts';
 import { statusFrom } from '../../status.ts';
 import { reloadRequests, useRequestList } from '../../web/request-queries.ts';
-import type { ServiceArea } from '../../web/service-area.ts';
-import { serviceName } from '../../web/service-name.ts';
+import type { WebArea } from '../../web/web-area.ts';
 import { requestColumns } from './request-columns.tsx';
 import { useUnseen } from './use-unseen.ts';
 
@@ -28,7 +28,7 @@ type Sort = NonNullable<HistoryFilter['sort']>;
 const isSort = (word: string): word is Sort => sorts.some((name) => word === name || word === `-${name}`);
 
 type RequestListProps = {
-  readonly area: ServiceArea;
+  readonly area: WebArea;
   /** Just created by this person: marked in the list. */
   readonly fresh: ReadonlySet<string>;
 };
@@ -36,7 +36,6 @@ type RequestListProps = {
 /** The list of an area: search, filters in the address, ten rows, live. Its dialogs are the page's. */
 export const RequestList = ({ area, fresh }: RequestListProps) => {
   const say = useSay();
-  const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const address = useListAddress(['status', 'submodule']);
@@ -102,7 +101,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
       ? [
           {
             key: 'submodule',
-            label: serviceName(submodule, 'NA', language),
+            label: say(serviceName(submodule, 'NA')),
             onRemove: () => address.set({ submodule: undefined }),
           },
         ]
@@ -134,7 +133,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
           <FilterSelect
             label={say(listMessages.anyService)}
             value={submodule}
-            choices={area.submodules.map((value) => ({ value, label: serviceName(value, 'NA', language) }))}
+            choices={area.submodules.map((value) => ({ value, label: say(serviceName(value, 'NA')) }))}
             onChange={(value) => address.set({ submodule: value })}
           />
         ) : null}

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { scopeColumns } from '../../../../../engines/target-list/scope-columns.ts';
 import { runSandboxed } from '../../../../../platform/sandbox/run-sandboxed.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import {
@@ -7,6 +6,7 @@ import {
   requestScope,
   type ScopeLimits,
 } from '../../../../../shared/scope/request-scope.ts';
+import { scopeColumns } from '../../../../../shared/services.ts';
 import { fileRef } from '../../server/file-ref.ts';
 import type { StoredFileRow } from '../../server/store.ts';
 
@@ -44,7 +44,10 @@ export const readScope = async (
   let scope: RequestScope | undefined;
   const exit = await runSandboxed({
     entry,
-    args: [submodule, upload.size, limits.mostRows, limits.cellCharacters].map(String),
+    args: [
+      JSON.stringify(scopeColumns(submodule)),
+      ...[upload.size, limits.mostRows, limits.cellCharacters].map(String),
+    ],
     stdin: storage.read(fileRef(upload)),
     limits: childLimits,
     ...(signal ? { signal } : {}),

@@ -1,11 +1,10 @@
-import { services } from '../../../../../shared/catalogue/services.ts';
+import { serviceName, services } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import { SearchBox } from '../../../../../ui/search-box.tsx';
 import type { useListAddress } from '../../../../../ui/table/list-address.ts';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
-import { serviceName } from '../../../../casework/requests/web/service-name.ts';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
 import { queueOrders } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
@@ -37,7 +36,6 @@ const useWhose = () => {
 /** What is in force, in words, each removable. */
 export const useQueueChips = (filter: QueueFilter, address: QueueAddress): readonly FilterChip[] => {
   const say = useSay();
-  const language = useLanguage();
   const whose = useWhose();
   const organisations = useOrganisations().data;
   const { search, status, organisation, service, assigned } = filter;
@@ -54,7 +52,7 @@ export const useQueueChips = (filter: QueueFilter, address: QueueAddress): reado
       : []),
     ...(assigned ? [chip('assigned', whose(assigned))] : []),
     ...(organisation ? [chip('organisation', name ?? say(messages.unknownOrganisation))] : []),
-    ...(service ? [chip('service', serviceName(service.submodule, service.type, language))] : []),
+    ...(service ? [chip('service', say(serviceName(service.submodule, service.type)))] : []),
   ];
 };
 
@@ -63,7 +61,6 @@ const orderWords = { due: messages.due, newest: messages.newest, oldest: message
 /** Search and selects above the queue. */
 export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
   const say = useSay();
-  const language = useLanguage();
   const organisations = useOrganisations().data ?? [];
   const orders = queueOrders.filter((order) => order !== 'due' || mayOrderByEnd(filter.status));
   return (
@@ -91,9 +88,9 @@ export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address
       <FilterSelect
         label={say(messages.anyService)}
         value={filter.service ? serviceWord(filter.service) : undefined}
-        choices={services.map((service) => ({
+        choices={services().map((service) => ({
           value: serviceWord(service),
-          label: serviceName(service.submodule, service.type, language),
+          label: say(serviceName(service.submodule, service.type)),
         }))}
         onChange={(service) => address.set({ service })}
       />
