@@ -115,7 +115,8 @@ export const markedFinding = (n: number, language: Language = 'en'): ReportFindi
 export const sampleScope = (
   total: number,
   language: Language = 'en',
-): Pick<ReportData, 'scope' | 'request' | 'coverage'> => ({
+): Pick<ReportData, 'scope' | 'service' | 'request' | 'coverage'> => ({
+  service: { ...sampleReport(0, language).service, listed: 'targets' },
   request: {
     ...sampleReport(0, language).request,
     submodule: 'VULNERABILITY ASSESSMENT',
