@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
-    setupFiles: ['src/test/patience.ts'],
+    setupFiles: ['src/test/patience.ts', 'src/app/services.ts'],
     // Two cores: real databases and child processes do not get faster by more.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -3,7 +3,7 @@ import { login, newPassword, verifyOtp } from '../areas/customers/auth/contract.
 import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
 import type { Role } from '../shared/actor.ts';
-import { services } from '../shared/catalogue/services.ts';
+import { services } from '../shared/services.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -35,7 +35,7 @@ export const makeOrganisation = async (
   limit = 1000,
 ): Promise<{ id: string; name: string }> => {
   made += 1;
-  const quotas = services.map((s) => ({ submodule: s.submodule, type_submodule: s.type, limit }));
+  const quotas = services().map((s) => ({ submodule: s.submodule, type_submodule: s.type, limit }));
   return createOrganisation(server.parts, 'test', { name: `Organisation ${made}`, quotas });
 };
 

@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../platform/crypto/uuid.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { services } from '../../shared/catalogue/services.ts';
+import { services } from '../../shared/services.ts';
 import * as store from './bench-data-store.ts';
 import { plantedWords, sampleRequest } from './sample-requests.ts';
 
@@ -79,7 +79,7 @@ const organisationOf = async (parts: Parts, index: number, passwordHash: string)
     (await parts.db.within('system', (tx) => findOrganisation(tx, name))) ??
     (await createOrganisation(parts, store.benchDoer, {
       name,
-      quotas: services.map((service) => ({
+      quotas: services().map((service) => ({
         ...{ submodule: service.submodule, type_submodule: service.type, limit: quotaLimit },
       })),
     }));
@@ -107,6 +107,7 @@ const loadedRow = (number: number, age: number, now: Date): store.LoadedRequest 
     module: service.module,
     submodule: service.submodule,
     type_submodule: service.type,
+    is_about_people: service.isAboutPeople,
     title,
     description,
     domain,

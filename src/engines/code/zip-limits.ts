@@ -1,3 +1,5 @@
+import { defaultUploadBytes } from '../../shared/upload-limits.ts';
+
 /** How much an archive may hold. The server passes them to the judge as JSON, so that they can be configured. */
 export type ZipLimits = {
   readonly uploadBytes: number;
@@ -17,7 +19,7 @@ const mebibyte = 1024 * 1024;
 
 /** The limits unless configured otherwise (`product.md`, "Zip inputs"). */
 export const zipLimits: ZipLimits = {
-  uploadBytes: 200 * mebibyte,
+  uploadBytes: defaultUploadBytes.zip,
   entries: 50_000,
   unpackedBytes: 1024 * mebibyte,
   ratio: 200,

@@ -109,6 +109,8 @@ type CoreSchema = {
     type_submodule: string;
     title: string;
     description: string;
+    /** What it lists, finds and says is about people: its service says so. */
+    is_about_people: boolean;
     domain: string | null;
     domain_display: string | null;
     status: string;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { call, download, stream } from '../../../shared/call.ts';
-import { id, moment, page, text } from '../../../shared/schema.ts';
+import {
+  description,
+  id,
+  moment,
+  page,
+  requiredDescription,
+  requiredText,
+  text,
+  title,
+} from '../../../shared/schema.ts';
+import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
 import { coverage } from '../../../shared/vocabulary/coverage.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { timelineEntry } from '../../../shared/vocabulary/timeline.ts';
@@ -22,6 +32,8 @@ export const requestRow = z.object({
   domain_subdomain: z.optional(z.string()),
   /** The provider has asked something that the customer has not answered yet. */
   waiting_for_customer: z.boolean(),
+  /** Present where what is about people is for others than the reader (`product.md`, privacy). */
+  results_hidden: z.optional(z.literal(true)),
 });
 export type RequestRow = z.output<typeof requestRow>;
 
@@ -52,13 +64,16 @@ export const requestDetails = z.extend(requestRow, {
   ),
   attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
   timeline: z.array(timelineEntry),
-  findings: z.object({
-    critical: z.int(),
-    high: z.int(),
-    medium: z.int(),
-    low: z.int(),
-    info: z.int(),
-  }),
+  /** Absent where `results_hidden` is said. */
+  findings: z.optional(
+    z.object({
+      critical: z.int(),
+      high: z.int(),
+      medium: z.int(),
+      low: z.int(),
+      info: z.int(),
+    }),
+  ),
   /** What a machine looked at; present for SAST once the scan has ended. */
   coverage: z.optional(coverage),
 });
@@ -131,6 +146,47 @@ export const areaCalls = (prefix: `/api/main/${string}`) => ({
   }),
 });
 
+const templateCall = (prefix: `/api/main/${string}`) =>
+  call({
+    path: `${prefix}/get_template`,
+    access: 'signed-in',
+    encoding: 'none',
+    input: z.object({}),
+    output: z.array(template),
+  });
+
+/** The calls of an area whose one service takes a file, by the common form and routes. */
+export const fileCalls = (
+  prefix: `/api/main/${string}`,
+  kind: keyof typeof defaultUploadBytes,
+  { descriptionRequired = false } = {},
+) => ({
+  ...areaCalls(prefix),
+  sendInfo: call({
+    path: `${prefix}/send_info`,
+    access: 'customer',
+    encoding: 'multipart',
+    extension: `.${kind}`,
+    input: z.object({ title, description: descriptionRequired ? requiredDescription : description }),
+    output: created,
+    limit: defaultUploadBytes[kind],
+  }),
+  getTemplate: templateCall(prefix),
+});
+
+/** The same for a service that takes a domain. */
+export const domainCalls = (prefix: `/api/main/${string}`) => ({
+  ...areaCalls(prefix),
+  sendInfo: call({
+    path: `${prefix}/send_info`,
+    access: 'customer',
+    encoding: 'form',
+    input: z.object({ title, description, domain_subdomain: requiredText(253) }),
+    output: created,
+  }),
+  getTemplate: templateCall(prefix),
+});
+
 /** The details of a request of any area, for those who come with an id alone: staff from their queue. */
 export const requestDetailsOfAnyArea = call({
   path: '/api/main/requests/details',
@@ -154,6 +210,15 @@ export const authorisationText = call({
   encoding: 'none',
   input: z.object({}),
   output: z.object({ version: z.int(), text: z.string() }),
+});
+
+/** What this installation takes: the largest list and archive in bytes, and the rows of a list without its header. */
+export const uploadLimits = call({
+  path: '/api/main/requests/limits',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ csv_bytes: z.int(), csv_rows: z.int(), zip_bytes: z.int() }),
 });
 
 export const authoriseRequest = call({

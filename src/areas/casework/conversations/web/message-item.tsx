@@ -1,6 +1,6 @@
 import { CircleHelp, Download, Lock, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { download } from '../../../../ui/calls/download.ts';

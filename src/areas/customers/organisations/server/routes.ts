@@ -2,9 +2,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
-import { findService, type Service, services } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, services } from '../../../../shared/services.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
@@ -31,7 +32,7 @@ const asRow = (row: store.ListedOrganisation): ListedOrganisation => ({
 
 /** All eight services in the catalogue's order: what is not contracted has a limit of 0. */
 const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
-  services.map(
+  services().map(
     ({ submodule, type }) =>
       rows.find((row) => row.submodule === submodule && row.type_submodule === type) ?? {
         ...{ submodule, type_submodule: type, consumed: 0, limit: 0 },

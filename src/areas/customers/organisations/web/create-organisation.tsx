@@ -1,4 +1,4 @@
-import { services } from '../../../../shared/catalogue/services.ts';
+import { services } from '../../../../shared/services.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 const quotas = { legend: messages.quotas, help: messages.quotasHint };
 
-const fields: readonly FieldDefinition<Values>[] = [
+const fields = (): readonly FieldDefinition<Values>[] => [
   {
     name: 'name',
     type: 'text',
@@ -29,7 +29,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     autoComplete: 'off',
     autoFocus: true,
   },
-  ...services.map(
+  ...services().map(
     (service): FieldDefinition<Values> => ({
       name: limitField(service),
       type: 'text',
@@ -52,7 +52,7 @@ type CreateOrganisationProps = {
 
 /** A new customer with what it has contracted. */
 export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationProps) => {
-  const form = useFields(fields);
+  const form = useFields(fields());
   const creating = useCreateOrganisation();
   return (
     <ActionDialog

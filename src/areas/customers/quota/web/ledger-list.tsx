@@ -1,7 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
@@ -109,7 +109,7 @@ const wordOf = ({ submodule, type }: { submodule: string; type: string }): strin
 /** What the address asks for; what it cannot mean is left out. */
 const useLedgerFilter = () => {
   const address = useListAddress(filterNames);
-  const service = allCounted.find((counted) => wordOf(counted) === address.filters.service);
+  const service = allCounted().find((counted) => wordOf(counted) === address.filters.service);
   const kind = ledgerKinds.find((word) => word === address.filters.kind);
   const wish: LedgerWish = {
     ...(service ? { submodule: service.submodule, type_submodule: service.type } : {}),
@@ -150,7 +150,7 @@ export const LedgerList = ({ source }: { source: LedgerSource }) => {
               {...{ address, value: service && wordOf(service) }}
               name="service"
               label={messages.anyService}
-              choices={allCounted.map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
+              choices={allCounted().map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
             />
             <ListFilter
               {...{ address, value: kind }}

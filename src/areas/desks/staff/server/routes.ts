@@ -48,9 +48,9 @@ const assigneeOf = (word: string | undefined, actor: Actor): string | undefined 
 /** What a job's data may keep of a person. */
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
 
-/** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
+/** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
 const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
-  if (row.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+  if (row.is_about_people && !isFactorFresh(actor, now)) fail('step_up_required');
 };
 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */

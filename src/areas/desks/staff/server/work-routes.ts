@@ -2,8 +2,9 @@ import { secondsAfter } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
-import { findService, type Service, services } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, services } from '../../../../shared/services.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { nobody } from '../../../casework/requests/list/server/list-query-store.ts';
 import { findRequest } from '../../../casework/requests/server/store.ts';
@@ -106,7 +107,7 @@ const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
       const isOn = (submodule: string, type: string): boolean =>
         rows.some((row) => row.submodule === submodule && row.type_submodule === type && row.second_person);
       return {
-        services: services.map(({ submodule, type }) => ({
+        services: services().map(({ submodule, type }) => ({
           ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
         })),
         active_staff: await store.countActiveStaff(tx),

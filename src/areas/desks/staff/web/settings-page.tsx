@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { findService, serviceName, services } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { serviceName } from '../../../casework/requests/web/service-name.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
 import styles from './settings.module.css';
@@ -19,10 +18,10 @@ type Settings = Awaited<ReturnType<typeof send<typeof listServiceSettings>>>;
 type Setting = Settings['services'][number];
 
 const useSetSetting = () => {
-  const language = useLanguage();
+  const say = useSay();
   return useAction((setting: Setting) => send(setServiceSetting, setting), {
     done: (_nothing, { submodule, type_submodule, second_person }) => {
-      const name = serviceName(submodule, type_submodule, language);
+      const name = say(serviceName(submodule, type_submodule));
       return second_person ? messages.on(name) : messages.off(name);
     },
     failed: messages.notChanged,
@@ -38,14 +37,13 @@ type LineProps = {
 
 const Line = ({ setting, disabled, onChange }: LineProps) => {
   const say = useSay();
-  const language = useLanguage();
   const id = useId();
   const { submodule, type_submodule, second_person } = setting;
-  const isMachine = findService(submodule, type_submodule)?.machine === true;
+  const isMachine = findService(submodule, type_submodule)?.engine !== undefined;
   return (
     <li className={styles.line}>
       <span>
-        <label htmlFor={id}>{serviceName(submodule, type_submodule, language)}</label>
+        <label htmlFor={id}>{say(serviceName(submodule, type_submodule))}</label>
         {isMachine ? (
           <small id={`${id}-help`} className={styles.faint}>
             {say(messages.machineNote)}
@@ -86,7 +84,7 @@ const Lines = ({ settings }: { settings: Settings }) => {
 
 const Ghosts = () => (
   <ul>
-    {services.map(({ submodule, type }) => (
+    {services().map(({ submodule, type }) => (
       <li key={`${submodule}/${type}`} className={styles.line}>
         <Skeleton width="60%" />
       </li>

@@ -1,6 +1,6 @@
 import { ScrollText, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
 import type { FilterChip } from '../../../../ui/filter-chips.tsx';
 import type { Choice } from '../../../../ui/form/choosing/select-field.tsx';

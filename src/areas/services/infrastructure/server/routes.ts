@@ -1,26 +1,21 @@
-import type { Upload } from '../../../../platform/http/multipart.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
-import { findService, type Service, services } from '../../../../shared/catalogue/services.ts';
 import { failValidation } from '../../../../shared/errors.ts';
-import { areaRoutes } from '../../../casework/reports/server/area-routes.ts';
-import type { AreaParts } from '../../../casework/reports/server/parts.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, submoduleWord } from '../../../../shared/services.ts';
 import { isAuthorisationVersion } from '../../../casework/requests/authorisation.ts';
-import { checkSheet } from '../../../casework/requests/create/server/check-sheet.ts';
 import { createRequest } from '../../../casework/requests/create/server/create.ts';
+import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
-import { templateOf } from '../../../casework/requests/create/server/templates.ts';
+import { type SendParts, templateOf } from '../../../casework/requests/create/server/send-parts.ts';
 import { requestTexts } from '../../../casework/requests/texts.ts';
 import { infrastructureCalls as calls, infrastructureFaults } from '../contract.ts';
-import { infrastructureSheet } from '../rules.ts';
-
-const module = 'INFRASTRUCTURE VULNERABILITY ASSESSMENT';
+import { infrastructure } from '../service.ts';
 
 /** The service of this area for two words in any case (row G7); 422 for others. */
 const serviceOf = (submodule: string, type: string): Service => {
   const service = findService(submodule, type);
-  if (service?.module === module) return service;
-  const knownSubmodule = infrastructureSheet(submodule, 'INTERNAL') ?? infrastructureSheet(submodule, 'NA');
-  const [field, rule] = knownSubmodule
+  if (service && infrastructure.services.includes(service)) return service;
+  const [field, rule] = infrastructure.submodules.includes(submoduleWord(submodule))
     ? (['type_submodule', 'type_required'] as const)
     : (['submodule', 'submodule_required'] as const);
   return failValidation([{ loc: ['body', field], type: rule, msg: infrastructureFaults[rule] }]);
@@ -33,23 +28,15 @@ const authorisationOf = (text: string | undefined): number | undefined => {
   return failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
 };
 
-/** How many rows the sheet of that service has. @throws 422 with its wrong cells. */
-const readTargets = (parts: AreaParts, upload: Upload, { submodule, type }: Service): Promise<number> => {
-  const rules = infrastructureSheet(submodule, type);
-  if (!rules) throw new Error('Every service of this area takes a sheet.');
-  return checkSheet(parts.storage, parts.limits, upload, rules);
-};
-
 /** Vulnerability assessments, penetration tests, wireless: the customer's calls (rows G, K14 to K19). */
-export const infrastructureRoutes = (parts: AreaParts): Route[] => [
-  ...areaRoutes(calls, module, parts),
+export const infrastructureRoutes = (parts: SendParts): Route[] => [
   route(
     calls.sendInfo,
     async ({ input, actor, upload, header }) => {
       const service = serviceOf(input.submodule, input.type_submodule);
       const authorisationVersion = authorisationOf(input.authorisation_version);
       if (!upload) throw new Error('A multipart call without a file was refused before.');
-      const rows = await readTargets(parts, upload, service);
+      const rows = await readDocument(parts, service, upload);
       const request_id = await createRequest(parts, actor, {
         service,
         title: input.title,
@@ -62,11 +49,7 @@ export const infrastructureRoutes = (parts: AreaParts): Route[] => [
       return { request_id };
     },
     {
-      beforeLargeUpload: refuseWithoutUnit(
-        parts.db,
-        services.filter((service) => service.module === module),
-        calls.sendInfo.path,
-      ),
+      beforeLargeUpload: refuseWithoutUnit(parts.db, infrastructure.services, calls.sendInfo.path),
       rules: [
         bodyRule(
           calls.sendInfo,
@@ -81,9 +64,11 @@ export const infrastructureRoutes = (parts: AreaParts): Route[] => [
       ],
       checkDocument: async (upload, { submodule, type_submodule }) => {
         const service = findService(String(submodule), String(type_submodule));
-        if (service?.module === module) await readTargets(parts, upload, service);
+        if (service && infrastructure.services.includes(service)) await readDocument(parts, service, upload);
       },
     },
   ),
-  route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule, input.type_submodule))),
+  route(calls.getTemplate, async ({ input }) =>
+    templateOf(parts, serviceOf(input.submodule, input.type_submodule)),
+  ),
 ];

@@ -6,7 +6,7 @@ import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { createMessages, listMessages } from '../../messages.ts';
-import type { ServiceArea } from '../../web/service-area.ts';
+import type { ServiceArea } from '../../service-area.ts';
 import styles from './create-request.module.css';
 
 type EarlierListProps = {
@@ -21,7 +21,7 @@ export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
   const taking = useAction(() => fetchFile(calls.downloadCsv, { request_id: from?.id ?? '' }), {
     failed: listMessages.csvError,
   });
-  if (!from?.file || from.file.erased_at !== null) return null;
+  if (!from?.file || from.file.erased_at !== null || from.results_hidden) return null;
   const take = () =>
     taking.mutate(undefined, {
       onSuccess: ({ data, fileName }) => onFile(new File([data], fileName, { type: 'text/csv' })),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Inbox, ListPlus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { serviceName } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
@@ -10,13 +11,12 @@ import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListNews } from '../../../../../ui/table/list-news.tsx';
 import { ListFilter, ListPage, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import type { HistoryFilter } from '../../contract.ts';
 import { listMessages } from '../../messages.ts';
 import { statusFrom } from '../../status.ts';
 import { reloadRequests, useRequestList } from '../../web/request-queries.ts';
-import type { ServiceArea } from '../../web/service-area.ts';
-import { serviceName } from '../../web/service-name.ts';
+import type { WebArea } from '../../web/web-area.ts';
 import { requestColumns } from './request-columns.tsx';
 import { useUnseen } from './use-unseen.ts';
 
@@ -25,7 +25,7 @@ type Sort = NonNullable<HistoryFilter['sort']>;
 const isSort = (word: string): word is Sort => sorts.some((name) => word === name || word === `-${name}`);
 
 type RequestListProps = {
-  readonly area: ServiceArea;
+  readonly area: WebArea;
   /** Just created by this person: marked in the list. */
   readonly fresh: ReadonlySet<string>;
 };
@@ -46,7 +46,7 @@ const filterOf = ({ search, sort, filters }: RequestAddress) => {
 };
 
 /** The ways to ask for something. */
-const Actions = ({ area, address }: { area: ServiceArea; address: RequestAddress }) => {
+const Actions = ({ area, address }: { area: WebArea; address: RequestAddress }) => {
   const say = useSay();
   const navigate = useNavigate();
   const open = (dialog: string) => () => navigate(`${area.path}/${dialog}${address.query}`);
@@ -64,11 +64,10 @@ const Actions = ({ area, address }: { area: ServiceArea; address: RequestAddress
   );
 };
 
-type FiltersProps = { readonly area: ServiceArea; readonly address: RequestAddress };
+type FiltersProps = { readonly area: WebArea; readonly address: RequestAddress };
 
 const Filters = ({ area, address }: FiltersProps) => {
   const say = useSay();
-  const language = useLanguage();
   const { status, submodule } = filterOf(address);
   return (
     <>
@@ -84,7 +83,7 @@ const Filters = ({ area, address }: FiltersProps) => {
           {...{ address, value: submodule }}
           name="submodule"
           label={listMessages.anyService}
-          choices={area.submodules.map((value) => ({ value, label: serviceName(value, 'NA', language) }))}
+          choices={area.submodules.map((value) => ({ value, label: say(serviceName(value, 'NA')) }))}
         />
       ) : null}
     </>
@@ -94,7 +93,6 @@ const Filters = ({ area, address }: FiltersProps) => {
 /** The list of an area: search, filters in the address, ten rows, live. Its dialogs are the page's. */
 export const RequestList = ({ area, fresh }: RequestListProps) => {
   const say = useSay();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const address = useListAddress(['status', 'submodule']);
   const filter = filterOf(address);
@@ -107,7 +105,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
   const chips = listChips(address, {
     search: filter.search && say(listMessages.searchChip(filter.search)),
     status: filter.status && say(statusWords[filter.status]),
-    submodule: filter.submodule && serviceName(filter.submodule, 'NA', language),
+    submodule: filter.submodule && say(serviceName(filter.submodule, 'NA')),
   });
   const actions = <Actions area={area} address={address} />;
   const isEmpty = list.data?.data?.length === 0 && chips.length === 0;

@@ -1,8 +1,8 @@
 import { scopeQuestion } from '../../../../../engines/target-list/engine.ts';
-import { scopeColumns } from '../../../../../engines/target-list/scope-columns.ts';
 import { askSandboxed } from '../../../../../platform/sandbox/ask-sandboxed.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';
+import { scopeColumns } from '../../../../../shared/services.ts';
 import { fileRef } from '../../server/file-ref.ts';
 import type { StoredFileRow } from '../../server/store.ts';
 
@@ -24,7 +24,7 @@ export const readScope = async (
 ): Promise<RequestScope | undefined> => {
   if (!listsTargets(submodule, upload)) return undefined;
   const asked = await askSandboxed(scopeQuestion, {
-    args: [submodule, upload.size, limits.mostRows, limits.cellCharacters],
+    args: [JSON.stringify(scopeColumns(submodule)), upload.size, limits.mostRows, limits.cellCharacters],
     stdin: storage.read(fileRef(upload)),
     signal,
   });

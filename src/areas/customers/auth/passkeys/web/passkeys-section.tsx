@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';

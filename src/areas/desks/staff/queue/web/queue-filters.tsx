@@ -1,11 +1,10 @@
-import { services } from '../../../../../shared/catalogue/services.ts';
+import { serviceName, services } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import type { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
-import { serviceName } from '../../../../casework/requests/web/service-name.ts';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
 import { queueOrders } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
@@ -37,7 +36,6 @@ const useWhose = () => {
 /** What is in force, in words, each removable. */
 export const useQueueChips = (filter: QueueFilter, address: QueueAddress): readonly FilterChip[] => {
   const say = useSay();
-  const language = useLanguage();
   const whose = useWhose();
   const organisations = useOrganisations().data;
   const { search, status, organisation, service, assigned } = filter;
@@ -47,7 +45,7 @@ export const useQueueChips = (filter: QueueFilter, address: QueueAddress): reado
     status: status && say(status === openWord ? messages.open : statusWords[status]),
     assigned: assigned && whose(assigned),
     organisation: organisation && (name ?? say(messages.unknownOrganisation)),
-    service: service && serviceName(service.submodule, service.type, language),
+    service: service && say(serviceName(service.submodule, service.type)),
   };
   return listChips(address, labels, { status: anyWord });
 };
@@ -57,7 +55,6 @@ const orderWords = { due: messages.due, newest: messages.newest, oldest: message
 /** Search and selects above the queue. */
 export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
   const say = useSay();
-  const language = useLanguage();
   const organisations = useOrganisations().data ?? [];
   const orders = queueOrders.filter((order) => order !== 'due' || mayOrderByEnd(filter.status));
   return (
@@ -82,9 +79,9 @@ export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address
         {...{ address, value: filter.service && serviceWord(filter.service) }}
         name="service"
         label={messages.anyService}
-        choices={services.map((service) => ({
+        choices={services().map((service) => ({
           value: serviceWord(service),
-          label: serviceName(service.submodule, service.type, language),
+          label: say(serviceName(service.submodule, service.type)),
         }))}
       />
       <ListFilter
