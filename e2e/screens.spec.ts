@@ -35,7 +35,7 @@ import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, organisation, test } from './support/demo.ts';
 import { ageFactor } from './support/factor-age.ts';
-import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
+import { codeOf, makeAccount, ownPassword, signInAtOnce } from './support/people.ts';
 import { inspect, settled, type Theme } from './support/screens.ts';
 import type { Server } from './support/server.ts';
 import { plugIn } from './support/virtual-authenticator.ts';
@@ -109,7 +109,7 @@ const askRetest = async (page: Page, server: Server): Promise<string> => {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('no browser');
   const customer = await context.newPage();
-  await signInByCalls(customer, server, makeAccount(server, 'Administrator', organisation), 'en');
+  await signInAtOnce(customer, server, await makeAccount(server, 'Administrator', organisation), 'en');
   const ask = (path: string, data: object) =>
     customer.request.post(`${server.url}/api/main/${path}`, { data });
   const found = (await (await ask('findings/list', { state: 'open', limit: 50 })).json()) as Row[];
@@ -638,7 +638,7 @@ for (const language of ['en', 'es'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('baluarte.theme', chosen), theme);
       const look = (name: string): Promise<void> => inspect(page, name, language, theme);
       const field = (label: Message): Locator => page.getByLabel(in_(label), { exact: true });
-      const account = makeAccount(demo.server, 'Member', organisation);
+      const account = await makeAccount(demo.server, 'Member', organisation);
 
       await page.goto(`${demo.server.url}/auth/register`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
