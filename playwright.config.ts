@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from './tools/test/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,

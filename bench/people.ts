@@ -5,7 +5,6 @@ import { insertPerson } from '../src/areas/customers/accounts/server/store.ts';
 import { login, verifyOtp } from '../src/areas/customers/auth/contract.ts';
 import { createOrganisation } from '../src/areas/customers/organisations/server/service.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { hashPassword } from '../src/platform/crypto/passwords.ts';
 import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { uuidv7 } from '../src/platform/crypto/uuid.ts';
 import type { Parts } from '../src/platform/parts.ts';
@@ -36,7 +35,7 @@ export const makeAccounts = async (
   organisationId: string | null,
   count: number,
 ): Promise<Account[]> => {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await parts.passwords.hash(password);
   const now = new Date();
   const accounts = Array.from({ length: count }, (_, n) => ({
     userId: uuidv7(now),

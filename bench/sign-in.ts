@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { startServer } from '../e2e/support/server.ts';
 import { getById } from '../src/areas/customers/auth/contract.ts';
 import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
-import { hashPassword } from '../src/platform/crypto/passwords.ts';
+import { openPasswords } from '../src/platform/crypto/passwords.ts';
 import type { Browser } from '../src/test/browser.ts';
 import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from './people.ts';
 import { inTurns, least, median, most, quantile, timed, type Workload } from './result.ts';
@@ -69,7 +69,7 @@ export const signInStorm: Workload = async () => {
     const [first] = administrators;
     if (!first) throw new Error('No account was made.');
     const browser = await signIn(server.url, first);
-    const stored = await hashPassword(password);
+    const stored = await openPasswords().hash(password);
     const idle: Probe = { getbyid: [], get_history: [] };
     const busy: Probe = { getbyid: [], get_history: [] };
     const probing = async <T>(kept: Probe, work: () => Promise<T>): Promise<T> => {

@@ -21,8 +21,8 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }, info) => {
-    const organisation = makeOrganisation(server);
-    const page = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Member', organisation.name), language);
     await page.goto(`${server.url}/infrastructure-vulnerability-assessment`);
     await page
       .getByRole('button', { name: in_(infrastructureTexts.create) })

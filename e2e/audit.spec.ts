@@ -28,8 +28,8 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }, info) => {
-    const organisation = makeOrganisation(server);
-    const administrator = makeAccount(server, 'Administrator', organisation.name);
+    const organisation = await makeOrganisation(server);
+    const administrator = await makeAccount(server, 'Administrator', organisation.name);
     const page = await enter(administrator, language);
     const asked = await page.request.post(
       `${server.url}/api/main/digital_web_shielding/send_info_shielding`,
@@ -39,7 +39,7 @@ for (const language of ['en', 'es'] as const) {
     );
     const { request_id } = (await asked.json()) as { request_id: string };
 
-    const analyst = makeAccount(server, 'Analyst');
+    const analyst = await makeAccount(server, 'Analyst');
     const staff = await enter(analyst, 'en');
     await staff.goto(`${server.url}/requests/${request_id}`);
     await expect(staff.getByRole('heading', { name: 'Perimeter' }).first()).toBeVisible();
@@ -96,9 +96,9 @@ test('an Operator reads one customer or all, and that customer reads that it was
   server,
   enter,
 }) => {
-  const organisation = makeOrganisation(server);
-  const administrator = makeAccount(server, 'Administrator', organisation.name);
-  const operator = makeAccount(server, 'Operator');
+  const organisation = await makeOrganisation(server);
+  const administrator = await makeAccount(server, 'Administrator', organisation.name);
+  const operator = await makeAccount(server, 'Operator');
   const page = await enter(operator, 'en');
   await page.goto(`${server.url}/audit`);
   await page.getByLabel(say(auditMessages.anyOrganisation, 'en')).selectOption({ label: organisation.name });
@@ -116,8 +116,11 @@ test('an Operator reads one customer or all, and that customer reads that it was
 });
 
 test('Members and Analysts have no trail to read', async ({ server, enter }) => {
-  const organisation = makeOrganisation(server);
-  for (const account of [makeAccount(server, 'Member', organisation.name), makeAccount(server, 'Analyst')]) {
+  const organisation = await makeOrganisation(server);
+  for (const account of [
+    await makeAccount(server, 'Member', organisation.name),
+    await makeAccount(server, 'Analyst'),
+  ]) {
     const page = await enter(account, 'en');
     await page.goto(`${server.url}/audit`);
     await expect(page.getByText(say(uiMessages.pageNotFound, 'en')).first()).toBeVisible();
@@ -127,8 +130,12 @@ test('Members and Analysts have no trail to read', async ({ server, enter }) => 
 });
 
 test('the trail fails with words and a way to try again', async ({ server, enter }) => {
-  const organisation = makeOrganisation(server);
-  const page = await enter(makeAccount(server, 'Administrator', organisation.name), 'es', /status of 500/);
+  const organisation = await makeOrganisation(server);
+  const page = await enter(
+    await makeAccount(server, 'Administrator', organisation.name),
+    'es',
+    /status of 500/,
+  );
   await page.route('**/api/main/audit/list', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${server.url}/audit`);
   await expect(page.getByRole('alert')).toContainText(say(auditMessages.loadFailed, 'es'));

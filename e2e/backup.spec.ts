@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, makeAccount, makeOrganisation, ownPassword, signInByCalls } from './support/people.ts';
+import { call, makeAccount, makeOrganisation, ownPassword, signInAtOnce } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,9 +16,9 @@ test('a machine that is lost: the backup and the key are enough to go on, with e
   const scratch = mkdtempSync(join(tmpdir(), 'baluarte-backup-'));
   const server = await startServer();
   try {
-    const { organisation_id } = makeOrganisation(server);
-    const account = makeAccount(server, 'Administrator', organisation_id);
-    await signInByCalls(page, server, account, 'en');
+    const { organisation_id } = await makeOrganisation(server);
+    const account = await makeAccount(server, 'Administrator', organisation_id);
+    await signInAtOnce(page, server, account, 'en');
     const dashboard = `${server.url}/api/main/dashboard/data`;
     const area = `${server.url}/api/main/shielding_email_campaign`;
     const list = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(recipients) };
@@ -54,8 +54,8 @@ test('a machine that is lost: the backup and the key are enough to go on, with e
     // Known, with the second factor active; no session outlived the old machine.
     expect(login).toMatchObject({ otp_enabled: true });
     expect((await page.request.post(dashboard, { data: {} })).status()).toBe(401);
-    const other = makeAccount(server, 'Administrator', organisation_id);
-    await signInByCalls(page, server, other, 'en');
+    const other = await makeAccount(server, 'Administrator', organisation_id);
+    await signInAtOnce(page, server, other, 'en');
     expect(await call(page, dashboard, {})).toEqual(before);
     const download = await page.request.post(`${area}/download_csv`, { data: { request_id } });
     expect(await download.text()).toBe(recipients);

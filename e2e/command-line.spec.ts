@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findById } from '../src/areas/customers/accounts/server/store.ts';
 import type { Card } from '../src/areas/desks/dashboard/contract.ts';
-import { type Account, call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
+import { beside } from './support/beside.ts';
+import { type Account, call, walkInByCalls } from './support/people.ts';
+import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 type Organisation = { readonly organisation_id: string; readonly name: string };
@@ -10,6 +13,19 @@ type Organisation = { readonly organisation_id: string; readonly name: string };
 const expectSentences = (text: string): void => {
   expect(text.trim()).toMatch(/^[A-Z"'-][^\n]{8,}(\n|$)/);
   expect(text).not.toMatch(/\n\s+at |node:|Error:|undefined|\.ts\b/);
+};
+
+let made = 0;
+
+const makeOrganisation = (server: Server): Organisation => {
+  made += 1;
+  return server.command('organisation', 'create', '--name', `Caja ${made}`, '--quota', 'SAST/NA=6');
+};
+
+const makeAccount = (server: Server, role: string, organisation: string): Account => {
+  made += 1;
+  const person = ['--username', `${role.toLowerCase()}.by.command.${made}`, '--rol', role];
+  return server.command('user', 'create', ...person, '--organisation', organisation);
 };
 
 test('an organisation with quotas is one line of JSON, and its dashboard has them', async ({
@@ -24,7 +40,7 @@ test('an organisation with quotas is one line of JSON, and its dashboard has the
   expect(organisation).toEqual({ organisation_id: expect.any(String), name: 'Caja Ñandú' });
 
   const account = makeAccount(server, 'Administrator', organisation.organisation_id);
-  await signInByCalls(page, server, account, 'en');
+  await walkInByCalls(page, server, account);
   const { Cards } = await call(page, `${server.url}/api/main/dashboard/data`, {});
   const limits = (Cards as Card[]).map(({ submodule, limit }) => [submodule, limit]);
   expect(limits.length).toBe(8);
@@ -47,7 +63,7 @@ test('a person that is made signs in, and a reset ends the session and the old p
     rol: 'Member',
     organisation_id: organisation.organisation_id,
   });
-  await signInByCalls(page, server, account, 'en');
+  await walkInByCalls(page, server, account);
   const list = `${server.url}/api/main/digital_web_shielding/get_history`;
   expect((await page.request.post(list)).status()).toBe(200);
 
@@ -55,8 +71,23 @@ test('a person that is made signs in, and a reset ends the session and the old p
   expect(reset.user_id).toBe(account.user_id);
   expect(reset.password).not.toBe(account.password);
   expect((await page.request.post(list)).status()).toBe(401);
-  await signInByCalls(page, server, { ...account, password: reset.password }, 'en');
+  await walkInByCalls(page, server, { ...account, password: reset.password });
   expect((await page.request.post(list)).status()).toBe(200);
+});
+
+test('what the program keeps of a password costs 64 MiB and three passes, given out and chosen', async ({
+  server,
+  page,
+}) => {
+  const account = makeAccount(server, 'Member', makeOrganisation(server).name);
+  const kept = async (): Promise<string> =>
+    (await beside(server, ({ db }) => db.within('system', (tx) => findById(tx, account.user_id))))
+      ?.password_hash ?? '';
+  const given = await kept();
+  await walkInByCalls(page, server, account);
+  const chosen = await kept();
+  for (const hash of [given, chosen]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(chosen).not.toBe(given);
 });
 
 test('what cannot be done is an exit code and a sentence, and nothing on standard output', async ({

@@ -14,7 +14,7 @@ import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { expect, organisation, test } from './support/demo.ts';
-import { codeOf, makeAccount, ownPassword, signInByCalls } from './support/people.ts';
+import { codeOf, makeAccount, makeOrganisationCalled, ownPassword, signInAtOnce } from './support/people.ts';
 import { moduleNames } from './support/service-names.ts';
 
 // What holds the pages together: routes, sidebar, header, toasts, the screens of the sign-in as such.
@@ -199,7 +199,7 @@ test('the screens of the sign-in stand in 600 px under the logo, the code in 464
   page,
   demo,
 }) => {
-  const account = makeAccount(demo.server, 'Member', organisation);
+  const account = await makeAccount(demo.server, 'Member', organisation);
   await page.goto(demo.server.url);
   const form = page.locator('form');
   const widest = async (): Promise<number> =>
@@ -341,10 +341,10 @@ test('somebody whose organisation has asked for nothing is told what to do first
   demo,
   browser,
 }) => {
-  demo.server.command('organisation', 'create', '--name', 'Nueva', '--quota', 'SAST/NA=1');
+  await makeOrganisationCalled(demo.server, 'Nueva', ['SAST/NA=1']);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signInByCalls(page, demo.server, makeAccount(demo.server, 'Member', 'Nueva'), 'es');
+  await signInAtOnce(page, demo.server, await makeAccount(demo.server, 'Member', 'Nueva'), 'es');
   await page.goto(demo.server.url);
   await expect(page.getByText('Selecciona o crea una entrada')).toBeVisible();
   await expect(page.getByRole('heading', { name: in_(homeMessages.firstSteps, 'es') })).toBeVisible();

@@ -46,10 +46,10 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }, info) => {
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     const title = `Shop ${organisation.name}`;
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
-    const customer = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const customer = await enter(await makeAccount(server, 'Member', organisation.name), language);
     const id = await askForShielding(customer, server.url, title);
     await customer.goto(`${server.url}/digital-web-shielding/${id}`);
     const talk = customer.getByRole('dialog').getByRole('region', { name: in_(conversationMessages.title) });
@@ -112,11 +112,11 @@ test('where a second person releases, who did the work cannot finish it and anot
   enter,
 }) => {
   const in_ = (message: Message): string => say(message, 'en');
-  const organisation = makeOrganisation(server);
-  const operator = await enter(makeAccount(server, 'Operator'), 'en');
-  const worker = makeAccount(server, 'Analyst');
+  const organisation = await makeOrganisation(server);
+  const operator = await enter(await makeAccount(server, 'Operator'), 'en');
+  const worker = await makeAccount(server, 'Analyst');
   const analyst = await enter(worker, 'en');
-  const customer = await enter(makeAccount(server, 'Administrator', organisation.name), 'en');
+  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
   const service = { submodule: 'PENETRATION TESTING', type_submodule: 'INTERNAL' };
   const quota = { organisation_id: organisation.organisation_id, ...service, limit: 1 };
   await operator.request.post(`${server.url}/api/staff/quotas/set`, { data: quota });

@@ -39,8 +39,8 @@ for (const language of ['en', 'es'] as const) {
   }) => {
     const domain = `banco-${language}.example`;
     dns.set(domain, { TXT: [['v=spf1 -all']] });
-    const { name: organisation } = makeOrganisation(server);
-    const page = await enter(makeAccount(server, 'Administrator', organisation), language);
+    const { name: organisation } = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Administrator', organisation), language);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(server.url);
     await page
@@ -95,7 +95,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('row', { name: domain })).toContainText(in_(messages.proved));
 
     // A member reads, and changes nothing.
-    const member = await enter(makeAccount(server, 'Member', organisation), language);
+    const member = await enter(await makeAccount(server, 'Member', organisation), language);
     await member.goto(`${server.url}/domains`);
     await expect(member.getByRole('button', { name: in_(messages.add) })).toHaveCount(0);
     await member.getByRole('link', { name: domain }).click();
@@ -132,8 +132,8 @@ test('a list that does not load offers another try, and an address of no domain 
   server,
   enter,
 }) => {
-  const { name: organisation } = makeOrganisation(server);
-  const page = await enter(makeAccount(server, 'Administrator', organisation), 'en', refusedCalls);
+  const { name: organisation } = await makeOrganisation(server);
+  const page = await enter(await makeAccount(server, 'Administrator', organisation), 'en', refusedCalls);
   const { mend } = await breakCall(page, '/api/main/domains/list', { status: 500 });
   await page.goto(`${server.url}/domains`);
   await expect(page.getByText(messages.loadFailed.en)).toBeVisible();

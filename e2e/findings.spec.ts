@@ -37,9 +37,9 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
-    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
-    const analyst = await enter(makeAccount(server, 'Analyst'), language, refusedCalls);
+    const organisation = await makeOrganisation(server);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
     const asked = await customer.request.post(
       `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
       {

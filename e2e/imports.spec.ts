@@ -6,9 +6,10 @@ import { faultText, skipWords } from '../src/areas/casework/imports/texts.ts';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
 import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
+import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { moveOn } from './support/move.ts';
-import { call, makeAccount, makeOrganisation, signInByCalls } from './support/people.ts';
+import { call, makeAccount, makeOrganisation, signInAtOnce } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
 import { type Server, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -46,9 +47,12 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   enter,
 }, info) => {
   const in_ = (message: Message): string => say(message, 'en');
-  const customer = await enter(makeAccount(server, 'Administrator', makeOrganisation(server).name), 'en');
+  const customer = await enter(
+    await makeAccount(server, 'Administrator', (await makeOrganisation(server)).name),
+    'en',
+  );
   const request_id = await askForAssessment(server, customer);
-  const page = await enter(makeAccount(server, 'Analyst'), 'en');
+  const page = await enter(await makeAccount(server, 'Analyst'), 'en');
   await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
   await page.goto(`${server.url}/requests/${request_id}`);
   const panel = page.getByRole('region', { name: in_(importMessages.panel) });
@@ -146,12 +150,12 @@ test('an import whose server is killed while it is read and while it is saved lo
   test.setTimeout(240_000);
   const server = await startServer();
   try {
-    const signedIn = async (rol: string, organisation?: string): Promise<Page> => {
+    const signedIn = async (role: Role, organisation?: string): Promise<Page> => {
       const page = await (await browser.newContext()).newPage();
-      await signInByCalls(page, server, makeAccount(server, rol, organisation), 'en');
+      await signInAtOnce(page, server, await makeAccount(server, role, organisation), 'en');
       return page;
     };
-    const customer = await signedIn('Administrator', makeOrganisation(server).name);
+    const customer = await signedIn('Administrator', (await makeOrganisation(server)).name);
     const request_id = await askForAssessment(server, customer);
     const page = await signedIn('Analyst');
     const post = (path: string, body: unknown) => call(page, `${server.url}${path}`, body);

@@ -34,7 +34,7 @@ for (const [language, sastTitle] of [
   }) => {
     const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-ES' });
     const page = watched(await context.newPage());
-    const account = makeAccount(server, 'Member', makeOrganisation(server).name);
+    const account = await makeAccount(server, 'Member', (await makeOrganisation(server)).name);
     const field = (label: Message) => page.getByLabel(in_(label), { exact: true });
     await page.goto(server.url);
     await typeInto(page, field(signInMessages.user), account.username);
@@ -62,7 +62,10 @@ for (const [language, sastTitle] of [
     server,
     enter,
   }) => {
-    const page = await enter(makeAccount(server, 'Member', makeOrganisation(server).name), language);
+    const page = await enter(
+      await makeAccount(server, 'Member', (await makeOrganisation(server)).name),
+      language,
+    );
     await page.goto(server.url);
     await enterOn(
       page,
@@ -103,8 +106,8 @@ for (const [language, sastTitle] of [
     server,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
-    const customer = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const customer = await enter(await makeAccount(server, 'Member', organisation.name), language);
     await customer.goto(`${server.url}/spearphishing-campaign`);
     await enterOn(customer, customer.getByRole('button', { name: in_(spearphishingTexts.create) }).first());
     const form = customer.getByRole('dialog');
@@ -115,7 +118,7 @@ for (const [language, sastTitle] of [
     await enterOn(customer, form.getByRole('button', { name: in_(createMessages.send) }));
     await expect(form).toBeHidden();
 
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
     await analyst.goto(`${server.url}/?sort=newest`);
     const inMain = (message: Message) =>
       analyst.getByRole('main').getByRole('button', { name: in_(message), exact: true });

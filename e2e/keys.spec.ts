@@ -10,8 +10,8 @@ const recipients = 'email,first_name\nana@example.com,Ana\n';
 
 /** Somebody with a second factor, recovery codes and a file of theirs. */
 const settle = async (page: Page, server: Server) => {
-  const { organisation_id } = makeOrganisation(server);
-  const { username, password, user_id } = makeAccount(server, 'Administrator', organisation_id);
+  const { organisation_id } = await makeOrganisation(server);
+  const { username, password, user_id } = await makeAccount(server, 'Administrator', organisation_id);
   const at = (path: string) => `${server.url}/api/auth/${path}`;
   await call(page, at('login'), { username, password });
   const changed = await call(page, at('newPassword'), { username, password, newpassword: ownPassword });

@@ -49,9 +49,9 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     for (const role of roles) {
-      const account = makeAccount(server, role, role === 'Analyst' ? undefined : organisation.name);
+      const account = await makeAccount(server, role, role === 'Analyst' ? undefined : organisation.name);
       const page = await enter(account, language);
       if (role === 'Administrator') await makeRequests(page, server.url);
       await page.goto(server.url);
@@ -81,8 +81,8 @@ for (const language of ['en', 'es'] as const) {
     server,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
-    const page = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     await makeRequests(page, server.url);
     await page.goto(`${server.url}/spearphishing-campaign`);
     await settled(page);

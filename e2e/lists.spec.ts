@@ -4,23 +4,15 @@ import { type Language, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
+import { makeAccount, makeOrganisation, makeOrganisationCalled } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a list has ten rows a page, newest first; search, filter, sort and paging are the server’s', async ({
   server,
   enter,
 }) => {
-  const organisation = makeOrganisation(server);
-  server.command(
-    'organisation',
-    'create',
-    '--name',
-    `${organisation.name} Dos`,
-    '--quota',
-    'SHIELDING/NA=40',
-  );
-  const account = makeAccount(server, 'Administrator', `${organisation.name} Dos`);
+  const { name } = await makeOrganisationCalled(server, 'Banco de las listas', ['SHIELDING/NA=40']);
+  const account = await makeAccount(server, 'Administrator', name);
   const page = await enter(account, 'en');
   for (let made = 1; made <= 23; made += 1) {
     await page.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, {
@@ -65,8 +57,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     server,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
-    const page = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Member', organisation.name), language);
     await page.goto(`${server.url}/spearphishing-campaign`);
     await expect(page.getByText(say(spearphishingTexts.emptyTitle, language))).toBeVisible();
     for (const title of ['First', 'Second'])

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
+import { resetPerson } from '../src/areas/customers/accounts/server/service.ts';
+import { findById } from '../src/areas/customers/accounts/server/store.ts';
 import { mailMessages, mailStateWords } from '../src/areas/records/notices/messages.ts';
 import { noticeTexts } from '../src/areas/records/notices/texts.ts';
 import { type SmtpServer, startSmtpServer } from '../src/platform/mail/testing/smtp-server.ts';
 import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
-import { type Account, makeAccount, signInByCalls } from './support/people.ts';
+import { beside } from './support/beside.ts';
+import { type Account, makeAccount, makeOrganisationCalled, signInAtOnce } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const resetSubject = noticeTexts['account-reset'].subject;
 
 /** A member with an address, whose account was reset: one message. */
-const resetSomebody = (server: Server, organisation: string, email: string): void => {
+const resetSomebody = async (server: Server, organisation: string, email: string): Promise<void> => {
   const username = email.replace('@', '.at.');
-  const where = ['--rol', 'Member', '--organisation', organisation];
-  server.command('user', 'create', '--username', username, '--email', email, ...where);
-  server.command('user', 'reset', '--username', username);
+  const { user_id } = await makeAccount(server, 'Member', organisation, { username, email });
+  await beside(server, (parts) => resetPerson(parts, 'journey', (tx) => findById(tx, user_id)));
 };
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -26,10 +28,10 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     enter,
   }) => {
     const organisation = `Kept ${language}`;
-    server.command('organisation', 'create', '--name', organisation);
+    await makeOrganisationCalled(server, organisation);
     for (let made = 0; made < 12; made += 1)
-      resetSomebody(server, organisation, `p${made}@${language}.example`);
-    const page = await enter(makeAccount(server, 'Operator'), language);
+      await resetSomebody(server, organisation, `p${made}@${language}.example`);
+    const page = await enter(await makeAccount(server, 'Operator'), language);
     await page.goto(server.url);
     await page.getByRole('link', { name: say(mailMessages.title, language) }).click();
     await expect(page).toHaveURL(/\/mail$/);
@@ -82,8 +84,8 @@ test.describe('with a mail server', () => {
         MAIL_FROM: 'Example Security <console@example.com>',
       },
     });
-    server.command('organisation', 'create', '--name', 'Banco Andino');
-    operator = makeAccount(server, 'Operator');
+    await makeOrganisationCalled(server, 'Banco Andino');
+    operator = await makeAccount(server, 'Operator');
   });
   test.afterAll(async () => {
     await server.remove();
@@ -93,14 +95,14 @@ test.describe('with a mail server', () => {
   test('what is told leaves within seconds; what was refused is sent again when an Operator, asked, says so', async ({
     page,
   }) => {
-    resetSomebody(server, 'Banco Andino', 'ana@example.com');
+    await resetSomebody(server, 'Banco Andino', 'ana@example.com');
     await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBe(1);
     expect(smtp.taken[0]?.to).toEqual(['ana@example.com']);
     expect(smtp.taken[0]?.data).toContain('From: Example Security <console@example.com>');
 
     smtp.options = { answer: (at) => (at === 'RCPT' ? '550 5.1.1 Nobody here' : undefined) };
-    resetSomebody(server, 'Banco Andino', 'eva@example.com');
-    await signInByCalls(page, server, operator, 'en');
+    await resetSomebody(server, 'Banco Andino', 'eva@example.com');
+    await signInAtOnce(page, server, operator, 'en');
     await page.goto(`${server.url}/mail?state=failed`);
     const subject = `Example Security: ${resetSubject.en}`;
     await expect(async () => {
@@ -143,13 +145,13 @@ test.describe('with a mail server', () => {
         return 'silence';
       },
     };
-    resetSomebody(server, 'Banco Andino', 'iris@example.com');
+    await resetSomebody(server, 'Banco Andino', 'iris@example.com');
     await atEnd;
     await server.kill('SIGKILL');
     smtp.options = {};
     await server.start();
-    const other = makeAccount(server, 'Operator');
-    await signInByCalls(page, server, other, 'es');
+    const other = await makeAccount(server, 'Operator');
+    await signInAtOnce(page, server, other, 'es');
     await expect(async () => {
       await page.goto(`${server.url}/mail?search=iris@example.com&state=unsure`);
       await expect(page.locator('tbody').getByText(mailStateWords.unsure.es)).toBeVisible({ timeout: 2000 });

@@ -159,7 +159,7 @@ for (const language of ['en', 'es'] as const) {
       watched,
     }) => {
       const page = watched(opened, refusedCalls);
-      const account = makeAccount(server, 'Member', makeOrganisation(server).name);
+      const account = await makeAccount(server, 'Member', (await makeOrganisation(server)).name);
       await page.goto(server.url);
       await signIn(page, account.username, account.password);
 
@@ -232,9 +232,9 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = makeOrganisation(server);
+      const organisation = await makeOrganisation(server);
       const page = await enter(
-        makeAccount(server, 'Administrator', organisation.name),
+        await makeAccount(server, 'Administrator', organisation.name),
         language,
         refusedCalls,
       );
@@ -277,8 +277,8 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = makeOrganisation(server);
-      const account = makeAccount(server, 'Member', organisation.name);
+      const organisation = await makeOrganisation(server);
+      const account = await makeAccount(server, 'Member', organisation.name);
       const page = await enter(account, language, refusedCalls);
       await page.goto(`${server.url}/spearphishing-campaign`);
       await page.getByRole('button', { name: in_(spearphishingTexts.create) }).click();
@@ -337,9 +337,9 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = makeOrganisation(server);
+      const organisation = await makeOrganisation(server);
       const page = await enter(
-        makeAccount(server, 'Administrator', organisation.name),
+        await makeAccount(server, 'Administrator', organisation.name),
         language,
         refusedCalls,
       );

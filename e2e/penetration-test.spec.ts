@@ -14,7 +14,7 @@ import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { moveOn } from './support/move.ts';
-import { makeAccount } from './support/people.ts';
+import { makeAccount, makeOrganisationCalled } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
 import { askForRetest, endFixed } from './support/retest.ts';
 import { expect, test } from './support/test.ts';
@@ -35,10 +35,9 @@ for (const language of ['en', 'es'] as const) {
     browser,
   }, info) => {
     test.setTimeout(180_000);
-    const quota = ['--quota', 'PENETRATION TESTING/EXTERNAL=1'];
-    server.command('organisation', 'create', '--name', organisation, ...quota);
-    const customer = await enter(makeAccount(server, 'Administrator', organisation), language);
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
+    await makeOrganisationCalled(server, organisation, ['PENETRATION TESTING/EXTERNAL=1']);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation), language);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
 
     // The customer asks, and lets the provider attack what the list names.
     await customer.goto(`${server.url}/infrastructure-vulnerability-assessment`);

@@ -25,7 +25,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   const days = [today, inAYear].map((moment) => moment.toISOString().slice(0, 10)).join('/');
   const contract = ['--quota', 'SHIELDING/NA=1', '--period', days];
   server.command('organisation', 'create', '--name', name, ...contract);
-  const admin = await enter(makeAccount(server, 'Administrator', name), 'en');
+  const admin = await enter(await makeAccount(server, 'Administrator', name), 'en');
   const form = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
   await admin.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, { form });
   await admin.goto(server.url);
@@ -42,7 +42,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   await asking.getByRole('button', { name: words(messages.send) }).click();
   await expect(card(admin)).toContainText(words(messages.askedFor('5')));
 
-  const operator = await enter(makeAccount(server, 'Operator'), 'en');
+  const operator = await enter(await makeAccount(server, 'Operator'), 'en');
   await operator.goto(`${server.url}/organisations?search=${encodeURIComponent(name)}`);
   await expect(operator.getByText(words(organisationMessages.asksForMore))).toBeVisible();
   await operator.getByRole('link', { name }).first().click();

@@ -52,10 +52,14 @@ for (const language of ['en', 'es'] as const) {
     enter,
     watched,
   }, info) => {
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     // The refused archive is a 422, which Chromium writes to its console.
-    const member = await enter(makeAccount(server, 'Member', organisation.name), language, /status of 422/);
-    const dashboard = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    const member = await enter(
+      await makeAccount(server, 'Member', organisation.name),
+      language,
+      /status of 422/,
+    );
+    const dashboard = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     await dashboard.goto(server.url);
     const list = watched(await dashboard.context().newPage());
     await list.goto(`${server.url}/digital-web-shielding`);

@@ -46,9 +46,9 @@ for (const language of ['en', 'es'] as const) {
     enter,
     watched,
   }, info) => {
-    const organisation = makeOrganisation(server);
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
-    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     const tab = async (path: string) => {
       const page = watched(await customer.context().newPage());
       await page.goto(`${server.url}${path}`);
@@ -199,9 +199,9 @@ for (const language of ['en', 'es'] as const) {
     enter,
     watched,
   }) => {
-    const organisation = makeOrganisation(server);
-    const analyst = await enter(makeAccount(server, 'Analyst'), language);
-    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     await customer.goto(`${server.url}/spearphishing-campaign`);
     const dashboard = watched(await customer.context().newPage());
     await dashboard.goto(server.url);

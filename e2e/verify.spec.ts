@@ -60,10 +60,10 @@ for (const language of ['en', 'es'] as const) {
     browser,
   }, info) => {
     test.setTimeout(120_000);
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     const title = titles[language];
-    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
-    const operator = await enter(makeAccount(server, 'Operator'), language);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const operator = await enter(await makeAccount(server, 'Operator'), language);
     const request_id = await finishedRequest(server, customer, operator, titles[language]);
 
     // The customer takes the report and passes it on.
@@ -151,9 +151,9 @@ for (const language of ['en', 'es'] as const) {
     browser,
   }, info) => {
     test.setTimeout(120_000);
-    const organisation = makeOrganisation(server);
-    const customer = await enter(makeAccount(server, 'Administrator', organisation.name), language);
-    const operator = await enter(makeAccount(server, 'Operator'), language);
+    const organisation = await makeOrganisation(server);
+    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const operator = await enter(await makeAccount(server, 'Operator'), language);
     const request_id = await finishedRequest(server, customer, operator, titles[language]);
 
     // The Administrator gives the organisation's logo first.

@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleFindings } from '../../src/engines/code/examples/sample-project.ts';
 import { sampleArchive } from '../support/archive.ts';
 import { hasChild, killAndStart, openSession, waitFor } from '../support/killed.ts';
-import { makeOrganisation } from '../support/people.ts';
+import { makeAccount, makeOrganisation } from '../support/people.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const kills = process.env.LONG ? 20 : 3;
@@ -14,9 +14,9 @@ const fillerFiles = 9000;
 
 type Row = { id: string; current_status: string; percentage: number };
 
-const open = (server: Server): Promise<APIRequestContext> => {
-  server.command('user', 'create', '--username', 'second.operator', '--rol', 'Operator');
-  return openSession(server, 'Administrator', makeOrganisation(server).name);
+const open = async (server: Server): Promise<APIRequestContext> => {
+  await makeAccount(server, 'Operator', undefined, { username: 'second.operator' });
+  return openSession(server, 'Administrator', (await makeOrganisation(server)).name);
 };
 
 const history = async (context: APIRequestContext): Promise<Row[]> => {

@@ -27,7 +27,7 @@ test('an import and what it tells are killed again and again: each finding, line
   test.setTimeout(180_000 + kills * 90_000);
   const server = await startServer();
   try {
-    const admin = await openSession(server, 'Administrator', makeOrganisation(server).name);
+    const admin = await openSession(server, 'Administrator', (await makeOrganisation(server)).name);
     const analyst = await openSession(server, 'Analyst');
     const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') };
     const form = {

@@ -44,7 +44,7 @@ test('a report, a newer version and a document that are killed again and again a
   test.setTimeout(120_000 + kills * 120_000);
   const server = await startServer();
   try {
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     const admin = await openSession(server, 'Administrator', organisation.name);
     const operator = await openSession(server, 'Operator');
     const { request_id } = (await (

@@ -20,7 +20,7 @@ import {
   makeOrganisation,
   nextCodeOf,
   ownPassword,
-  signInByCalls,
+  signInAtOnce,
 } from '../support/people.ts';
 import { inspect } from '../support/screens.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -50,9 +50,9 @@ const test = base.extend<{ atAccount: (language: Language) => Promise<Own> }>({
       return watched(await context.newPage(), refusals);
     };
     await use(async (language) => {
-      const account = makeAccount(server, 'Member', makeOrganisation(server).name);
+      const account = await makeAccount(server, 'Member', (await makeOrganisation(server)).name);
       const page = await openPage(language);
-      const { secret, recoveryCodes } = await signInByCalls(page, server, account, language);
+      const { secret, recoveryCodes } = await signInAtOnce(page, server, account, language);
       await page.goto(server.url);
       await page.getByRole('button', { name: new RegExp(say(uiMessages.accountMenu, language)) }).click();
       await page.getByRole('menuitem', { name: say(uiMessages.accountMenu, language) }).click();

@@ -25,7 +25,7 @@ import {
   makeAccount,
   nextCodeOf,
   ownPassword,
-  signInByCalls,
+  signInAtOnce,
 } from '../support/people.ts';
 import { inspect, type Theme } from '../support/screens.ts';
 import type { Server } from '../support/server.ts';
@@ -161,7 +161,7 @@ for (const [language, theme] of [
     const adminContext = await openContext(browser, language, theme);
     const operator = watched(await operatorContext.newPage(), refusals);
     const admin = watched(await adminContext.newPage(), refusals);
-    const { secret } = await signInByCalls(operator, server, makeAccount(server, 'Operator'), language);
+    const { secret } = await signInAtOnce(operator, server, await makeAccount(server, 'Operator'), language);
     const op = at(operator, language);
     const ad = at(admin, language);
 
@@ -327,7 +327,7 @@ test('a list that cannot be loaded says so and offers to try again; a Member has
   server,
   enter,
 }) => {
-  const operator = await enter(makeAccount(server, 'Operator'), 'en', /status of (404|500)/);
+  const operator = await enter(await makeAccount(server, 'Operator'), 'en', /status of (404|500)/);
   await operator.route('**/api/staff/people/list', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
   });
@@ -343,7 +343,7 @@ test('a list that cannot be loaded says so and offers to try again; a Member has
     '--name',
     'Lone',
   );
-  const member = await enter(makeAccount(server, 'Member', organisation_id), 'en');
+  const member = await enter(await makeAccount(server, 'Member', organisation_id), 'en');
   await member.goto(`${server.url}/people`);
   await expect(member.getByRole('heading', { level: 2, name: uiMessages.pageNotFound.en })).toBeVisible();
 });

@@ -21,7 +21,7 @@ test.describe('asking for an account', () => {
     watched,
     enter,
   }) => {
-    const organisation = makeOrganisation(server);
+    const organisation = await makeOrganisation(server);
     const page = watched(opened);
     await page.goto(server.url);
     await page.getByRole('link', { name: registerMessages.title[es] }).click();
@@ -40,7 +40,7 @@ test.describe('asking for an account', () => {
     await expect(page.getByRole('heading', { name: registerMessages.sentTitle[es] })).toBeVisible();
     await expect(page.getByText(registerMessages.sentApproval[es])).toBeVisible();
 
-    const operator = await enter(makeAccount(server, 'Operator'), 'en');
+    const operator = await enter(await makeAccount(server, 'Operator'), 'en');
     await operator.goto(`${server.url}/people`);
     const waiting = operator.getByRole('region', { name: registrationMessages.title.en });
     await expect(waiting.getByText(stranger.email)).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('asking for an account', () => {
     const email = 'nobody.wants@banco.example';
     const data = { full_name: 'Nobody Wants', email, password: ownPassword };
     await page.request.post(`${server.url}/api/auth/registrarUsuario`, { data });
-    const operator = await enter(makeAccount(server, 'Operator'), 'es');
+    const operator = await enter(await makeAccount(server, 'Operator'), 'es');
     await operator.goto(`${server.url}/people`);
     const waiting = operator.getByRole('region', { name: registrationMessages.title[es] });
     await waiting.getByRole('button', { name: registrationMessages.refuseWho(data.full_name)[es] }).click();

@@ -65,8 +65,8 @@ for (const language of ['en', 'es'] as const) {
       context,
     }, info) => {
       const page = watched(opened);
-      const organisation = makeOrganisation(server);
-      const account = makeAccount(server, 'Administrator', organisation.name);
+      const organisation = await makeOrganisation(server);
+      const account = await makeAccount(server, 'Administrator', organisation.name);
 
       await page.goto(`${server.url}/spearphishing-campaign`);
       await expect(page).toHaveURL(/\/auth\/login$/);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '../../src/shared/actor.ts';
 import type { Language } from '../../src/shared/messages.ts';
-import { makeAccount, signInByCalls } from './people.ts';
+import { makeAccount, signInAtOnce } from './people.ts';
 import { settled, type Theme } from './screens.ts';
 import { type Server, startServer } from './server.ts';
 import { test as base, expect } from './test.ts';
@@ -54,8 +54,8 @@ export const test = base.extend<
         if (known) return known;
         const context = await browser.newContext();
         const page = await context.newPage();
-        const account = makeAccount(server, role, isCustomer(role) ? organisation : undefined);
-        await signInByCalls(page, server, account, 'en');
+        const account = await makeAccount(server, role, isCustomer(role) ? organisation : undefined);
+        await signInAtOnce(page, server, account, 'en');
         await page.goto(server.url);
         const state = await context.storageState();
         await context.close();

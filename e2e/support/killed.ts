@@ -1,25 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, request as http } from '@playwright/test';
-import { codeOf, makeAccount, ownPassword } from './people.ts';
+import { makeAccount, readySession } from './people.ts';
 import type { Server } from './server.ts';
 
 type Json = Record<string, unknown>;
 
-/** Somebody's session without a browser, after their first sign-in; it outlives the server's process. */
+/** Somebody's session without a browser, signed in; it outlives the server's process. */
 export const openSession = async (
   server: Server,
   role: 'Administrator' | 'Analyst' | 'Operator',
   organisation?: string,
 ): Promise<APIRequestContext> => {
-  const account = makeAccount(server, role, organisation);
-  const context = await http.newContext({ baseURL: server.url });
-  const post = async (path: string, data: Json): Promise<Json> => (await context.post(path, { data })).json();
-  const { username, password } = account;
-  await post('/api/auth/login', { username, password });
-  const changed = await post('/api/auth/newPassword', { username, password, newpassword: ownPassword });
-  const otp_input = codeOf(String(changed.otp_secret));
-  await post('/api/auth/verify/otp', { user_id: account.user_id, otp_input });
-  return context;
+  const account = await makeAccount(server, role, organisation);
+  const { cookies } = await readySession(server, account);
+  return http.newContext({ baseURL: server.url, storageState: { cookies, origins: [] } });
 };
 
 export const ask = async <T>(context: APIRequestContext, path: string, data: Json): Promise<T> =>

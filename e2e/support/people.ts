@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { createPerson } from '../../src/areas/customers/accounts/server/service.ts';
+import { createOrganisation } from '../../src/areas/customers/organisations/server/service.ts';
+import { findOrganisation } from '../../src/areas/customers/organisations/server/store.ts';
+import { deviceCookieName, sessionCookieName } from '../../src/platform/http/cookie.ts';
+import type { Role } from '../../src/shared/actor.ts';
+import { makeReady } from '../../src/test/ready-person.ts';
+import { beside } from './beside.ts';
 import type { Server } from './server.ts';
 
 export type Account = { readonly user_id: string; readonly username: string; readonly password: string };
@@ -15,36 +22,54 @@ export const nextCodeOf = (secret: string): string => codeOf(secret, '+30 second
 
 let made = 0;
 
+/** `SUBMODULE/TYPE=LIMIT`, as the command line writes it. */
+const readQuota = (text: string) => {
+  const [, submodule = '', type_submodule = '', limit] = /^(.+)\/(.+)=(\d+)$/.exec(text) ?? [];
+  return { submodule, type_submodule, limit: Number(limit) };
+};
+
+export const makeOrganisationCalled = async (
+  server: Server,
+  name: string,
+  quotas: readonly string[] = [],
+): Promise<{ organisation_id: string; name: string }> => {
+  const input = { name, quotas: quotas.map(readQuota) };
+  const { id } = await beside(server, (parts) => createOrganisation(parts, 'journey', input));
+  return { organisation_id: id, name };
+};
+
 /** A customer with so much of every service that the journeys ask for. */
-export const makeOrganisation = (server: Server): { organisation_id: string; name: string } => {
+export const makeOrganisation = (server: Server): Promise<{ organisation_id: string; name: string }> => {
   made += 1;
-  const quotas = [
+  return makeOrganisationCalled(server, `Banco Andino ${made}`, [
     'SPEARPHISHING CAMPAIGN/NA=12',
     'SAST/NA=6',
     'VULNERABILITY ASSESSMENT/EXTERNAL=4',
     'SHIELDING/NA=2',
-  ];
-  return server.command(
-    'organisation',
-    'create',
-    '--name',
-    `Banco Andino ${made}`,
-    ...quotas.flatMap((quota) => ['--quota', quota]),
-  );
+  ]);
 };
 
-export const makeAccount = (server: Server, rol: string, organisation?: string): Account => {
+const oneTime = 'Given-Once.Horse-7';
+
+/** A new account that waits for its first sign-in. */
+export const makeAccount = (
+  server: Server,
+  role: Role,
+  organisation?: string,
+  { username, email = '' }: { username?: string; email?: string } = {},
+): Promise<Account> => {
   made += 1;
-  const where = organisation ? ['--organisation', organisation] : [];
-  return server.command(
-    'user',
-    'create',
-    '--username',
-    `${rol.toLowerCase()}.${made}`,
-    '--rol',
-    rol,
-    ...where,
-  );
+  const name = username ?? `${role.toLowerCase()}.${made}`;
+  return beside(server, async (parts) => {
+    const found =
+      organisation === undefined
+        ? null
+        : await parts.db.within('system', (tx) => findOrganisation(tx, organisation));
+    if (found === undefined) throw new Error(`There is no organisation "${organisation}".`);
+    const organisationId = found?.id ?? null;
+    const input = { organisationId, username: name, fullName: name, email, role };
+    return createPerson(parts, 'journey', input, oneTime);
+  });
 };
 
 type Json = Record<string, unknown>;
@@ -58,16 +83,8 @@ export const call = async (page: Page, path: string, body: unknown): Promise<Jso
 /** What somebody has at the end of their first sign-in. */
 export type Factors = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
-/**
- * Brings a new account to the end of its sign-in by calls, for journeys that are about something else; the
- * sign-in's own journey uses the screens. The page then opens signed in.
- */
-export const signInByCalls = async (
-  page: Page,
-  server: Server,
-  account: Account,
-  language: 'en' | 'es',
-): Promise<Factors> => {
+/** Walks a new account through its first sign-in by calls, as the screens do it. The page then opens signed in. */
+export const walkInByCalls = async (page: Page, server: Server, account: Account): Promise<Factors> => {
   const at = (path: string) => `${server.url}/api/auth/${path}`;
   const { username, password } = account;
   await call(page, at('login'), { username, password });
@@ -76,7 +93,38 @@ export const signInByCalls = async (
   const otp_input = codeOf(secret);
   const verified = await call(page, at('verify/otp'), { user_id: account.user_id, otp_input });
   if (verified.valid !== true) throw new Error(`Sign-in failed: ${JSON.stringify(verified)}`);
-  await page.request.post(at('preferences'), { data: { language } });
-  await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
   return { secret, recoveryCodes: verified.recovery_codes as string[] };
+};
+
+/** A new account's session of after its first sign-in, and the cookies that hold it. */
+export const readySession = async (server: Server, account: Account) => {
+  const ready = await beside(server, async (parts) =>
+    makeReady(parts, account.user_id, await parts.passwords.hash(ownPassword)),
+  );
+  const cookie = (name: string, value: string) => ({
+    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+    ...{ httpOnly: true, secure: false, sameSite: 'Strict' as const },
+  });
+  const cookies = [
+    cookie(sessionCookieName(false), ready.session),
+    cookie(deviceCookieName(false), ready.device),
+  ];
+  return { ...ready, cookies };
+};
+
+/**
+ * The page opens as somebody whose first sign-in is behind them, for journeys that are about something else; the
+ * sign-in's own journeys use the screens.
+ */
+export const signInAtOnce = async (
+  page: Page,
+  server: Server,
+  account: Account,
+  language: 'en' | 'es',
+): Promise<Factors> => {
+  const { cookies, otpSecret, recoveryCodes } = await readySession(server, account);
+  await page.context().addCookies(cookies);
+  await page.request.post(`${server.url}/api/auth/preferences`, { data: { language } });
+  await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
+  return { secret: otpSecret, recoveryCodes };
 };

@@ -35,6 +35,63 @@ export const chooseTheme = async (page: Page, theme: Theme, language: Language):
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 };
 
+/** What moves has come to rest; what turns for as long as somebody waits never does. */
+const rested = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+
+/** A picture in test-results/looks/screens, for whoever asks with LOOKS. */
+const picture = async (page: Page, where: string): Promise<void> => {
+  if (process.env.LOOKS)
+    await page.screenshot({ path: `test-results/looks/screens/${where}.png`, animations: 'disabled' });
+};
+
+/** Wide and narrow the open screen has no sideways scrolling. */
+export const expectFits = async (page: Page, name: string): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(page, `${name}-${width}`);
+  }
+};
+
+/** As when another tab of the same person chose it: the page changes where it stands, its open dialogs too. */
+const changeTheme = async (page: Page, theme: Theme): Promise<void> => {
+  await page.evaluate((newValue) => {
+    const key = 'baluarte.theme';
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // What fades from one colour to the other has begun to.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
+
+/**
+ * Looks at the open screen, dark, and leaves it so: it fits wide and narrow, and axe-core finds nothing in the dark
+ * when it is wide and in the light when it is narrow.
+ */
+export const inspectInBothThemes = async (page: Page, name: string): Promise<void> => {
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    const where = `${name}-${theme}-${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(page, where);
+    await changeTheme(page, theme);
+    await rested(page);
+    await expectAccessible(page, where);
+    await picture(page, where);
+  }
+  await changeTheme(page, 'dark');
+};
+
 /**
  * Which width axe-core judges and a picture shows: English wide in the dark and narrow in the light, Spanish the other
  * way round. Colours do not depend on the words, so each pair of width and theme is judged once for each screen.
@@ -44,7 +101,7 @@ const judged = (language: Language, theme: Theme): (typeof widths)[number] =>
 
 /**
  * Looks at the screen that is open: wide and narrow it has no sideways scrolling, and in one width no violation of
- * axe-core; a picture of that one stands in test-results/looks (of both with `LOOKS=all`).
+ * axe-core; a picture of that one stands in test-results/looks with LOOKS (of both with `LOOKS=all`).
  */
 export const inspect = async (page: Page, name: string, language: Language, theme: Theme): Promise<void> => {
   for (const width of widths) {
@@ -53,16 +110,8 @@ export const inspect = async (page: Page, name: string, language: Language, them
     await expectNoSidewaysScrolling(page, where);
     const isJudged = width === judged(language, theme);
     if (!isJudged && process.env.LOOKS !== 'all') continue;
-    // What turns for as long as somebody waits never finishes.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .map((animation) => animation.finished.catch(() => undefined)),
-      ),
-    );
+    await rested(page);
     if (isJudged) await expectAccessible(page, where);
-    await page.screenshot({ path: `test-results/looks/screens/${where}.png`, animations: 'disabled' });
+    await picture(page, where);
   }
 };

@@ -13,6 +13,8 @@ export type Server = {
   /** Absent where the server brought its own database. */
   readonly databaseUrl: string | undefined;
   readonly pid: number;
+  /** What it was started with. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Runs a command beside it, whatever comes of it. */
   readonly run: (...args: string[]) => { status: number | null; stdout: string; stderr: string };
   /** Runs a command beside it and gives its line of JSON. */
@@ -68,7 +70,7 @@ export const startServer = async (
   const port = await freePort();
   const database = await ownDatabase(process.env.DATABASE_URL);
   const { DATABASE_URL: _given, ...inherited } = process.env;
-  const environment = {
+  const environment: Record<string, string | undefined> = {
     ...inherited,
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -128,6 +130,7 @@ export const startServer = async (
     get pid() {
       return child.pid ?? 0;
     },
+    environment,
     run,
     command,
     printed: () => output,

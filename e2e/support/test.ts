@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/shared/messages.ts';
-import { type Account, signInByCalls } from './people.ts';
+import { type Account, signInAtOnce } from './people.ts';
 import { type Server, startServer } from './server.ts';
 
 type Fixtures = {
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       });
       contexts.push(context);
       const page = watched(await context.newPage(), expected);
-      await signInByCalls(page, server, account, language);
+      await signInAtOnce(page, server, account, language);
       return page;
     });
     for (const context of contexts) await context.close();

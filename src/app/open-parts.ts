@@ -3,6 +3,7 @@ import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';
+import { openPasswords } from '../platform/crypto/passwords.ts';
 import type { Secret } from '../platform/crypto/secret.ts';
 import { signingPurpose } from '../platform/crypto/signing-key.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -64,5 +65,6 @@ export const openParts = async (
     await db.close();
     await prepared.stop();
   };
-  return { parts: { config, db, clock: systemClock, storage, jobs, log }, prepared, close };
+  const passwords = openPasswords();
+  return { parts: { config, db, clock: systemClock, passwords, storage, jobs, log }, prepared, close };
 };

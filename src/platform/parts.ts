@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Passwords } from './crypto/passwords.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -10,6 +11,7 @@ export type Parts = {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
+  readonly passwords: Passwords;
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly log: Log;

@@ -2,9 +2,11 @@ import { createPerson } from '../areas/customers/accounts/server/service.ts';
 import { login, newPassword, verifyOtp } from '../areas/customers/auth/contract.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
+import { deviceCookieName, sessionCookieName } from '../platform/http/cookie.ts';
 import type { Role } from '../shared/actor.ts';
 import { services } from '../shared/services.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { makeReady } from './ready-person.ts';
 import type { TestServer } from './test-server.ts';
 
 export const goodPassword = 'Correct.Horse.7';
@@ -57,8 +59,35 @@ export const nextCode = (server: TestServer, otpSecret: string): string => {
   return totpCode(fromBase32(otpSecret), totpStep(server.clock.now()));
 };
 
-/** Walks a new person through all three steps, as the screens do. */
+/** What the product would make of `goodPassword`, once for each server. */
+const goodHashes = new WeakMap<TestServer, Promise<string>>();
+const goodHash = (server: TestServer): Promise<string> => {
+  const hash = goodHashes.get(server) ?? server.parts.passwords.hash(goodPassword);
+  goodHashes.set(server, hash);
+  return hash;
+};
+
+/** A new person whose first sign-in is behind them, in a browser that has its session. */
 export const signIn = async (
+  server: TestServer,
+  role: Role,
+  organisationId: string | null,
+): Promise<SignedIn> => {
+  const { user_id: userId, username } = await makePerson(server, role, organisationId);
+  server.clock.advance(stepSeconds);
+  const parts = { ...server.parts, secret: server.parts.config.secret };
+  const ready = await makeReady(parts, userId, await goodHash(server));
+  const browser = openBrowser(server.url);
+  const { tls, publicUrl } = server.parts.config;
+  const isSecure = tls !== undefined || publicUrl?.protocol === 'https:';
+  browser.cookie = `${sessionCookieName(isSecure)}=${ready.session}`;
+  browser.device = `${deviceCookieName(isSecure)}=${ready.device}`;
+  const { otpSecret, recoveryCodes } = ready;
+  return { browser, userId, username, organisationId, otpSecret, recoveryCodes };
+};
+
+/** Walks a new person through all three steps, as the screens do: for tests of what the steps leave behind. */
+export const walkIn = async (
   server: TestServer,
   role: Role,
   organisationId: string | null,

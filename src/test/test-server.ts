@@ -9,6 +9,7 @@ import { startWork } from '../app/areas.ts';
 import { openServer } from '../app/server.ts';
 import { movableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { openPasswords } from '../platform/crypto/passwords.ts';
 import { withDatabase, withRole } from '../platform/db/address.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
@@ -36,6 +37,9 @@ type Options = {
   /** For tests that look at the log. */
   readonly log?: Log;
 };
+
+/** The least that argon2id allows with one lane: the product's own cost is half of what the tests would take. */
+const cheap = { memoryCost: 8, timeCost: 1 };
 
 const copyTemplate = async (templateUrl: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
@@ -75,7 +79,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
   const storage = await openStorage(join(dataDir, 'files'), config.secret);
-  const parts: Parts = { config, db, clock, storage, jobs, log };
+  const passwords = openPasswords(cheap);
+  const parts: Parts = { config, db, clock, passwords, storage, jobs, log };
   const server = await openServer(parts, appUrl, false);
   const work = options.work ? await startWork(parts) : undefined;
   await server.http.listen({ host: '127.0.0.1', port: 0 });

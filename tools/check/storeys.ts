@@ -63,6 +63,7 @@ export const beside: Readonly<Record<string, readonly StoreyName[]>> = {
     'services',
     'desks',
     'app',
+    'test',
   ],
   bench: [
     'shared',

@@ -4,7 +4,6 @@ import { sealTotpSecret } from '../../areas/customers/accounts/server/service.ts
 import { findByUsername } from '../../areas/customers/accounts/server/store.ts';
 import { createOrganisation } from '../../areas/customers/organisations/server/service.ts';
 import { findOrganisation } from '../../areas/customers/organisations/server/store.ts';
-import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../platform/crypto/uuid.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -91,7 +90,7 @@ const organisationOf = async (parts: Parts, index: number, passwordHash: string)
 };
 
 const organisationsFor = async (parts: Parts): Promise<Organisation[]> => {
-  const passwordHash = await hashPassword(accountOf(parts).password);
+  const passwordHash = await parts.passwords.hash(accountOf(parts).password);
   const organisations: Organisation[] = [];
   for (let index = 0; index < organisationCount; index += 1) {
     organisations.push(await organisationOf(parts, index, passwordHash));
@@ -175,7 +174,7 @@ export const loadUsers = async (parts: Parts, ownerUrl: string, total: number) =
   await refuseRealData(parts);
   const began = performance.now();
   const organisations = await organisationsFor(parts);
-  const passwordHash = await hashPassword(accountOf(parts).password);
+  const passwordHash = await parts.passwords.hash(accountOf(parts).password);
   const first = await parts.db.within('system', (tx) => store.countOf(tx, 'people'));
   const people: { id: string; organisationId: string; username: string; role: string }[] = [];
   for (const [index, organisation] of organisations.entries()) {

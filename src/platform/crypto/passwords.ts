@@ -5,11 +5,14 @@ import { inHashThread } from './hash-thread.ts';
 /** The library's enum is erased at run time; RFC 9106 §3.1 gives argon2id this number. */
 const argon2id = 2;
 
+/** Memory in KiB and passes; always one lane. */
+export type Cost = { readonly memoryCost: number; readonly timeCost: number };
+
 /**
- * argon2id, 64 MiB, 3 passes, one lane: RFC 9106 §4's second recommended memory and passes; well over
- * OWASP's floor of 19 MiB and 2. A verified hash of another cost is renewed at the next sign-in.
+ * What the product pays for a hash: 64 MiB and 3 passes, RFC 9106 §4's second recommended memory and passes; well
+ * over OWASP's floor of 19 MiB and 2. A verified hash of another cost is renewed at the next sign-in.
  */
-const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+const productCost: Cost = { memoryCost: 64 * 1024, timeCost: 3 };
 
 /**
  * One at a time: a storm of sign-ins queues behind itself, and neither memory (64 MiB each) nor the processors that
@@ -18,16 +21,35 @@ const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallel
  */
 const inLine = limitConcurrency(2, 500);
 
-/** Hashes a password as a PHC string. About 45 ms of one processor. */
-export const hashPassword = async (password: string): Promise<string> =>
-  String(await inLine(() => inHashThread({ password, cost })));
+/** How passwords are kept, a part of the product: its tests open theirs at a cost that lets them end today. */
+export type Passwords = {
+  /** Hashes a password as a PHC string. About 45 ms of one processor at the product's cost. */
+  readonly hash: (password: string) => Promise<string>;
+  /** True when the password made that hash, whatever it cost. */
+  readonly verify: (stored: string, password: string) => Promise<boolean>;
+  /** Whether the hash costs what a new one does; another one wants renewing. */
+  readonly isCurrent: (stored: string) => boolean;
+  /** The same hash each time, of a password that nobody has: to compare with where there is no person. */
+  readonly decoy: () => Promise<string>;
+};
 
-/** True when the password made that hash. */
-export const verifyPassword = async (stored: string, password: string): Promise<boolean> =>
-  (await inLine(() => inHashThread({ password, stored }))) === true;
-
-/** The cost as it stands in a PHC string; a hash without it wants renewing. */
-export const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** Opens them at the product's cost. */
+export const openPasswords = ({ memoryCost, timeCost }: Cost = productCost): Passwords => {
+  const cost = { algorithm: argon2id, memoryCost, timeCost, parallelism: 1 };
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${cost.parallelism}$`;
+  const hash = async (password: string): Promise<string> =>
+    String(await inLine(() => inHashThread({ password, cost })));
+  let decoy: Promise<string> | undefined;
+  return {
+    hash,
+    verify: async (stored, password) => (await inLine(() => inHashThread({ password, stored }))) === true,
+    isCurrent: (stored) => stored.startsWith(prefix),
+    decoy: () => {
+      decoy ??= hash(oneTimePassword());
+      return decoy;
+    },
+  };
+};
 
 /** Letters and digits that nobody mistakes for another when reading them aloud. */
 const readable = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';

@@ -14,8 +14,17 @@ export const useTheme = (): ThemeName => useStore((state) => state.theme);
 /** The theme in use, outside of components. */
 export const currentTheme = (): ThemeName => useStore.getState().theme;
 
-export const setTheme = (theme: ThemeName): void => {
-  writeStored(storageKey, theme);
+const show = (theme: ThemeName): void => {
   document.documentElement.dataset.theme = theme;
   useStore.setState({ theme });
 };
+
+export const setTheme = (theme: ThemeName): void => {
+  writeStored(storageKey, theme);
+  show(theme);
+};
+
+// Chosen in another tab: all tabs of a person look alike.
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKey && (newValue === 'dark' || newValue === 'light')) show(newValue);
+});

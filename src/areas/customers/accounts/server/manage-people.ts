@@ -107,7 +107,7 @@ export const resetByPerson = async (
   userId: string,
   keepFactor: boolean,
 ) => {
-  const { password, hash } = await freshPassword();
+  const { password, hash } = await freshPassword(parts);
   return withPerson(parts, actor, userId, async (tx, { person }) => {
     notOneself(actor, person);
     await resetWithin(tx, parts, actor, person, { passwordHash: hash, keepFactor });

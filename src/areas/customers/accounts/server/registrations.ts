@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
-import { hashPassword } from '../../../../platform/crypto/passwords.ts';
+import type { Passwords } from '../../../../platform/crypto/passwords.ts';
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
@@ -34,10 +34,10 @@ const oldest = (clock: Clock): Date => secondsAfter(clock.now(), -registrationDa
  * @throws `too_many_attempts` for everybody while too many wait for a decision.
  */
 export const askForAccount = async (
-  { db, clock }: Parts,
+  { db, clock, passwords }: Parts & { readonly passwords: Passwords },
   input: { full_name: string; email: string; password: string; language: Language },
 ): Promise<void> => {
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await passwords.hash(input.password);
   const at = clock.now();
   const kept = await db.within('system', async (tx) => {
     await deleteRegistrationsBefore(tx, oldest(clock));
@@ -73,7 +73,7 @@ export const approve = async (
   const { organisationId, username } = input;
   if (!isUuid(input.registrationId) || !isUuid(organisationId)) return fail('not_found');
   const role = fittingRole(input.role, organisationId);
-  const fresh = await freshPassword();
+  const fresh = await freshPassword(parts);
   const { id, isAgain } = await parts.db.within(scopeOf(actor), async (tx) => {
     const taken = await takeRegistration(tx, input.registrationId, oldest(parts.clock));
     if (!taken) return fail('not_found');

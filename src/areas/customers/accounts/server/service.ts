@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { seal } from '../../../../platform/crypto/box.ts';
-import { hashPassword, oneTimePassword } from '../../../../platform/crypto/passwords.ts';
+import { oneTimePassword, type Passwords } from '../../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { totpSecretBytes } from '../../../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
@@ -24,6 +24,7 @@ export type AccountParts = NoticeParts & {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: Secret;
+  readonly passwords: Passwords;
 };
 
 /** What to create; `organisationId` null for staff. */
@@ -115,7 +116,7 @@ export const createPerson = async (
 ): Promise<CreatedPerson> => {
   const role = fittingRole(input.role, input.organisationId);
   const password = givenPassword ?? oneTimePassword();
-  const kept = { hash: await hashPassword(password), isOwn: false };
+  const kept = { hash: await parts.passwords.hash(password), isOwn: false };
   const id = await parts.db.within('system', (tx) => writePerson(tx, parts, doer, { ...input, role }, kept));
   return {
     user_id: id,
@@ -127,9 +128,11 @@ export const createPerson = async (
 };
 
 /** A new one-time password and its hash, made before a transaction begins: hashing takes its time. */
-export const freshPassword = async (): Promise<{ password: string; hash: string }> => {
+export const freshPassword = async ({
+  passwords,
+}: Pick<AccountParts, 'passwords'>): Promise<{ password: string; hash: string }> => {
   const password = oneTimePassword();
-  return { password, hash: await hashPassword(password) };
+  return { password, hash: await passwords.hash(password) };
 };
 
 /** What a reset puts in the place of a password, and whether it leaves the second factor as it is. */
@@ -178,7 +181,7 @@ export const resetPerson = async (
   doer: string,
   find: (tx: Tx) => Promise<Person | undefined>,
 ): Promise<CreatedPerson> => {
-  const { password, hash } = await freshPassword();
+  const { password, hash } = await freshPassword(parts);
   return parts.db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
     await resetWithin(tx, parts, doer, person, { passwordHash: hash, keepFactor: false });

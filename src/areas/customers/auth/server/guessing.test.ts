@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../../../platform/crypto/totp.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { fromBase32, goodPassword, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
+import { fromBase32, goodPassword, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { login, newPassword, register, stepUp, verifyOtp } from '../contract.ts';
 import { accountLimit, addressLimit, mostCodesPerChallenge, registrationLimit } from './guesses.ts';
@@ -57,7 +57,7 @@ const forgeriesOf = (cookie: string): readonly string[] => {
 
 describe('passwords', () => {
   test('the wait is a quarter of an hour, then half of one, then one, and each ends with one more try', async () => {
-    const { username } = await signIn(server, 'Operator', null);
+    const { username } = await walkIn(server, 'Operator', null);
     await failPasswords(username, accountLimit.mostFailures);
     for (const minutes of [15, 30, 60, 60]) {
       const refused = await tryPassword(username, goodPassword);
@@ -74,14 +74,14 @@ describe('passwords', () => {
   });
 
   test('sixty wrong passwords at once are counted as sixty', async () => {
-    const { username } = await signIn(server, 'Operator', null);
+    const { username } = await walkIn(server, 'Operator', null);
     const tries = await Promise.all(Array.from({ length: 60 }, () => tryPassword(username, wrongPassword)));
     expect(tries.filter(({ status }) => status === 401).length).toBe(accountLimit.mostFailures);
     expect(tries.filter(({ status }) => status === 429).length).toBe(60 - accountLimit.mostFailures);
   });
 
   test('strangers cannot shut the owner out of a browser in which they have signed in before', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     await failPasswords(person.username, accountLimit.mostFailures);
     expect((await tryPassword(person.username, goodPassword)).status).toBe(429);
     person.browser.cookie = undefined;
@@ -90,7 +90,7 @@ describe('passwords', () => {
   });
 
   test("a known browser has the same number of tries, and its wait is not the others'", async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const { browser, username } = person;
     for (let n = 0; n < accountLimit.mostFailures; n += 1) {
       expect((await browser.send(login, { username, password: wrongPassword })).status).toBe(401);
@@ -100,8 +100,8 @@ describe('passwords', () => {
   });
 
   test('a browser that is known to one person is a stranger to another, and a forged cookie to all', async () => {
-    const victim = await signIn(server, 'Operator', null);
-    const attacker = await signIn(server, 'Operator', null);
+    const victim = await walkIn(server, 'Operator', null);
+    const attacker = await walkIn(server, 'Operator', null);
     await failPasswords(victim.username, accountLimit.mostFailures);
     const headers = strangers();
     const theirs = openBrowser(server.url);
@@ -117,7 +117,7 @@ describe('passwords', () => {
   });
 
   test('a signed-in session changes its password while strangers are locked out, and is counted too', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     await failPasswords(person.username, accountLimit.mostFailures);
     const change = (password: string) =>
       person.browser.send(newPassword, {
@@ -138,7 +138,7 @@ describe('passwords', () => {
 
 describe('addresses', () => {
   test('an address that tries many names waits, a known browser behind it does not', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const headers = strangers();
     const names = Array.from({ length: addressLimit.mostFailures }, (_, n) => `nobody-${n}`);
     const tries = await Promise.all(names.map((name) => tryPassword(name, wrongPassword, headers)));
@@ -152,7 +152,7 @@ describe('addresses', () => {
   });
 
   test('right passwords are not counted against an address', async () => {
-    const { username } = await signIn(server, 'Operator', null);
+    const { username } = await walkIn(server, 'Operator', null);
     const headers = strangers();
     await failPasswords('nobody-else', accountLimit.mostFailures - 1, headers);
     for (let n = 0; n < 5; n += 1) {
@@ -186,7 +186,7 @@ describe('addresses', () => {
 
 describe('codes', () => {
   test('a challenge takes five wrong codes, and then not even the right one', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const send = await challenge(person);
     for (let n = 0; n < mostCodesPerChallenge; n += 1) expect((await send('000000')).status).toBe(200);
     expect((await send(nextCode(server, person.otpSecret))).status).toBe(429);
@@ -195,7 +195,7 @@ describe('codes', () => {
   });
 
   test('an account takes eight wrong codes over all challenges; a known browser and recovery codes stay open', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     for (const times of [mostCodesPerChallenge, accountLimit.mostFailures - mostCodesPerChallenge]) {
       const send = await challenge(person);
       for (let n = 0; n < times; n += 1) expect((await send('000000')).body.valid).toBe(false);
@@ -215,7 +215,7 @@ describe('codes', () => {
   });
 
   test('recovery codes are counted apart, and a used one is worth nothing', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const [code = ''] = person.recoveryCodes;
     expect((await (await challenge(person))(code)).body.valid).toBe(true);
     const send = await challenge(person);
@@ -226,7 +226,7 @@ describe('codes', () => {
   });
 
   test('step-up and sign-in of strangers are counted apart, step-up is counted', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const step = (otp_input: string) => person.browser.send(stepUp, { otp_input });
     for (let n = 0; n < accountLimit.mostFailures; n += 1) {
       expect([(await step('000000')).status, (await step('x')).body.code]).toEqual([403, 'invalid_code']);
@@ -237,7 +237,7 @@ describe('codes', () => {
   });
 
   test('a wrong code of a clock that is off, or a used one, is told as such', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const secret = fromBase32(person.otpSecret);
     const now = totpStep(server.clock.now());
     const send = await challenge(person);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../platform/clock.ts';
+import type { Passwords } from '../../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
@@ -16,6 +17,7 @@ export type AuthParts = NoticeParts & {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: Secret;
+  readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly guesses: Guesses;
 };

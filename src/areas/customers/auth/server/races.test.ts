@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuthenticator } from '../../../../test/authenticator.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
+import { goodPassword, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import * as contract from '../contract.ts';
 import { accountLimit, mostCodesPerChallenge } from './guesses.ts';
@@ -45,7 +45,7 @@ test(
   'of sixty wrong codes at once no more are judged than a challenge allows',
   () =>
     again(rounds, async () => {
-      const { verify } = await halfSignedIn(await signIn(server, 'Operator', null));
+      const { verify } = await halfSignedIn(await walkIn(server, 'Operator', null));
       const statuses = (await together(atOnce, () => verify('000000'))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200).length).toBe(mostCodesPerChallenge);
       expect(statuses.filter((status) => status === 429).length).toBe(atOnce - mostCodesPerChallenge);
@@ -57,7 +57,7 @@ test(
   'a right code that ten sessions send at once opens one',
   () =>
     again(rounds, async () => {
-      const person = await signIn(server, 'Operator', null);
+      const person = await walkIn(server, 'Operator', null);
       const sessions = await together(10, () => halfSignedIn(person));
       const code = nextCode(server, person.otpSecret);
       expect(validOnes(await Promise.all(sessions.map(({ verify }) => verify(code))))).toBe(1);
@@ -69,7 +69,7 @@ test(
   'a recovery code that ten sessions send at once opens one, and one is gone',
   () =>
     again(rounds, async () => {
-      const person = await signIn(server, 'Operator', null);
+      const person = await walkIn(server, 'Operator', null);
       const [code = ''] = person.recoveryCodes;
       const sessions = await together(5, () => halfSignedIn(person));
       expect(validOnes(await Promise.all(sessions.map(({ verify }) => verify(code))))).toBe(1);
@@ -83,7 +83,7 @@ test(
   'of sixty wrong passwords at once, over all spellings of a name, no more are judged than an account allows',
   () =>
     again(rounds, async () => {
-      const { username } = await signIn(server, 'Operator', null);
+      const { username } = await walkIn(server, 'Operator', null);
       const wide = [...username].map((c) =>
         /[a-z]/.test(c) ? String.fromCodePoint(c.charCodeAt(0) + 0xfee0) : c,
       );
@@ -110,7 +110,7 @@ test(
   'a passkey answers a challenge once, however many send the answer at once',
   () =>
     again(rounds, async () => {
-      const person = await signIn(server, 'Operator', null);
+      const person = await walkIn(server, 'Operator', null);
       const authenticator = makeAuthenticator('console.localhost');
       const creation = (await person.browser.send(contract.passkeyCreation, {})).body as {
         challenge: string;

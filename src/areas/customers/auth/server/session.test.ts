@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makePerson, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
+import { goodPassword, makePerson, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { listPeople } from '../../accounts/contract.ts';
 import { getById, login, logout, newPassword, setPreferences, verifyOtp } from '../contract.ts';
@@ -38,7 +38,7 @@ test('the accepted version of the terms is recorded with the time, once a versio
 });
 
 test('the session check of another person, or without a session, is merely not valid', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const stranger = openBrowser(server.url);
   expect((await stranger.send(getById, { user_id: person.userId })).body).toEqual({ valid: false });
   const half = await halfway(person);
@@ -46,15 +46,15 @@ test('the session check of another person, or without a session, is merely not v
 });
 
 test('signing out works without a session, and twice', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   expect((await openBrowser(server.url).send(logout, {})).status).toBe(204);
   expect((await person.browser.send(logout, {})).status).toBe(204);
   expect((await person.browser.send(logout, {})).status).toBe(204);
 });
 
 test('a password is changed by its owner only, and never between the password and the code', async () => {
-  const person = await signIn(server, 'Operator', null);
-  const other = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
+  const other = await walkIn(server, 'Operator', null);
   const passwords = { password: goodPassword, newpassword: 'Another.Horse.8' };
   const change = (browser: SignedIn['browser'], username: string) =>
     browser.send(newPassword, { username, ...passwords });
@@ -100,13 +100,13 @@ test('the secret to scan is given only between the own password and the first ri
 });
 
 test('a half-signed-in session opens nothing but the sign-in', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const refused = await (await halfway(person)).send(setPreferences, { language: 'es' });
   expect([refused.status, refused.body.code]).toEqual([401, 'second_factor_required']);
 });
 
 test('a code of one step before or after is taken, one of two steps is not', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const otp_input = nextCode(server, person.otpSecret);
   server.clock.advance(30);
   const late = await (await halfway(person)).send(verifyOtp, { user_id: person.userId, otp_input });
@@ -133,7 +133,7 @@ test('the cookie of a session cannot be read by scripts nor sent by other sites'
 });
 
 test('signing in ends the session that this browser had, half or whole; a wrong password ends nothing', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const whole = person.browser.cookie;
   const isAlive = async (cookie: string | undefined) => {
     const browser = openBrowser(server.url);
@@ -151,7 +151,7 @@ test('signing in ends the session that this browser had, half or whole; a wrong 
 });
 
 test('an account that is disabled is out at its next call, in the middle of a session', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const ask = () => person.browser.send(setPreferences, { language: 'en' });
   expect((await ask()).status).toBe(204);
   await server.owner.query('update people set disabled = true where id = $1', [person.userId]);
@@ -164,7 +164,7 @@ test('an account that is disabled is out at its next call, in the middle of a se
 });
 
 test('a role that is taken away is gone at the next call of the same session', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const ask = () => person.browser.send(listPeople, {});
   expect((await ask()).status).toBe(200);
   await server.owner.query("update people set role = 'Analyst' where id = $1", [person.userId]);
@@ -182,7 +182,7 @@ test('a one-time password dies after three days', async () => {
 });
 
 test('a recovery code has more than 112 bits, so that its hash needs no stretching', async () => {
-  const { recoveryCodes } = await signIn(server, 'Operator', null);
+  const { recoveryCodes } = await walkIn(server, 'Operator', null);
   const alphabetSize = 54;
   for (const code of recoveryCodes) {
     expect(code).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
@@ -191,7 +191,7 @@ test('a recovery code has more than 112 bits, so that its hash needs no stretchi
 });
 
 test('a session token is 256 random bits, and only its hash is kept', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const token = person.browser.cookie?.split('=')[1] ?? '';
   expect(Buffer.from(token, 'base64url').length).toBe(32);
   const { rows } = await server.owner.query(
@@ -204,7 +204,7 @@ test('a session token is 256 random bits, and only its hash is kept', async () =
 });
 
 test('a password is taken exactly as it is typed, spaces and all, and may be long', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const newpassword = `  Ñandú & 日本 ${'x'.repeat(200)}.7A  `;
   const input = { username: person.username, password: goodPassword, newpassword };
   expect((await person.browser.send(newPassword, input)).status).toBe(200);
@@ -216,7 +216,7 @@ test('a password is taken exactly as it is typed, spaces and all, and may be lon
 });
 
 test('a session is not stretched: neither by another code nor by another password', async () => {
-  const person = await signIn(server, 'Operator', null);
+  const person = await walkIn(server, 'Operator', null);
   const ends = async (): Promise<Date> => {
     const { rows } = await server.owner.query('select expires_at from sessions where person_id = $1', [
       person.userId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makePerson, nextCode, signIn } from '../../../../test/people.ts';
+import { goodPassword, makePerson, nextCode, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { accountLimit, mostCodesPerChallenge } from './guesses.ts';
@@ -53,7 +53,7 @@ describe('the way in', () => {
   });
 
   test('every step gives the session a new id, and the old one is worth nothing', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const { browser, code } = await signInAgain(person.username, person.otpSecret);
     const half = browser.cookie;
     await browser.send(verifyOtp, { user_id: person.userId, otp_input: code() });
@@ -80,7 +80,7 @@ describe('the way in', () => {
   });
 
   test('half a sign-in lives ten minutes', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const { browser } = await signInAgain(person.username, person.otpSecret);
     expect((await browser.send(getById, { user_id: person.userId })).body.step).toBe('validate-2fa');
     server.clock.advance(10 * 60 + 1);
@@ -90,7 +90,7 @@ describe('the way in', () => {
 
 describe('wrong input', () => {
   test('a wrong password and an unknown name are answered alike', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const browser = openBrowser(server.url);
     const wrong = await browser.send(login, { username: person.username, password: 'Wrong-Horse-7' });
     const unknown = await browser.send(login, { username: 'nobody-at-all', password: 'Wrong-Horse-7' });
@@ -100,7 +100,7 @@ describe('wrong input', () => {
   });
 
   test('an account waits after eight wrong passwords, under any spelling of its name, and unknown names too', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const browser = openBrowser(server.url);
     for (const name of [person.username, 'nobody-here-either']) {
       for (let attempt = 0; attempt < accountLimit.mostFailures; attempt += 1) {
@@ -116,7 +116,7 @@ describe('wrong input', () => {
   });
 
   test('sixty wrong codes of one challenge at once are counted as sixty', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const { browser } = await signInAgain(person.username, person.otpSecret);
     const cookie = browser.cookie;
     const tries = await Promise.all(
@@ -131,7 +131,7 @@ describe('wrong input', () => {
   });
 
   test('a code counts once, even when two sessions send it at the same moment', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const one = await signInAgain(person.username, person.otpSecret);
     const two = await signInAgain(person.username, person.otpSecret);
     const otp_input = one.code();
@@ -142,8 +142,8 @@ describe('wrong input', () => {
   });
 
   test('the user id of a body is only compared with the session, never believed', async () => {
-    const victim = await signIn(server, 'Operator', null);
-    const person = await signIn(server, 'Operator', null);
+    const victim = await walkIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const { browser, code } = await signInAgain(person.username, person.otpSecret);
     const foreign = await browser.send(verifyOtp, { user_id: victim.userId, otp_input: code() });
     expect(foreign.body.valid).toBe(false);
@@ -171,7 +171,7 @@ describe('wrong input', () => {
 
 describe('leaving', () => {
   test('signing out ends the session on the server', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const cookie = person.browser.cookie;
     const answer = await person.browser.send(logout, {});
     expect(answer.status).toBe(204);
@@ -181,7 +181,7 @@ describe('leaving', () => {
   });
 
   test('a new password ends the other sessions and keeps this one, under a new id', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const other = await signInAgain(person.username, person.otpSecret);
     await other.browser.send(verifyOtp, { user_id: person.userId, otp_input: other.code() });
     const before = person.browser.cookie;
@@ -194,7 +194,7 @@ describe('leaving', () => {
   });
 
   test('a session ends after thirty idle minutes and after twelve hours in any case', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const check = async () => (await person.browser.send(getById, { user_id: person.userId })).body.valid;
     for (let minutes = 0; minutes < 11 * 60; minutes += 29) {
       server.clock.advance(29 * 60);
@@ -202,13 +202,13 @@ describe('leaving', () => {
     }
     server.clock.advance(60 * 60);
     expect(await check()).toBe(false);
-    const idle = await signIn(server, 'Operator', null);
+    const idle = await walkIn(server, 'Operator', null);
     server.clock.advance(31 * 60);
     expect((await idle.browser.send(getById, { user_id: idle.userId })).body.valid).toBe(false);
   });
 
   test('a recovery code opens the door once', async () => {
-    const person = await signIn(server, 'Operator', null);
+    const person = await walkIn(server, 'Operator', null);
     const [otp_input = ''] = person.recoveryCodes;
     for (const valid of [true, false]) {
       const { browser } = await signInAgain(person.username, person.otpSecret);

@@ -1,4 +1,3 @@
-import { currentCost, hashPassword, verifyPassword } from '../../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { base32 } from '../../../../platform/crypto/totp.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -28,13 +27,6 @@ import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
 
 type SignedIn = { readonly answer: SignInAnswer; readonly token: string };
-
-/** What a wrong name is compared with, so that it takes as long as a right one (ASVS 6.3.8). */
-let decoy: Promise<string> | undefined;
-const decoyHash = (): Promise<string> => {
-  decoy ??= hashPassword('nobody has this password');
-  return decoy;
-};
 
 const stepTexts = {
   'change-password': signInTexts.changePassword,
@@ -67,11 +59,16 @@ const mayEnter = (person: Person, now: Date): boolean => !person.disabled && !on
  * between is not walked past. A hash that another sign-in renewed meanwhile is of the same password.
  * @throws `invalid_credentials`.
  */
-const holdIfStill = async (tx: Tx, verified: Person, password: string, now: Date): Promise<Person> => {
+const holdIfStill = async (
+  tx: Tx,
+  { passwords, clock }: AuthParts,
+  verified: Person,
+  password: string,
+): Promise<Person> => {
   const held = await holdPerson(tx, verified.id);
-  if (!held || !mayEnter(held, now)) return fail('invalid_credentials');
+  if (!held || !mayEnter(held, clock.now())) return fail('invalid_credentials');
   const isStill =
-    held.password_hash === verified.password_hash || (await verifyPassword(held.password_hash, password));
+    held.password_hash === verified.password_hash || (await passwords.verify(held.password_hash, password));
   return isStill ? held : fail('invalid_credentials');
 };
 
@@ -96,17 +93,21 @@ export const login = async (
   const way = await wayOf(parts, input.username, context);
   const locks = await parts.guesses.count('password', subject, way);
   const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
-  const right = await verifyPassword(person?.password_hash ?? (await decoyHash()), input.password);
+  // A wrong name takes as long as a right one (ASVS 6.3.8).
+  const right = await parts.passwords.verify(
+    person?.password_hash ?? (await parts.passwords.decoy()),
+    input.password,
+  );
   const now = parts.clock.now();
   if (!person || !right || !mayEnter(person, now)) {
     if (person) tellWrongPassword(parts, person, locks, now);
     return fail('invalid_credentials');
   }
   // Hashes of an older cost are renewed while the password is at hand.
-  const outdated = !person.password_hash.startsWith(currentCost);
-  const renewed = outdated ? await hashPassword(input.password) : undefined;
+  const outdated = !parts.passwords.isCurrent(person.password_hash);
+  const renewed = outdated ? await parts.passwords.hash(input.password) : undefined;
   const entered = await parts.db.within('system', async (tx) => {
-    const held = await holdIfStill(tx, person, input.password, now);
+    const held = await holdIfStill(tx, parts, person, input.password);
     if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
     if (input.terms_version !== undefined) await recordTerms(tx, held.id, input.terms_version, now);
     await auditPerson(tx, held, 'sign-in.password', now);
@@ -173,10 +174,10 @@ export const newPassword = async (
   await parts.guesses.count('password', nameKey(actor.username), way);
   const person =
     (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
-  if (!(await verifyPassword(person.password_hash, input.password))) return fail('wrong_password');
+  if (!(await parts.passwords.verify(person.password_hash, input.password))) return fail('wrong_password');
   await parts.guesses.clear('password', nameKey(actor.username), way);
   await checkNewPassword(parts, person, input);
-  const password_hash = await hashPassword(input.newpassword);
+  const password_hash = await parts.passwords.hash(input.newpassword);
   const changed = { ...person, password_hash, password_is_own: true, password_expires_at: null };
   const level = isSignedIn ? 'signed-in' : levelOf(changed);
   const factorAt = isSignedIn ? actor.factorAt : null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../platform/db/database.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
+import { goodPassword, makeOrganisation, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { openSessions } from '../../../records/sessions/server/sessions.ts';
 import { disablePerson, enablePerson, resetByPerson } from '../../accounts/server/manage-people.ts';
@@ -20,11 +20,11 @@ let member: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
   organisation = await makeOrganisation(server);
-  admin = await signIn(server, 'Administrator', organisation.id);
+  admin = await walkIn(server, 'Administrator', organisation.id);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  member = await signIn(server, 'Member', organisation.id);
+  member = await walkIn(server, 'Member', organisation.id);
 });
 
 const context: Context = {
@@ -156,7 +156,7 @@ test('a new authenticator app ends a sign-in by the old one that is under way', 
 
 test('a reset against eight sign-ins at once leaves none of them', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 3; round += 1) {
-    const one = await signIn(server, 'Member', organisation.id);
+    const one = await walkIn(server, 'Member', organisation.id);
     const tries = Array.from({ length: 8 }, () =>
       openBrowser(server.url).send(login, { username: one.username, password: goodPassword }),
     );

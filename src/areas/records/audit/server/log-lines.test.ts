@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logTo } from '../../../../platform/log.ts';
-import { makeOrganisation, signIn } from '../../../../test/people.ts';
+import { makeOrganisation, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { sealWaiting } from './sealer.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 test('every line of the trail goes to the log once, as ids and words of ours, so that another machine has it too', async () => {
   const organisation = await makeOrganisation(server);
-  const person = await signIn(server, 'Administrator', organisation.id);
+  const person = await walkIn(server, 'Administrator', organisation.id);
   await sealWaiting(server.parts);
   await sealWaiting(server.parts);
   const lines = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit');

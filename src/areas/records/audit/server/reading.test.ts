@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
+import { makeOrganisation, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { requestDetailsOfAnyArea } from '../../../casework/requests/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
@@ -26,10 +26,10 @@ let requestId: string;
 beforeAll(async () => {
   server = await startTestServer();
   organisation = await makeOrganisation(server);
-  admin = await signIn(server, 'Administrator', organisation.id);
-  stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
-  analyst = await signIn(server, 'Analyst', null);
-  operator = await signIn(server, 'Operator', null);
+  admin = await walkIn(server, 'Administrator', organisation.id);
+  stranger = await walkIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  analyst = await walkIn(server, 'Analyst', null);
+  operator = await walkIn(server, 'Operator', null);
   const input = { title: 'Online shop', description: '', domain_subdomain: 'www.example.com' };
   requestId = (await admin.browser.send(webShieldingCalls.sendInfoShielding, input)).body.request_id;
   await analyst.browser.send(requestDetailsOfAnyArea, { request_id: requestId });

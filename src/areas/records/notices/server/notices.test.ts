@@ -4,7 +4,7 @@ import { startMailWorker } from '../../../../platform/mail/mail-worker.ts';
 import { enqueueOne, outbox, waitForState } from '../../../../platform/mail/testing/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../../platform/mail/testing/smtp-server.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
+import { goodPassword, makeOrganisation, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import {
   approveRegistration,
@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   bare = await startTestServer();
   organisation = await makeOrganisation(server);
-  operator = await signIn(server, 'Operator', null);
-  member = await signIn(server, 'Member', organisation.id);
+  operator = await walkIn(server, 'Operator', null);
+  member = await walkIn(server, 'Member', organisation.id);
 });
 beforeEach(clear);
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
 const own = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
 test('whoever changes a password, activates a factor or uses a recovery code is told, in the language of the moment', async () => {
-  const person = await signIn(server, 'Administrator', organisation.id);
+  const person = await walkIn(server, 'Administrator', organisation.id);
   expect((await told()).map((row) => [row.kind, row.person_id, row.organisation_id])).toEqual([
     ['password-changed', person.userId, organisation.id],
     ['second-factor-activated', person.userId, organisation.id],
@@ -91,7 +91,7 @@ test('whoever changes a password, activates a factor or uses a recovery code is 
 });
 
 test('a wrong code, a refused password and a used recovery code tell nobody anything', async () => {
-  const person = await signIn(server, 'Member', organisation.id);
+  const person = await walkIn(server, 'Member', organisation.id);
   await clear();
   const browser = openBrowser(server.url);
   await browser.send(login, { username: person.username, password: goodPassword });
@@ -256,7 +256,7 @@ test('what failed or is unsure can be sent again, once pressed, with a line in t
 });
 
 test('without a mail server nothing can be sent again, and the answer says why', async () => {
-  const there = await signIn(bare, 'Operator', null);
+  const there = await walkIn(bare, 'Operator', null);
   await bare.owner.query("update mail_outbox set state = 'failed'");
   const [row] = (await there.browser.send(listMail, {})).body;
   const { status, body } = await there.browser.send(sendMailAgain, { mail_id: row.mail_id });

@@ -1,0 +1,77 @@
+import { domainMessages } from '../../src/areas/customers/domains/messages.ts';
+import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
+import { eventTexts } from '../../src/areas/records/notices/event-texts.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
+import { expect } from '../support/demo.ts';
+import { dialog, type Screen, seesDialog } from './screen.ts';
+
+/** What every customer has: dashboard, domains, quotas, notices, the frame around. */
+export const customerScreens: readonly Screen[] = [
+  { name: 'dashboard', role: 'Administrator', path: '/' },
+  { name: 'home', role: 'Member', path: '/' },
+  { name: 'domains', role: 'Administrator', path: '/domains' },
+  { name: 'new-domain', role: 'Administrator', path: '/domains/add', enter: seesDialog },
+  {
+    name: 'domain',
+    role: 'Administrator',
+    path: '/domains/bancoandino-seguros.example',
+    enter: async (page, in_) => {
+      await expect(dialog(page).getByRole('button', { name: in_(domainMessages.check) })).toBeVisible();
+    },
+  },
+  { name: 'domain-of-member', role: 'Member', path: '/domains/bancoandino.example', enter: seesDialog },
+  { name: 'quotas', role: 'Administrator', path: '/quotas' },
+  {
+    name: 'quotas-as-table',
+    role: 'Administrator',
+    path: '/quotas',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(quotaPageMessages.asTable) }).click();
+      await expect(page.getByRole('columnheader', { name: in_(quotaPageMessages.month) })).toBeVisible();
+    },
+  },
+  {
+    name: 'ask-for-more',
+    role: 'Administrator',
+    path: '/quotas',
+    enter: async (page, in_) => {
+      await page
+        .getByRole('button', { name: in_(quotaPageMessages.askMoreOf('')).trim() })
+        .first()
+        .click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'bell',
+    role: 'Administrator',
+    path: '/',
+    enter: async (page) => {
+      await page
+        .locator('header')
+        .getByRole('button', { name: /^(Notices|Avisos)/ })
+        .click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'notice-choices',
+    role: 'Administrator',
+    path: '/account',
+    enter: async (page, in_) => {
+      const choice = page.getByLabel(in_(eventTexts['finding-overdue'].choice));
+      await choice.scrollIntoViewIfNeeded();
+      await expect(choice).toBeChecked();
+    },
+  },
+  { name: 'not-found', role: 'Member', path: '/no-such-page' },
+  {
+    name: 'account-menu',
+    role: 'Administrator',
+    path: '/digital-web-shielding',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: new RegExp(in_(uiMessages.accountMenu)) }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];

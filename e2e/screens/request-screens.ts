@@ -1,0 +1,68 @@
+import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
+import { expect } from '../support/demo.ts';
+import { dialog, openRow, type Screen, seesDialog } from './screen.ts';
+
+/** Requests of the three areas: lists, forms, details. */
+export const requestScreens: readonly Screen[] = [
+  { name: 'campaigns', role: 'Administrator', path: '/spearphishing-campaign' },
+  { name: 'new-campaign', role: 'Member', path: '/spearphishing-campaign/create', enter: seesDialog },
+  {
+    name: 'campaign',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: openRow('Invoices of the first quarter'),
+  },
+  { name: 'assessments', role: 'Administrator', path: '/infrastructure-vulnerability-assessment' },
+  {
+    name: 'new-assessment',
+    role: 'Member',
+    path: '/infrastructure-vulnerability-assessment/create',
+    enter: async (page, in_) => {
+      await dialog(page)
+        .getByRole('button', { name: in_(createMessages.send) })
+        .click();
+      await expect(dialog(page).getByText(in_(createMessages.titleRequired))).toBeVisible();
+    },
+  },
+  {
+    name: 'assessment',
+    role: 'Administrator',
+    path: '/infrastructure-vulnerability-assessment',
+    enter: openRow('Public services, spring'),
+  },
+  { name: 'web-shielding', role: 'Administrator', path: '/digital-web-shielding' },
+  { name: 'new-web-shielding', role: 'Member', path: '/digital-web-shielding/create', enter: seesDialog },
+  { name: 'several-domains', role: 'Member', path: '/digital-web-shielding/bulk', enter: seesDialog },
+  {
+    name: 'code-analysis',
+    role: 'Administrator',
+    path: '/digital-web-shielding',
+    enter: async (page) => {
+      await openRow('Web shop, release 4.2')(page);
+      await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'ask-again',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: async (page, in_) => {
+      await openRow('Invoices of the first quarter')(page);
+      await dialog(page)
+        .getByRole('button', { name: in_(detailMessages.askAgain), exact: true })
+        .click();
+      await expect(dialog(page).getByLabel(in_(createMessages.title), { exact: true })).toHaveValue(
+        'Invoices of the first quarter',
+      );
+    },
+  },
+  {
+    name: 'no-rows',
+    role: 'Member',
+    path: '/spearphishing-campaign?search=zzzzzz',
+    enter: async (page, in_) => {
+      await expect(page.getByText(in_(uiMessages.noRows))).toBeVisible();
+    },
+  },
+];

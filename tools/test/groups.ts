@@ -1,0 +1,41 @@
+import { isTest, resolveImport, type SourceFile } from '../check/source-files.ts';
+
+/**
+ * What a test needs: the PostgreSQL of the run, globals of its own (a page, or what it replaces), or nothing. Both
+ * databases see all that is of the first; only what needs nothing shares a process, modules included, with others.
+ */
+export type Group = 'database' | 'globals' | 'pure';
+
+/** By these a test gets a database of its own. */
+const asksForDatabase = (text: string): boolean => /\binject\('templateUrl'\)|\bstartCluster\(/.test(text);
+
+/** Whether a test, or what it imports of tests, asks for a database. */
+const needsDatabase = (sources: ReadonlyMap<string, SourceFile>, from: SourceFile): boolean => {
+  const seen = new Set<string>();
+  const waiting = [from];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (asksForDatabase(file.text)) return true;
+    for (const { specifier, typeOnly } of file.imports) {
+      const path = typeOnly ? undefined : resolveImport(file.path, specifier);
+      const imported = path !== undefined && isTest(path) && !seen.has(path) && sources.get(path);
+      if (!imported) continue;
+      seen.add(imported.path);
+      waiting.push(imported);
+    }
+  }
+  return false;
+};
+
+const groupOf = (sources: ReadonlyMap<string, SourceFile>, file: SourceFile): Group => {
+  if (needsDatabase(sources, file)) return 'database';
+  return /^\/\/ @vitest-environment|\bglobalThis\b|\bvi\.(mock|stub)/.test(file.text) ? 'globals' : 'pure';
+};
+
+/** The paths of all unit and HTTP tests by what they need. */
+export const groupTests = (all: readonly SourceFile[]): Readonly<Record<Group, string[]>> => {
+  const sources = new Map(all.map((file) => [file.path, file]));
+  const groups: Record<Group, string[]> = { database: [], globals: [], pure: [] };
+  for (const file of all)
+    if (/^(src|tools)\/.*\.test\.tsx?$/.test(file.path)) groups[groupOf(sources, file)].push(file.path);
+  return groups;
+};
