@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts';
 
 const template = join(
   import.meta.dirname,
-  '../src/areas/casework/requests/create/templates/spearphishing-campaign.csv',
+  '../src/areas/services/spearphishing/templates/spearphishing-campaign.csv',
 );
 const titles = { en: 'Autumn campaign', es: 'Campaña de otoño' } as const;
 const plannedYear = new Date().getFullYear() + 1;

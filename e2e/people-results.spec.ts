@@ -1,0 +1,43 @@
+import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { requestPath } from '../src/shared/services.ts';
+import { openCampaignForm, sendCampaign } from './support/campaign.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+for (const language of ['en', 'es'] as const) {
+  test(`a Member who opens a colleague's campaign reads one sentence, and the page asks for nothing it may not have (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const title = 'Campaign of a colleague';
+    const organisation = makeOrganisation(server);
+    const creator = await enter(makeAccount(server, 'Member', organisation.name), language);
+    await creator.goto(`${server.url}${requestPath('SPEARPHISHING CAMPAIGN', '')}`);
+    await sendCampaign(creator, await openCampaignForm(creator, language, title), language);
+    await creator.getByRole('link', { name: title }).click();
+    const own = creator.getByRole('dialog');
+    await expect(own.getByText(detailMessages.findings[language], { exact: true })).toBeVisible();
+    await expect(own.getByText(detailMessages.aboutPeople[language])).toBeHidden();
+
+    const member = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const refused: string[] = [];
+    member.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    await member.goto(`${server.url}${requestPath('SPEARPHISHING CAMPAIGN', '')}`);
+    const row = member.getByRole('row').filter({ hasText: title });
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('button', { name: listMessages.downloadCsv[language] })).toHaveCount(0);
+    await row.getByRole('link', { name: title }).click();
+    const detail = member.getByRole('dialog');
+    await expect(detail.getByText(detailMessages.aboutPeople[language])).toBeVisible();
+    await expect(detail.getByText(detailMessages.findings[language], { exact: true })).toBeHidden();
+    for (const words of [listMessages.downloadCsv, listMessages.downloadReport])
+      await expect(detail.getByRole('button', { name: words[language] })).toHaveCount(0);
+    await detail.getByRole('button', { name: detailMessages.askAgain[language] }).click();
+    await expect(member.getByLabel(createMessages.title[language], { exact: true })).toHaveValue(title);
+    await expect(member.getByText(/recipients\.csv|destinatarios\.csv/)).toHaveCount(0);
+    await member.screenshot({ path: `test-results/looks/people-hidden-${language}.png` });
+    expect(refused).toEqual([]);
+  });
+}
