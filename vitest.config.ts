@@ -8,6 +8,7 @@ keepTemporaryFilesInMemory();
 const { database, globals, pure } = groupTests(readSources(import.meta.dirname));
 
 const common = {
+  setupFiles: ['src/app/services.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // What is waited for takes as long as the machine needs, not one second.
@@ -23,7 +24,14 @@ export default defineConfig({
       {
         test: { ...common, name: 'database', include: database, globalSetup: ['src/test/global-setup.ts'] },
       },
-      { test: { ...common, name: 'globals', include: globals, setupFiles: ['src/test/patience.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'globals',
+          include: globals,
+          setupFiles: [...common.setupFiles, 'src/test/patience.ts'],
+        },
+      },
       // What keeps nothing needs no process of its own.
       { test: { ...common, name: 'pure', include: pure, isolate: false } },
     ],

@@ -9,7 +9,7 @@ import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { uuidv7 } from '../src/platform/crypto/uuid.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import type { Role } from '../src/shared/actor.ts';
-import { services } from '../src/shared/catalogue/services.ts';
+import { services } from '../src/shared/services.ts';
 import { type Browser, openBrowser } from '../src/test/browser.ts';
 
 export type Account = { readonly userId: string; readonly username: string; readonly otpSecret: Buffer };
@@ -71,7 +71,7 @@ export const makeAccounts = async (
 export const makeOrganisation = (parts: Parts): Promise<{ id: string }> =>
   createOrganisation(parts, 'bench', {
     name: 'Banco Andino',
-    quotas: services.map(({ submodule, type }) => ({ submodule, type_submodule: type, limit: quota })),
+    quotas: services().map(({ submodule, type }) => ({ submodule, type_submodule: type, limit: quota })),
   });
 
 /** Both steps, as the screens do them. */

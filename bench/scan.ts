@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { codeEngine } from '../src/engines/code/engine.ts';
 import { scanDirectory } from '../src/engines/code/run/scan-directory.ts';
 import type { ScanSettings } from '../src/engines/code/scan-settings.ts';
 import { zipLimits } from '../src/engines/code/zip-limits.ts';
@@ -14,7 +15,6 @@ import { timed, type Workload } from './result.ts';
 
 const wantedLines = 200_000;
 const at = '2026-03-05T16:20:00.000Z';
-const scanEntry = join(import.meta.dirname, '..', 'src/engines/code/run/scan.ts');
 
 const pack = async (path: string, files: readonly CodeFile[]): Promise<void> => {
   const zip = new yazl.ZipFile();
@@ -34,7 +34,7 @@ const readAndHash = async (folder: string, files: readonly CodeFile[]): Promise<
 const scanArchive = async (archive: string): Promise<void> => {
   const settings: ScanSettings = { zip: zipLimits, language: 'en', at };
   const exit = await runSandboxed({
-    entry: scanEntry,
+    entry: codeEngine.entry,
     args: [JSON.stringify(settings)],
     stdin: createReadStream(archive),
     limits: { heapMiB: 1024, memoryMiB: 2048, seconds: 120, scratchMiB: 512, outputMiB: 256 },

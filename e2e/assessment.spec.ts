@@ -1,10 +1,11 @@
 import { createMessages } from '../src/areas/casework/requests/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
-import { submoduleNames, typeNames } from '../src/shared/catalogue/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { typeNames } from '../src/shared/service.ts';
 import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
+import { submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
 const sheet = (...rows: string[]) => ({

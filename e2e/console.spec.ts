@@ -10,12 +10,12 @@ import { dashboardMessages, homeMessages } from '../src/areas/desks/dashboard/me
 import { queueMessages } from '../src/areas/desks/staff/messages.ts';
 import { auditMessages } from '../src/areas/records/audit/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
-import { moduleNames } from '../src/shared/catalogue/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { expect, organisation, test } from './support/demo.ts';
 import { codeOf, makeAccount, makeOrganisationCalled, ownPassword, signInAtOnce } from './support/people.ts';
+import { moduleNames } from './support/service-names.ts';
 
 // What holds the pages together: routes, sidebar, header, toasts, the screens of the sign-in as such.
 

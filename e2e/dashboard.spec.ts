@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { quotaMessages } from '../src/areas/customers/quota/messages.ts';
 import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
-import { moduleNames } from '../src/shared/catalogue/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { expect, test } from './support/demo.ts';
+import { moduleNames } from './support/service-names.ts';
 
 const words = (message: Parameters<typeof say>[0]): string => say(message, 'en');
 const cards = (page: Page) =>

@@ -1,7 +1,6 @@
 import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { domainMessages as messages } from '../src/areas/customers/domains/messages.ts';
 import { resultMessage } from '../src/areas/customers/domains/result-messages.ts';
-import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import { startTestDns, type TestDns } from '../src/platform/net/testing/dns-server.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
@@ -109,7 +108,7 @@ for (const language of oneLanguage('es')) {
     await member.goto(`${server.url}/digital-web-shielding/create`);
     const request = member.getByRole('dialog');
     await request.getByLabel(in_(createMessages.submodule), { exact: true }).selectOption('SHIELDING');
-    const typed = request.getByLabel(in_(webShieldingTexts.domain), { exact: true });
+    const typed = request.getByLabel(in_(createMessages.domain), { exact: true });
     await typed.fill('other.example');
     await expect(request.getByText(in_(messages.hintWaiting))).toBeVisible();
     await typed.fill(`www.${domain}`);

@@ -326,7 +326,7 @@ for (const language of ['en', 'es'] as const) {
         }
         await dialog.getByLabel(in_(createMessages.title), { exact: true }).fill(title);
         await dialog.getByLabel(in_(createMessages.submodule)).selectOption('SHIELDING');
-        await dialog.getByLabel(in_(webShieldingTexts.domain)).fill('www.example.com');
+        await dialog.getByLabel(in_(createMessages.domain)).fill('www.example.com');
         await send.click();
         if (title !== 'Three') await expect(dialog).toBeHidden();
       }

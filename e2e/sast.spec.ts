@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
 import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
 import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
-import { zipMessages } from '../src/areas/services/web-shielding/zip-messages.ts';
 import { craftZip } from '../src/engines/code/run/zip/testing/craft-zip.ts';
-import { moduleNames, submoduleNames } from '../src/shared/catalogue/messages.ts';
+import { zipMessages } from '../src/engines/code/zip-messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
@@ -16,6 +15,7 @@ import { recordBar, recordedBar } from './support/live.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { expectTrueManifest, openReport, save } from './support/report.ts';
 import { sarifFaults, sbomFaults } from './support/schemas.ts';
+import { moduleNames, submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the specification says letter for letter. */

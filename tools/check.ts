@@ -2,7 +2,10 @@ import { brokenArrows, importCycles } from './check/arrows.ts';
 import { brokenClasses, readStylesheets } from './check/classes.ts';
 import { dangerousWords } from './check/dangerous.ts';
 import { brokenHabits } from './check/habits.ts';
-import { readSources } from './check/source-files.ts';
+import { oldPicture } from './check/picture.ts';
+import { lostRules } from './check/rule-table.ts';
+import { crowdedFolders, longFunctions, unusedExports } from './check/shape.ts';
+import { listFiles, readSources } from './check/source-files.ts';
 import { asvsCoverage, asvsFaults } from './spec-map/check-asvs.ts';
 import { coverage, mapFaults } from './spec-map/check-map.ts';
 import { failureCoverage, failureFaults, readFailures } from './spec-map/known-failures.ts';
@@ -46,6 +49,11 @@ const failures = readFailures(root);
 const results: Result[] = [
   { name: 'arrows', faults: brokenArrows(sources).join('\n') },
   { name: 'no import cycles', faults: importCycles(sources).join('\n') },
+  { name: 'picture of the storeys', faults: oldPicture(root).join('\n') },
+  { name: 'where to find a rule', faults: lostRules(root).join('\n') },
+  { name: 'folders', faults: crowdedFolders(listFiles(root)).join('\n') },
+  { name: 'length of functions', faults: longFunctions(sources).join('\n') },
+  { name: 'unused exports', faults: unusedExports(sources).join('\n') },
   { name: 'habits', faults: brokenHabits(sources).join('\n') },
   { name: 'classes of stylesheets', faults: brokenClasses(sources, readStylesheets(root)).join('\n') },
   { name: 'no dangerous functions', faults: dangerousWords(sources).join('\n') },

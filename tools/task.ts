@@ -48,6 +48,7 @@ switch (task) {
     break;
   case 'format':
     run('biome', ['check', '--write', '.']);
+    run('tools/draw-picture.ts');
     break;
   case 'test':
     run('tools/test.ts', rest);

@@ -15,6 +15,7 @@ import {
 } from '../../src/areas/customers/auth/messages.ts';
 import { setQuota } from '../../src/areas/customers/organisations/contract.ts';
 import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
+import '../../src/app/services.ts';
 import { serviceLabel } from '../../src/areas/customers/quota/service-label.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';

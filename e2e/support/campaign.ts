@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { createMessages } from '../../src/areas/casework/requests/messages.ts';
 import { dashboardMessages } from '../../src/areas/desks/dashboard/messages.ts';
 import { spearphishingTexts } from '../../src/areas/services/spearphishing/messages.ts';
-import { submoduleNames } from '../../src/shared/catalogue/messages.ts';
 import { type Language, say } from '../../src/shared/messages.ts';
+import { submoduleNames } from './service-names.ts';
 
 /** What the specification says letter for letter. */
 const created = {

@@ -5,14 +5,22 @@ import { readImportJob, saveImportJob } from '../areas/casework/imports/server/i
 import { workOnReading } from '../areas/casework/imports/server/read-import.ts';
 import { importRoutes } from '../areas/casework/imports/server/routes.ts';
 import { workOnSaving } from '../areas/casework/imports/server/save-import.ts';
-import { buildReportJob, workOnReports } from '../areas/casework/reports/issue/server/build-report.ts';
+import {
+  buildReportJob,
+  reportAfterReview,
+  workOnReports,
+} from '../areas/casework/reports/issue/server/build-report.ts';
 import { beforeReportRetest, reportRetest } from '../areas/casework/reports/issue/server/reissue.ts';
 import { workOnDocuments } from '../areas/casework/reports/ordered/server/build-document.ts';
 import { buildDocumentJob } from '../areas/casework/reports/ordered/server/document-job.ts';
-import { anyAreaRoutes } from '../areas/casework/reports/server/area-routes.ts';
+import { anyAreaRoutes, areaRoutes } from '../areas/casework/reports/server/area-routes.ts';
 import { reportRoutes } from '../areas/casework/reports/server/routes.ts';
+import { commonRoutes } from '../areas/casework/requests/create/server/common-routes.ts';
+import type { SendParts } from '../areas/casework/requests/create/server/send-parts.ts';
 import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { requestRoutes } from '../areas/casework/requests/server/routes.ts';
+import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
+import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
 import { ownAccountRoutes } from '../areas/customers/auth/account/server/own-routes.ts';
 import { openGuesses } from '../areas/customers/auth/server/guesses.ts';
@@ -29,16 +37,45 @@ import { noticeRoutes } from '../areas/records/notices/server/routes.ts';
 import { startTelling } from '../areas/records/notices/server/tell-news.ts';
 import type { Sessions } from '../areas/records/sessions/server/sessions.ts';
 import { infrastructureRoutes } from '../areas/services/infrastructure/server/routes.ts';
-import { spearphishingRoutes } from '../areas/services/spearphishing/server/routes.ts';
+import { templates } from '../areas/services/templates/server/templates.ts';
+import { judgeUpload } from '../areas/services/web-shielding/server/judge-upload.ts';
 import { webShieldingRoutes } from '../areas/services/web-shielding/server/routes.ts';
-import { scanCodeJob, workOnScans } from '../areas/services/web-shielding/server/scan-code.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import { startMailWorker } from '../platform/mail/mail-worker.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
 import type { Parts } from '../platform/parts.ts';
+import { engines } from './engines.ts';
+import { serviceAreas } from './services.ts';
 
 type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub };
+
+const sendParts = (parts: Parts): SendParts => {
+  const { limits } = parts.config;
+  return {
+    ...parts,
+    limits,
+    templates,
+    startWork: (tx, engine, requestId) => {
+      if (!engines.some(({ name }) => name === engine)) throw new Error(`There is no engine ${engine}.`);
+      return parts.jobs.send(tx, engineJob(engine), { requestId });
+    },
+    judgeArchive: (upload) => judgeUpload({ ...parts, limits }, upload),
+  };
+};
+
+/** The calls of the service areas: those that all have, then their own. */
+const serviceRoutes = (parts: Parts): Route[] => {
+  const sending = sendParts(parts);
+  return [
+    ...serviceAreas.flatMap((area) => [
+      ...areaRoutes(area, { ...parts, limits: parts.config.limits }),
+      ...(area.common ? commonRoutes(area, area.common, sending) : []),
+    ]),
+    ...infrastructureRoutes(sending),
+    ...webShieldingRoutes(sending),
+  ];
+};
 
 /** Every call of the product. A contract without a route here fails the access matrix. */
 export const allRoutes = (parts: ServerParts): Route[] => {
@@ -69,9 +106,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.
     ...reportRoutes({ ...areaParts, beforeReissue: wantSecondPerson }),
-    ...spearphishingRoutes(areaParts),
-    ...infrastructureRoutes(areaParts),
-    ...webShieldingRoutes(areaParts),
+    ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...staffRoutes(areaParts),
   ];
@@ -79,7 +114,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
 
 /** Every kind of work that happens after an answer. */
 export const allJobs: readonly JobKind<object>[] = [
-  scanCodeJob,
+  ...engines.map(({ name }) => engineJob(name)),
   readImportJob,
   saveImportJob,
   buildReportJob,
@@ -96,7 +131,9 @@ export const startWork = async (
   beside?: 'beside a server',
 ): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
-  await workOnScans(areaParts);
+  const outbound = openOutbound(parts.config.outbound);
+  const runParts = { ...areaParts, outbound, afterReview: reportAfterReview(parts.jobs) };
+  for (const engine of engines) await workOnRequests(runParts, engine);
   await workOnReading(areaParts);
   await workOnSaving(areaParts);
   await workOnReports(areaParts);

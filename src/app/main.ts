@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts';
-import { runCommand } from './commands/commands.ts';
+import { runCommand, usage } from './commands/commands.ts';
 import { start } from './start.ts';
 
 /** A sentence for a person, and the end: never a stack on a newcomer's screen. */
@@ -8,9 +8,13 @@ const complain = (error: unknown): never => {
   process.exit(1);
 };
 
+const asksForHelp = (args: readonly string[]): boolean =>
+  args[0] === 'help' || args.includes('--help') || args.includes('-h');
+
 /** The program: `start [--demo]`, `worker`, and the commands of `calls.md`. */
 export const main = async (args: readonly string[]): Promise<void> => {
   try {
+    if (asksForHelp(args)) return console.log(usage);
     const [command = '', ...rest] = args;
     const config = readConfig();
     if (command === 'start') await start(config, { demo: rest.includes('--demo') });

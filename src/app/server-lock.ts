@@ -1,28 +1,45 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** When a process began, in clock ticks since boot: a number that a reused pid does not share. */
+/** A server that was told to stop is gone after this long; one that still runs is not waited for longer. */
+const waitMilliseconds = 2000;
+const stepMilliseconds = 50;
+
+/**
+ * When a process began, in clock ticks since boot: a number that a reused pid does not share. Undefined for one that
+ * is gone. A zombie (Z) or a dead one (X) only waits to be collected by its parent and holds nothing any more
+ * (proc_pid_stat(5), fields 3 and 22).
+ */
 const startTime = (pid: number): string | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return fields?.[19];
+    return fields?.[0] === 'Z' || fields?.[0] === 'X' ? undefined : fields?.[19];
   } catch {
     return undefined;
   }
 };
 
+/** The process that the file names, while it runs and is not this one. */
+const holderOf = (file: string): string | undefined => {
+  if (!existsSync(file)) return undefined;
+  const [pid = '', since = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  const runs = Number(pid) !== process.pid && since !== '' && startTime(Number(pid)) === since;
+  return runs ? pid : undefined;
+};
+
 /**
- * One server a data directory. A lock of a process that is gone (kill -9, power cut) is taken over.
+ * One server a data directory. A lock of a process that is gone (kill -9, power cut) is taken over; one that is just
+ * stopping is waited for.
  * @throws Error with a sentence when another server runs here.
  */
-export const takeServerLock = (dataDir: string): { release: () => void } => {
+export const takeServerLock = async (dataDir: string): Promise<{ release: () => void }> => {
   const file = join(dataDir, 'server.lock');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (existsSync(file)) {
-    const [pid = '', since = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    if (Number(pid) !== process.pid && since !== '' && startTime(Number(pid)) === since) {
-      throw new Error(`Baluarte already runs on ${dataDir} (process ${pid}).`);
-    }
+  for (let waited = 0; holderOf(file) !== undefined; waited += stepMilliseconds) {
+    if (waited >= waitMilliseconds)
+      throw new Error(`Baluarte already runs on ${dataDir} (process ${holderOf(file) ?? 'unknown'}).`);
+    await sleep(stepMilliseconds);
   }
   writeFileSync(file, `${process.pid} ${startTime(process.pid)}\n`, { mode: 0o600 });
   return { release: () => rmSync(file, { force: true }) };

@@ -1,33 +1,45 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openInspection } from '../areas/casework/requests/create/server/inspect-upload.ts';
-import { templates } from '../areas/casework/requests/create/server/templates.ts';
 import { newestPosition, requestEventsChannel } from '../areas/casework/requests/live/server/event-store.ts';
 import { openLiveHub } from '../areas/casework/requests/live/server/live.ts';
+import { staffAttach } from '../areas/desks/staff/contract.ts';
 import { openOnceAWhile } from '../areas/records/audit/server/audit-throttle.ts';
 import { newsChannel } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
 import { sessionEndedChannel } from '../areas/records/sessions/server/store.ts';
+import { templates } from '../areas/services/templates/server/templates.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
 import { openSlots } from '../platform/http/guard/slots.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
+import type { Call } from '../shared/call.ts';
 import { allRoutes } from './areas.ts';
+import { serviceAreas } from './services.ts';
 
 export const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
 export type RunningServer = { readonly http: FastifyInstance; readonly stop: () => Promise<void> };
 
-/** Limits that configuration overrides, by the call they belong to. */
-const limitsByPath = ({ limits }: Parts['config']): Readonly<Record<string, number>> => ({
-  '/api/main/shielding_email_campaign/send_info': limits.csvMaxBytes,
-  '/api/main/infrastructure_vulnerability_assessement/send_info': limits.csvMaxBytes,
-  '/api/main/digital_web_shielding/send_bulk': limits.csvMaxBytes,
-  '/api/main/digital_web_shielding/send_info_sast': limits.zipMaxBytes,
-  '/api/staff/requests/attach': limits.attachmentMaxBytes,
-});
+/** Limits that configuration overrides, by the call they belong to: what a request is sent with, and what staff attach. */
+const limitsByPath = ({ limits }: Parts['config']): ReadonlyMap<string, number> => {
+  const byExtension = new Map([
+    ['.csv', limits.csvMaxBytes],
+    ['.zip', limits.zipMaxBytes],
+  ]);
+  const sent = serviceAreas
+    .flatMap(({ calls, common }) => [
+      ...Object.values<Call>(calls),
+      ...Object.values<Call>(common?.send ?? {}),
+    ])
+    .map(({ path, extension = '' }) => [path, byExtension.get(extension)] as const);
+  return new Map([
+    ...sent.flatMap(([path, limit]) => (limit === undefined ? [] : [[path, limit] as const])),
+    [staffAttach.path, limits.attachmentMaxBytes],
+  ]);
+};
 
 /**
  * Joins areas, live hub and HTTP. Does not listen yet: the caller does, so that a test can use any port.
@@ -71,7 +83,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     uploadSlots: openSlots(config.limits.uploadsPerPerson),
     resolveActor: sessions.resolve,
     inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
-    limitOf: (path) => limits[path],
+    limitOf: (path) => limits.get(path),
     tls: config.tls,
     trustedProxies: config.trustedProxies,
     appFolder: withApp ? appFolder : undefined,

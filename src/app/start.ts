@@ -106,7 +106,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
       `--demo never mixes with real data: ${config.dataDir} is not empty. Set DATA_DIR to a new folder.`,
     );
   }
-  const lock = takeServerLock(config.dataDir);
+  const lock = await takeServerLock(config.dataDir);
   const { parts, prepared, close } = await openParts(config, 'own').catch((error) => {
     lock.release();
     throw error;

@@ -1,7 +1,7 @@
 import { saveText } from '../areas/casework/findings/library/server/library.ts';
 import { starterTexts } from '../areas/casework/findings/library/starter-texts.ts';
 import { ask, close, record } from '../areas/casework/findings/retest/server/retests.ts';
-import { insertFindings, type NewFinding } from '../areas/casework/findings/server/insert-store.ts';
+import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
 import { worstOfRequest } from '../areas/casework/findings/server/store.ts';
 import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
 import { settle } from '../areas/casework/findings/settle/server/settle-findings.ts';
@@ -9,6 +9,7 @@ import { announcePlannedEnds } from '../areas/casework/requests/server/planned-e
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor } from '../shared/actor.ts';
+import type { NewFinding } from '../shared/new-finding.ts';
 
 type People = { readonly customer: CustomerActor; readonly analyst: Actor };
 /** Ids of the demo's requests by their titles. */

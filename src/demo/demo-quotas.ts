@@ -3,7 +3,7 @@ import { reserveUnit } from '../areas/customers/quota/server/store.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import { uuidv7 } from '../platform/crypto/uuid.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findService } from '../shared/catalogue/services.ts';
+import { findService } from '../shared/services.ts';
 
 const daySeconds = 24 * 3600;
 /** The customer's first contract began then, the present one so many days ago. */

@@ -1,22 +1,24 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { insertFindings, type NewFinding } from '../areas/casework/findings/server/insert-store.ts';
+import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
 import { requestReport } from '../areas/casework/reports/issue/server/build-report.ts';
 import { newestAuthorisation } from '../areas/casework/requests/authorisation.ts';
 import { createRequest } from '../areas/casework/requests/create/server/create.ts';
-import { templates } from '../areas/casework/requests/create/server/templates.ts';
 import { moveRequest } from '../areas/casework/requests/server/lifecycle.ts';
 import { insertFile } from '../areas/casework/requests/server/store.ts';
+import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { createPerson } from '../areas/customers/accounts/server/service.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
-import { scanCodeJob } from '../areas/services/web-shielding/server/scan-code.ts';
+import { templates } from '../areas/services/templates/server/templates.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Upload } from '../platform/http/multipart.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
-import { findService, type Service } from '../shared/catalogue/services.ts';
+import type { NewFinding } from '../shared/new-finding.ts';
+import type { Service } from '../shared/service.ts';
+import { findService } from '../shared/services.ts';
 import type { Status } from '../shared/vocabulary/request-status.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
@@ -116,12 +118,12 @@ const walk = async (
 
 /** What an analyst hands over at the end: a file of their own and what was found. */
 const resultsOf = (
-  { module }: Service,
+  { needsAuthorisation }: Service,
   found: DemoRequest['found'],
 ): { text: string; findings: NewFinding[] } => {
   if (found)
     return { text: 'What was examined, host by host.\n', findings: foundFromLibrary(found, '10.20.0') };
-  const { text, findings } = module.startsWith('INFRASTRUCTURE')
+  const { text, findings } = needsAuthorisation
     ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
     : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };
   return {
@@ -172,9 +174,7 @@ const tellStory = async (
   if (!service) throw new Error(`The catalogue has no ${demo.submodule}.`);
   const id = await createRequest(
     // A machine's request is worked on like any other, as soon as the server works.
-    service.machine
-      ? { ...then, enqueue: (tx, requestId) => parts.jobs.send(tx, scanCodeJob, { requestId }) }
-      : then,
+    { ...then, startWork: (tx, engine, requestId) => parts.jobs.send(tx, engineJob(engine), { requestId }) },
     customer,
     {
       service,
@@ -182,12 +182,12 @@ const tellStory = async (
       description: demo.description,
       domain: demo.domain ? { ascii: demo.domain, display: demo.domain } : undefined,
       upload: await uploadFor(parts, service),
-      authorisationVersion: service.module.startsWith('INFRASTRUCTURE') ? newestAuthorisation : undefined,
+      authorisationVersion: service.needsAuthorisation ? newestAuthorisation : undefined,
       idempotencyKey: undefined,
       call: 'demo',
     },
   );
-  if (service.machine) return id;
+  if (service.engine) return id;
   const { organisationId } = customer;
   if (demo.status === 'finished')
     await addResults(then, service, id, { organisationId, found: demo.found }, analyst);
@@ -205,7 +205,7 @@ const askForReports = async (
 ): Promise<void> => {
   for (const { title, status, submodule, type } of demoRequests) {
     const id = requests.get(title);
-    if (!id || status !== 'finished' || findService(submodule, type)?.machine) continue;
+    if (!id || status !== 'finished' || findService(submodule, type)?.engine) continue;
     await db.within('system', (tx) => requestReport(tx, jobs, id, { userId, username, role }, clock.now()));
   }
 };

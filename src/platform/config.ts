@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
+import { defaultUploadBytes } from '../shared/upload-limits.ts';
 import { readKeyFile, writeKeyFile } from './crypto/key-file.ts';
 import { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
@@ -269,9 +270,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     outbound: readOutbound(read, faults),
     clamd: readClamd(read.text('CLAMD'), faults),
     limits: {
-      csvMaxBytes: read.whole('CSV_MAX_MIB', 10, 1, 1024) * MiB,
+      csvMaxBytes: read.whole('CSV_MAX_MIB', defaultUploadBytes.csv / MiB, 1, 1024) * MiB,
       csvMaxRows: read.whole('CSV_MAX_ROWS', 100_000, 1, 10_000_000),
-      zipMaxBytes: read.whole('ZIP_MAX_MIB', 200, 1, 4096) * MiB,
+      zipMaxBytes: read.whole('ZIP_MAX_MIB', defaultUploadBytes.zip / MiB, 1, 4096) * MiB,
       zipMaxEntries: read.whole('ZIP_MAX_ENTRIES', 50_000, 1, 1_000_000),
       zipMaxUnpackedBytes: read.whole('ZIP_MAX_UNPACKED_MIB', 1024, 1, 16_384) * MiB,
       zipMaxRatio: read.whole('ZIP_MAX_RATIO', 200, 1, 10_000),

@@ -89,8 +89,14 @@ export const givenMoment = z.iso
   .datetime({ offset: true, error: 'invalid' })
   .check(z.refine((text) => !isOutOfYears(text), 'out_of_range'));
 
+/** A uuid in our spelling. */
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 /** Page of a list: `limit` 1 to 1000, `cursor` as `X-Next-Cursor` gave it. */
 export const page = {
   limit: z.optional(z.int().check(z.gte(1, 'out_of_range'), z.lte(1000, 'out_of_range'))),
   cursor: z.optional(z.string().check(z.maxLength(400, 'bad_cursor'))),
 };
+
+/** The same of a list whose cursor is the id of the last row. */
+export const pageById = { ...page, cursor: z.optional(z.string().check(z.regex(uuidPattern, 'bad_cursor'))) };

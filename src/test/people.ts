@@ -4,7 +4,7 @@ import { createOrganisation } from '../areas/customers/organisations/server/serv
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
 import { deviceCookieName, sessionCookieName } from '../platform/http/cookie.ts';
 import type { Role } from '../shared/actor.ts';
-import { services } from '../shared/catalogue/services.ts';
+import { services } from '../shared/services.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { makeReady } from './ready-person.ts';
 import type { TestServer } from './test-server.ts';
@@ -37,7 +37,7 @@ export const makeOrganisation = async (
   limit = 1000,
 ): Promise<{ id: string; name: string }> => {
   made += 1;
-  const quotas = services.map((s) => ({ submodule: s.submodule, type_submodule: s.type, limit }));
+  const quotas = services().map((s) => ({ submodule: s.submodule, type_submodule: s.type, limit }));
   return createOrganisation(server.parts, 'test', { name: `Organisation ${made}`, quotas });
 };
 

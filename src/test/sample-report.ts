@@ -1,3 +1,4 @@
+import { sast } from '../areas/services/web-shielding/service.ts';
 import type { ReportData, ReportFinding } from '../engines/report-pdf/report-data.ts';
 import type { Language } from '../shared/messages.ts';
 import { severities } from '../shared/vocabulary/severity.ts';
@@ -38,6 +39,7 @@ export const sampleReport = (findings: number, language: Language = 'en'): Repor
   language,
   issuedAt: '2026-03-05T16:20:00.000Z',
   organisation: 'Banco Ejemplo, S.A.',
+  service: { name: sast.names, method: sast.method, listed: 'archive' },
   request: {
     id: '0195a2f1-7c00-7a3b-8f00-1c2d3e4f5a6b',
     title: language === 'en' ? 'Payments platform, March 2026' : 'Plataforma de pagos, marzo de 2026',
@@ -113,7 +115,8 @@ export const markedFinding = (n: number, language: Language = 'en'): ReportFindi
 export const sampleScope = (
   total: number,
   language: Language = 'en',
-): Pick<ReportData, 'scope' | 'request' | 'coverage'> => ({
+): Pick<ReportData, 'scope' | 'service' | 'request' | 'coverage'> => ({
+  service: { ...sampleReport(0, language).service, listed: 'targets' },
   request: {
     ...sampleReport(0, language).request,
     submodule: 'VULNERABILITY ASSESSMENT',

@@ -43,6 +43,8 @@ export const placeOf = (path: string): Place | undefined => {
     const [room, folder] = rest;
     return { storey: 'engines', room, side: folder === 'run' ? 'run' : 'pure' };
   }
+  // What is sold is a list that both ends read.
+  if (top === 'app' && rest[0] === 'services.ts') return { storey: 'app', room: undefined, side: 'pure' };
   if (top === 'app' && rest[0] === 'web') return { storey: 'app', room: undefined, side: 'web' };
   const side = sideOfStorey[top as StoreyName];
   return side && { storey: top as StoreyName, room: undefined, side };

@@ -29,6 +29,10 @@ export const readSources = (root: string): SourceFile[] =>
     return { path, text, imports: importsOf(text) };
   });
 
+/** Every file of the folders that people read, relative to the project. */
+export const listFiles = (root: string): string[] =>
+  globSync('{src,e2e,bench,tools,docs}/**/*.*', { cwd: root });
+
 /** The project's file that a relative import means; undefined for packages. */
 export const resolveImport = (from: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? normalize(join(dirname(from), specifier.split('?')[0] ?? '')) : undefined;

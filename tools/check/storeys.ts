@@ -19,7 +19,7 @@ export const storeys = [
   },
   {
     name: 'casework',
-    rooms: ['requests', 'findings', 'conversations', 'imports', 'reports'],
+    rooms: ['requests', 'findings', 'conversations', 'runs', 'imports', 'reports'],
     says: 'the work itself',
   },
   {
@@ -43,7 +43,8 @@ export const insideStorey: Readonly<Record<string, readonly string[]>> = {
   auth: ['organisations', 'accounts'],
   findings: ['requests'],
   conversations: ['requests'],
-  imports: ['requests', 'findings'],
+  runs: ['requests', 'findings'],
+  imports: ['requests', 'findings', 'runs'],
   reports: ['requests', 'findings', 'imports'],
 };
 

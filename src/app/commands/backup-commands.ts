@@ -74,7 +74,7 @@ const restoreInto = async (config: Config, backup: OpenBackup): Promise<Restored
 export const restoreCommand = async (config: Config, args: readonly string[]): Promise<Restored> => {
   const backup = await openBackup(config.secret, folderOf(args, 'from'));
   expectKnown(backup);
-  const lock = takeServerLock(config.dataDir);
+  const lock = await takeServerLock(config.dataDir);
   try {
     const restored = await restoreInto(config, backup);
     const { parts, close } = await openParts(config, 'join');

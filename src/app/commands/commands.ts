@@ -18,8 +18,8 @@ import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation } from '../../platform/sandbox/isolation.ts';
-import { findService } from '../../shared/catalogue/services.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
+import { findService } from '../../shared/services.ts';
 import { startWork } from '../areas.ts';
 import { openParts } from '../open-parts.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
@@ -27,7 +27,9 @@ import { rotateKeysCommand } from './rotate-keys.ts';
 
 type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
 
-const usage = `Commands (one line of JSON on standard output, messages on standard error):
+/** What `--help` prints, and a word that is no command. */
+export const usage = `Commands (one line of JSON on standard output, messages on standard error):
+  start [--demo]
   organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
       [--period YYYY-MM-DD/YYYY-MM-DD]
   user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
@@ -201,7 +203,10 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
  */
 export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
   const name = [first, `${first} ${args[0] ?? ''}`].find((key) => apart.includes(key) || key in commands);
-  if (!name) throw new Error(usage);
+  if (!name)
+    throw new Error(
+      first === '' ? usage : `There is no command "${[first, ...args].join(' ')}".\n\n${usage}`,
+    );
   // Everything else opens and migrates first; this one wants what is still empty.
   if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));

@@ -104,7 +104,7 @@ const finishEarlier = async (config: Config, after: Secret): Promise<boolean> =>
  * @throws Error with a sentence when something still runs, or no new key was given.
  */
 export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
-  const lock = takeServerLock(config.dataDir);
+  const lock = await takeServerLock(config.dataDir);
   try {
     const wasCutOff = isRotationCutOff(config);
     const after = secretToCome(config);

@@ -3,7 +3,7 @@ import { createRequest } from '../../areas/casework/requests/create/server/creat
 import { openSessions } from '../../areas/records/sessions/server/sessions.ts';
 import type { CustomerActor, Role, SessionLevel } from '../../shared/actor.ts';
 import type { Access, Call } from '../../shared/call.ts';
-import { findService } from '../../shared/catalogue/services.ts';
+import { findService } from '../../shared/services.ts';
 import { allCalls } from '../../test/all-calls.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { makeOrganisation, makePerson } from '../../test/people.ts';

@@ -196,6 +196,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/requests/details': { customer: ownData, staff: ['request.open'] },
   '/api/main/requests/cancel': { customer: ['request.move'] },
   '/api/main/requests/authorisation': { anyone: publicText },
+  '/api/main/requests/limits': { anyone: publicText },
   '/api/main/requests/authorise': { customer: ['request.authorise'] },
   '/api/main/conversations/list': { customer: ownData, staff: ['conversation.read'] },
   '/api/main/conversations/post': { customer: ['conversation.post'], staff: ['conversation.post'] },

@@ -5,7 +5,7 @@ import { otpauthUri, otpIssuer } from '../../areas/customers/auth/second-factor/
 import { quotaColour } from '../../areas/customers/quota/quota-state.ts';
 import { dashboardData } from '../../areas/desks/dashboard/contract.ts';
 import { totpDigits, totpStepSeconds, totpWindowSteps } from '../../platform/crypto/totp.ts';
-import { formatDate, formatDateTime } from '../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../shared/time/dates.ts';
 import { cutFileName } from '../../ui/calls/file-name.ts';
 import * as constants from '../../ui/constants.ts';
 import { useAuthStore } from '../../ui/session/auth-store.ts';

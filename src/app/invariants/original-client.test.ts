@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { templates } from '../../areas/casework/requests/create/server/templates.ts';
+import { templates } from '../../areas/services/templates/server/templates.ts';
 import {
   expectDownload,
   expectNewestFirst,

@@ -1,30 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { infrastructureSheet } from '../../areas/services/infrastructure/rules.ts';
-import { recipientRules } from '../../areas/services/spearphishing/rules.ts';
-import { webShieldingSheet } from '../../areas/services/web-shielding/sheets.ts';
-import { type Service, services } from '../../shared/catalogue/services.ts';
+import { templates } from '../../areas/services/templates/server/templates.ts';
+import { services } from '../../shared/services.ts';
 import { readSheet } from '../../shared/sheet/read-sheet.ts';
 import { inChunks } from '../../test/sheet-bytes.ts';
 
-const folder = new URL('../../areas/casework/requests/create/templates/', import.meta.url);
-
-const rulesOf = ({ module, submodule, type }: Service) => {
-  if (module === 'SPEARPHISHING CAMPAIGN') return recipientRules;
-  return module === 'DIGITAL WEB SHIELDING'
-    ? webShieldingSheet(submodule)
-    : infrastructureSheet(submodule, type);
-};
+const folder = new URL('../../areas/services/', import.meta.url);
 
 test('there is one template for each service and no other file', () => {
-  expect(readdirSync(folder).sort()).toEqual(services.map((service) => service.template).sort());
+  expect([...templates.keys()].sort()).toEqual(
+    services()
+      .map((service) => service.template)
+      .sort(),
+  );
+  expect(globSync('*/templates/*.*', { cwd: folder })).toHaveLength(templates.size);
 });
 
-for (const service of services) {
+for (const service of services()) {
   test(`${service.template} is itself accepted, all its columns known`, async () => {
-    const bytes = readFileSync(new URL(service.template, folder));
-    const rules = rulesOf(service);
-    if (!rules) throw new Error('no rules');
+    const bytes = Buffer.from(templates.get(service.template) ?? '');
+    const rules = await service.sheet();
     const { rows, faults, format } = await readSheet(inChunks(bytes), rules);
     expect(faults).toEqual([]);
     expect(rows).toBeGreaterThanOrEqual(2);

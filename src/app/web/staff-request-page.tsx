@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { useParams } from 'react-router';
 import { StaffConversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { RetestBanner } from '../../areas/casework/findings/retest/web/retest-banner.tsx';
+import { targetsOf } from '../../areas/casework/findings/write/web/request-targets.ts';
 import { StaffFindings } from '../../areas/casework/findings/write/web/staff-findings.tsx';
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
@@ -10,8 +11,7 @@ import { useKnownAreaFirst } from '../../areas/desks/staff/queue/web/known-area-
 import { BackToQueue } from '../../areas/desks/staff/web/back-to-queue.tsx';
 import { RequestActionsPanel } from '../../areas/desks/staff/web/request-actions-panel.tsx';
 import { ResultFiles } from '../../areas/desks/staff/web/result-files.tsx';
-import { targetsOf } from '../../areas/services/infrastructure/web/request-targets.ts';
-import { serviceAreas } from './service-areas.tsx';
+import { webAreas } from './web-areas.ts';
 
 /** Where a question is written. */
 const showComposer = (): void => {
@@ -23,7 +23,7 @@ const showComposer = (): void => {
 /** A request as staff see it, whatever its area, with what they may do. */
 export const StaffRequestPage = () => {
   const { requestId = '' } = useParams();
-  const areas = useKnownAreaFirst(serviceAreas, requestId);
+  const areas = useKnownAreaFirst(webAreas, requestId);
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -47,7 +47,7 @@ export const StaffRequestPage = () => {
             <ResultFiles request={request} />
             <StaffConversation request={request} asks={asks} onAsks={setAsks} />
             <ImportPanel request={request} />
-            <StaffFindings request={request} readScope={targetsOf(serviceAreas, request)} />
+            <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
             <ReportPreview request={request} />
           </Fragment>
         )}

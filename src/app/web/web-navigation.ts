@@ -3,6 +3,7 @@ import {
   libraryEntry,
   staffFindingsEntry,
 } from '../../areas/casework/findings/web/navigation.ts';
+import { areaIcons } from '../../areas/casework/requests/web/area-icon.ts';
 import { peopleEntry } from '../../areas/customers/accounts/web/navigation.ts';
 import { domainsEntry } from '../../areas/customers/domains/web/navigation.ts';
 import { organisationsEntry } from '../../areas/customers/organisations/web/navigation.ts';
@@ -11,10 +12,9 @@ import { dashboardEntry, homeEntry } from '../../areas/desks/dashboard/web/navig
 import { queueEntry, settingsEntry } from '../../areas/desks/staff/web/navigation.ts';
 import { auditEntry } from '../../areas/records/audit/web/navigation.ts';
 import { mailEntry } from '../../areas/records/notices/web/navigation.ts';
-import { infrastructureEntry } from '../../areas/services/infrastructure/web/navigation.ts';
-import { spearphishingEntry } from '../../areas/services/spearphishing/web/navigation.ts';
-import { webShieldingEntry } from '../../areas/services/web-shielding/web/navigation.ts';
+import { customerRoles } from '../../shared/actor.ts';
 import type { NavigationEntry } from '../../ui/layout/navigation.ts';
+import { serviceAreas } from '../services.ts';
 
 /** The sidebar's entries in their order (row C3); each area gives its own. */
 export const navigationEntries: readonly NavigationEntry[] = [
@@ -24,9 +24,12 @@ export const navigationEntries: readonly NavigationEntry[] = [
   staffFindingsEntry,
   libraryEntry,
   organisationsEntry,
-  spearphishingEntry,
-  infrastructureEntry,
-  webShieldingEntry,
+  ...serviceAreas.map(({ path, title, icon }) => ({
+    path,
+    label: title,
+    icon: areaIcons[icon],
+    roles: customerRoles,
+  })),
   findingsEntry,
   domainsEntry,
   quotasEntry,

@@ -1,11 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { customerRoles, type Role, roles, staffRoles } from '../../shared/actor.ts';
+import { serviceAreas } from '../services.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 export type PageRoute = {
   readonly path: string;
   readonly roles: readonly Role[];
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: ComponentType;
 };
 
 const Queue = lazy(() =>
@@ -13,30 +14,13 @@ const Queue = lazy(() =>
     default: module.QueuePage,
   })),
 );
-const Spearphishing = lazy(() =>
-  import('../../areas/services/spearphishing/web/spearphishing-page.tsx').then((module) => ({
-    default: module.SpearphishingPage,
-  })),
-);
-const Infrastructure = lazy(() =>
-  import('../../areas/services/infrastructure/web/infrastructure-page.tsx').then((module) => ({
-    default: module.InfrastructurePage,
-  })),
-);
-const WebShielding = lazy(() =>
-  import('../../areas/services/web-shielding/web/web-shielding-page.tsx').then((module) => ({
-    default: module.WebShieldingPage,
-  })),
-);
-
+const AreaPage = lazy(() => import('./area-page.tsx').then((module) => ({ default: module.AreaPage })));
 const Dashboard = lazy(() =>
   import('../../areas/desks/dashboard/web/dashboard-page.tsx').then((module) => ({
     default: module.DashboardPage,
   })),
 );
-const Home = lazy(() =>
-  import('../../areas/desks/dashboard/web/home-page.tsx').then((module) => ({ default: module.HomePage })),
-);
+const Home = lazy(() => import('./home-page.tsx').then((module) => ({ default: module.HomePage })));
 const StaffRequest = lazy(() =>
   import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
 );
@@ -99,13 +83,11 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
   { path: '/', roles: ['Member'], page: Home },
   { path: '/', roles: staffRoles, page: Queue },
-  { path: '/spearphishing-campaign/:campaignId?', roles: customerRoles, page: Spearphishing },
-  {
-    path: '/infrastructure-vulnerability-assessment/:campaignId?',
+  ...serviceAreas.map(({ path }) => ({
+    path: `${path}/:campaignId?`,
     roles: customerRoles,
-    page: Infrastructure,
-  },
-  { path: '/digital-web-shielding/:campaignId?', roles: customerRoles, page: WebShielding },
+    page: () => <AreaPage path={path} />,
+  })),
   { path: '/findings/:findingId?', roles, page: Findings },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },

@@ -27,6 +27,7 @@ export type LoadedRequest = {
   readonly module: string;
   readonly submodule: string;
   readonly type_submodule: string;
+  readonly is_about_people: boolean;
   readonly title: string;
   readonly description: string;
   readonly domain: string | null;
@@ -42,7 +43,7 @@ export type LoadedRequest = {
 };
 
 const columns = sql.raw(
-  'id uuid, module text, submodule text, type_submodule text, title text, description text, domain text, status text, percentage int, executed boolean, start_date timestamptz, end_date timestamptz, words text, entry_id uuid',
+  'id uuid, module text, submodule text, type_submodule text, is_about_people boolean, title text, description text, domain text, status text, percentage int, executed boolean, start_date timestamptz, end_date timestamptz, words text, entry_id uuid',
 );
 
 /** One organisation's requests, in one statement: triggers count and index them as they do every other. */
@@ -57,9 +58,9 @@ export const insertRequests = (
     await sql`set local synchronous_commit = off`.execute(tx);
     const given = JSON.stringify(rows);
     await sql`
-      insert into requests (id, organisation_id, module, submodule, type_submodule, title, description, domain,
+      insert into requests (id, organisation_id, module, submodule, type_submodule, is_about_people, title, description, domain,
         domain_display, status, percentage, executed, start_date, end_date, created_by, words)
-      select id, ${organisationId}, module, submodule, type_submodule, title, description, domain, domain, status,
+      select id, ${organisationId}, module, submodule, type_submodule, is_about_people, title, description, domain, domain, status,
         percentage, executed, start_date, end_date, ${by.id}, array_to_tsvector(string_to_array(words, ' '))
       from json_to_recordset(${given}::json) as row (${columns})`.execute(tx);
     await sql`

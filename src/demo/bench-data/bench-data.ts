@@ -7,7 +7,7 @@ import { findOrganisation } from '../../areas/customers/organisations/server/sto
 import { base32 } from '../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../platform/crypto/uuid.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { services } from '../../shared/catalogue/services.ts';
+import { services } from '../../shared/services.ts';
 import * as store from './bench-data-store.ts';
 import { plantedWords, sampleRequest } from './sample-requests.ts';
 
@@ -78,7 +78,7 @@ const organisationOf = async (parts: Parts, index: number, passwordHash: string)
     (await parts.db.within('system', (tx) => findOrganisation(tx, name))) ??
     (await createOrganisation(parts, store.benchDoer, {
       name,
-      quotas: services.map((service) => ({
+      quotas: services().map((service) => ({
         ...{ submodule: service.submodule, type_submodule: service.type, limit: quotaLimit },
       })),
     }));
@@ -106,6 +106,7 @@ const loadedRow = (number: number, age: number, now: Date): store.LoadedRequest 
     module: service.module,
     submodule: service.submodule,
     type_submodule: service.type,
+    is_about_people: service.isAboutPeople,
     title,
     description,
     domain,

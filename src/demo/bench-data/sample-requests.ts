@@ -1,4 +1,5 @@
-import { type Service, services } from '../../shared/catalogue/services.ts';
+import type { Service } from '../../shared/service.ts';
+import { services } from '../../shared/services.ts';
 import type { Status } from '../../shared/vocabulary/request-status.ts';
 
 /** Planted for measuring: a word in one of a hundred requests, and one in one of ten thousand. */
@@ -65,7 +66,7 @@ const pick = <T>(choices: readonly (readonly [T, number])[], at: number): T | un
     return left < 0;
   })?.[0];
 };
-const weighted = services.map((service, index) => [service, serviceWeights[index] ?? 1] as const);
+const weighted = () => services().map((service, index) => [service, serviceWeights[index] ?? 1] as const);
 
 export type SampleRequest = {
   readonly service: Service;
@@ -100,7 +101,7 @@ export const sampleRequest = (number: number, age: number, now: Date): SampleReq
   const next = chance(number + 1);
   const words = (count: number) =>
     Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)]).join(' ');
-  const service = pick(weighted, next()) ?? services[0];
+  const service = pick(weighted(), next()) ?? services()[0];
   if (!service) throw new Error('The catalogue is empty.');
   const startDate = new Date(now.getTime() - Math.floor(age * yearsBack * 365 * dayMilliseconds));
   const isYoung = now.getTime() - startDate.getTime() < youngDays * dayMilliseconds;

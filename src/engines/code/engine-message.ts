@@ -124,9 +124,3 @@ export const engineMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), sarif, sbom, coverage }),
 ]);
 export type EngineMessage = z.output<typeof engineMessage>;
-
-/** The judge's one line. */
-export const judgeMessage = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), entries: count, unpackedBytes: count }),
-  z.object({ ok: z.literal(false), fault: z.enum(zipFaults), entry: z.optional(text(200)) }),
-]);

@@ -1,3 +1,5 @@
+import { defaultUploadBytes } from '../../shared/upload-limits.ts';
+
 /** How much an archive may hold. The server passes them to the judge as JSON, so that they can be configured. */
 export type ZipLimits = {
   readonly uploadBytes: number;
@@ -17,13 +19,34 @@ const mebibyte = 1024 * 1024;
 
 /** The limits unless configured otherwise (`product.md`, "Zip inputs"). */
 export const zipLimits: ZipLimits = {
-  uploadBytes: 200 * mebibyte,
+  uploadBytes: defaultUploadBytes.zip,
   entries: 50_000,
   unpackedBytes: 1024 * mebibyte,
   ratio: 200,
   ratioFromBytes: mebibyte,
   seconds: 30,
 };
+
+/** What the operator may set of them. */
+export type ZipAllowance = {
+  readonly zipMaxBytes: number;
+  readonly zipMaxEntries: number;
+  readonly zipMaxUnpackedBytes: number;
+  readonly zipMaxRatio: number;
+};
+
+/** The limits as this installation is configured. */
+export const zipLimitsOf = (allowed: ZipAllowance): ZipLimits => ({
+  ...zipLimits,
+  uploadBytes: allowed.zipMaxBytes,
+  entries: allowed.zipMaxEntries,
+  unpackedBytes: allowed.zipMaxUnpackedBytes,
+  ratio: allowed.zipMaxRatio,
+});
+
+/** Room for the archive, and for what it unpacks to. */
+export const zipScratchMiB = ({ uploadBytes, unpackedBytes }: ZipLimits): number =>
+  Math.ceil((uploadBytes + unpackedBytes) / mebibyte) + 64;
 
 /** Why an archive is refused. Each has its text in `zip-messages.ts`. */
 export const zipFaults = [

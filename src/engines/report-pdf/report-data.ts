@@ -7,6 +7,8 @@ import { findingStates, retestResults } from '../../shared/vocabulary/finding-st
 import { severities } from '../../shared/vocabulary/severity.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
 
+const messageIn = z.object({ en: z.string(), es: z.string() });
+
 /** A picture with its bytes in base64; `width` and `height` in pixels as its head says. */
 export const reportImage = z.object({
   name: z.string(),
@@ -93,6 +95,12 @@ export const reportData = z.object({
   language: z.enum(languages),
   issuedAt: moment,
   organisation: z.string(),
+  /** What was asked for: its name as it stands in a sentence, how it is done, and what the customer's file lists. */
+  service: z.object({
+    name: messageIn,
+    method: z.nullable(messageIn),
+    listed: z.enum(['targets', 'networks', 'people', 'rows', 'archive']),
+  }),
   request: z.object({
     id: z.string(),
     title: z.string(),

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { uuidPattern } from '../../shared/schema.ts';
 
 const counterBits = 32;
 const lowBits = 20;
@@ -25,7 +26,5 @@ export const uuidv7 = (now: Date = new Date()): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** True for a text that PostgreSQL would take as a uuid in our spelling; everything else is merely unknown. */
-export const isUuid = (text: string): boolean => shape.test(text);
+export const isUuid = (text: string): boolean => uuidPattern.test(text);

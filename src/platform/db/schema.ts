@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MailState } from '../../shared/mail-state.ts';
 import type { Language, Message } from '../../shared/messages.ts';
+import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import type { Json, Moment } from './columns.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
@@ -109,6 +109,8 @@ type CoreSchema = {
     type_submodule: string;
     title: string;
     description: string;
+    /** What it lists, finds and says is about people: its service says so. */
+    is_about_people: boolean;
     domain: string | null;
     domain_display: string | null;
     status: string;

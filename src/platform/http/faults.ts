@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Fault } from '../../shared/errors.ts';
 import type { Message } from '../../shared/messages.ts';
 import { commonFaults } from '../../shared/schema.ts';
@@ -42,6 +42,26 @@ const unstorable = (value: unknown, path: readonly (string | number)[]): Fault[]
   return Object.entries(value).flatMap(([key, item]) => unstorable(item, [...path, key]));
 };
 
+/** The fields of an object's schema; of any other none. */
+const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, z.core.$ZodType>> =>
+  'shape' in schema ? (schema as z.ZodMiniObject).shape : {};
+
+/** The value of one field of a body by the schema of the whole; undefined where that has no such field. */
+export const checkField = (schema: z.ZodMiniType, field: string, sent: unknown): unknown => {
+  const of = shapeOf(schema)[field];
+  return of && z.safeParse(of, sent).data;
+};
+
+/** Text that cannot be stored in the fields in which the schema found nothing. */
+const unstorableBeside = (schema: z.ZodMiniType, body: unknown, faults: readonly Fault[]): Fault[] => {
+  if (typeof body !== 'object' || body === null) return [];
+  const told = new Set(faults.map(({ loc }) => loc[1]));
+  const sent: Readonly<Record<string, unknown>> = { ...body };
+  return Object.keys(shapeOf(schema)).flatMap((field) =>
+    told.has(field) ? [] : unstorable(sent[field], [field]),
+  );
+};
+
 /**
  * Checks a body and gives either what the handler may use or all faults at once, in the wire's shape.
  * @param texts the call's own rule names and their texts, beside the common ones.
@@ -57,14 +77,10 @@ export const checkBody = <S extends z.ZodMiniType>(
     return faults.length > 0 ? { faults } : { value: result.data as z.output<S> };
   }
   const all = { ...commonFaults, ...texts };
-  return {
-    faults: result.error.issues.map((issue) => {
-      const [type, msg] = named(issue, all);
-      return {
-        loc: ['body', ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
-        type,
-        msg,
-      };
-    }),
-  };
+  const faults = result.error.issues.map((issue): Fault => {
+    const [type, msg] = named(issue, all);
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    return { loc: ['body', ...path], type, msg };
+  });
+  return { faults: [...faults, ...unstorableBeside(schema, body, faults)] };
 };

@@ -11,15 +11,20 @@ type ActorFor<A extends Access> = A extends 'anyone'
     ? CustomerActor
     : Actor;
 
-/** A file to send. `etag` names these very bytes (strong, RFC 9110 §8.8.3). */
-export type Download = {
-  readonly name: string;
-  readonly mediaType: string;
+type Named = { readonly name: string; readonly mediaType: string };
+
+/** A file that is there. `etag` names these very bytes (strong, RFC 9110 §8.8.3). */
+export type StoredDownload = Named & {
   readonly etag: string;
-  /** Undefined where the size is only known after sending; such an answer takes no ranges. */
-  readonly size: number | undefined;
+  readonly size: number;
   readonly open: (range?: { start: number; end: number }) => Readable;
 };
+
+/** A file that is made when somebody asks for it. */
+export type MadeDownload = Named & { readonly make: () => Readable };
+
+/** What a call with `output: 'download'` answers. */
+export type Download = StoredDownload | MadeDownload;
 
 /** One reader of an event stream. */
 export type StreamConnection = {
@@ -69,21 +74,43 @@ export type Handler<C extends Call> = (exchange: Exchange<C>) => Promise<Answer<
 /** What is known of a caller while the body is still to come. */
 export type Arrival<C extends Call = Call> = Pick<Exchange<C>, 'actor' | 'header'>;
 
+/**
+ * A rule about a body that its schema cannot say, because it needs the server or several fields. It is asked where
+ * the schema has no fault in those fields, so that one answer names every fault of a body.
+ */
+export type BodyRule = {
+  readonly fields: readonly string[];
+  /** `address` is where the body came from. @throws 422 with its faults. */
+  readonly check: (input: never, address: string) => void | Promise<void>;
+};
+
+/** Declares a rule about these fields of a call's input. */
+export const bodyRule = <C extends Call, Field extends keyof CheckedInputOf<C> & string>(
+  _call: C,
+  fields: readonly Field[],
+  check: (input: Pick<CheckedInputOf<C>, Field>, address: string) => void | Promise<void>,
+): BodyRule => ({ fields, check: check as BodyRule['check'] });
+
+type Options<C extends Call> = {
+  /** Refuses a large upload by what is known without it; what it lets pass, the handler still decides. */
+  readonly beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>;
+  readonly rules?: readonly BodyRule[];
+  /**
+   * Looks into the document of a body that has other faults, so that those of both are told at once; of a body
+   * without any the handler looks. It gets the fields as they came. @throws 422 with its faults.
+   */
+  readonly checkDocument?: (upload: Upload, fields: Readonly<Record<string, unknown>>) => Promise<unknown>;
+};
+
 export type Route = {
   readonly call: Call;
   readonly handle: Handler<Call>;
-  /** Refuses a large upload by what is known without it; what it lets pass, the handler still decides. */
-  readonly beforeLargeUpload?: ((arrival: Arrival) => Promise<void>) | undefined;
-};
+} & Options<Call>;
 
 /** Binds a call to its handler; both sides are inferred from the contract. */
-export const route = <C extends Call>(
-  call: C,
-  handle: Handler<C>,
-  beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>,
-): Route => ({
+export const route = <C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route => ({
+  ...(options as Options<Call>),
   call,
-  beforeLargeUpload: beforeLargeUpload as Route['beforeLargeUpload'],
   // The edge checks the input against this very call before it hands it over.
   handle: handle as unknown as Handler<Call>,
 });

@@ -1,24 +1,49 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../shared/errors.ts';
 import type { Log } from '../log.ts';
+import type { Storage } from '../storage/storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { parseRange } from './range.ts';
-import type { Download } from './route.ts';
+import type { Download, StoredDownload } from './route.ts';
+
+type Serving = { readonly log: Log; readonly storage: Storage };
+
+/** More than any list that the product writes out. */
+const madeMaxBytes = 4 * 1024 * 1024 * 1024;
 
 /** `If-Range` wants the very same bytes; another validator, or a date, means "send all" (RFC 9110 §13.1.5). */
-const rangeOf = (request: FastifyRequest, file: Download): ReturnType<typeof parseRange> => {
-  if (file.size === undefined) return 'whole';
+const rangeOf = (request: FastifyRequest, file: StoredDownload): ReturnType<typeof parseRange> => {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== file.etag) return 'whole';
   return parseRange(request.headers.range, file.size);
 };
 
-/** Sends a file with its name, strong tag and ranges: 200, 206 or 416. Streams; nothing is held. */
-export const sendDownload = async (
+/**
+ * What is made while it is read (lists as CSV or JSON) lies encrypted on the disk until it is sent: only then are its
+ * length and its tag known, and the tag of the same bytes is the same another time.
+ */
+const thereToRead = async (
+  file: Download,
+  { storage }: Serving,
+): Promise<{ there: StoredDownload; remove: () => Promise<void> }> => {
+  if ('open' in file) return { there: file, remove: async () => {} };
+  const made = await storage.put(file.make() as AsyncIterable<Uint8Array>, madeMaxBytes);
+  const there = {
+    name: file.name,
+    mediaType: file.mediaType,
+    etag: `"${made.sha256.toString('base64url')}"`,
+    size: made.size,
+    open: (range?: { start: number; end: number }): Readable => storage.read(made, range),
+  };
+  return { there, remove: () => storage.remove(made.id) };
+};
+
+const sendStored = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Download,
+  file: StoredDownload,
   log: Log,
 ): Promise<void> => {
   const range = rangeOf(request, file);
@@ -30,11 +55,9 @@ export const sendDownload = async (
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.name),
     etag: file.etag,
-    'accept-ranges': file.size === undefined ? 'none' : 'bytes',
+    'accept-ranges': 'bytes',
+    'content-length': range === 'whole' ? file.size : range.end - range.start + 1,
   };
-  if (file.size !== undefined) {
-    headers['content-length'] = range === 'whole' ? file.size : range.end - range.start + 1;
-  }
   if (range !== 'whole') headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`;
 
   // Opened before the head is sent: a file that cannot be read is still an honest error.
@@ -46,4 +69,19 @@ export const sendDownload = async (
   await pipeline(source, reply.raw).catch((error: Error) =>
     log('warn', 'download_broke_off', { path: request.url, reason: error.message }),
   );
+};
+
+/** Sends a file with its name, strong tag and ranges: 200, 206 or 416. Streams; nothing is held in memory. */
+export const sendDownload = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Download,
+  serving: Serving,
+): Promise<void> => {
+  const { there, remove } = await thereToRead(file, serving);
+  try {
+    await sendStored(request, reply, there, serving.log);
+  } finally {
+    await remove();
+  }
 };

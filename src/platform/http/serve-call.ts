@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
-import { fail, failValidation } from '../../shared/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
-import { badExtension, commonFaults } from '../../shared/schema.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
+import { checkReceived, type Received } from './check-received.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
-import { checkBody } from './faults.ts';
 import { isFactorFresh, refusal } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
 import { isForeign, type OwnAddress } from './guard/origin.ts';
@@ -41,16 +40,14 @@ const largeUploadBytes = 1024 * 1024;
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
   actor?.language ?? negotiateLanguage(request.headers['accept-language']);
 
-type Received = { body: unknown; upload: Upload | undefined };
-
 const receive = async (request: FastifyRequest, route: Route, serving: CallServing): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
-    return { body: await readTextBody(request.raw, call.encoding), upload: undefined };
+    return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
   }
   const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
   const { fields, upload } = await readMultipart(request, serving.storage, limit);
-  return { body: fields, upload };
+  return { body: fields, upload, address: request.ip };
 };
 
 const headerOf = (request: FastifyRequest) => (name: string) => {
@@ -80,21 +77,6 @@ const admitUpload = async (
     release();
     throw error;
   }
-};
-
-/** Every fault of the fields, and the missing file beside them, in one answer. */
-const check = (route: Route, { body, upload }: Received): unknown => {
-  const checked = checkBody(route.call.input, body, route.call.faults);
-  const faults = 'faults' in checked ? checked.faults : [];
-  if (route.call.encoding === 'multipart' && !upload) {
-    faults.push({ loc: ['body', 'document'], type: 'file_required', msg: commonFaults.file_required });
-  }
-  const { extension } = route.call;
-  if (extension && upload && !upload.name.toLowerCase().endsWith(extension)) {
-    faults.push({ loc: ['body', 'document'], type: 'bad_extension', msg: badExtension(extension) });
-  }
-  if (faults.length > 0) failValidation(faults);
-  return 'value' in checked ? checked.value : undefined;
 };
 
 /** After what is cheap to know: a file whose fields are wrong is thrown away unread. */
@@ -135,12 +117,12 @@ const send = async (
   reply: FastifyReply,
   route: Route,
   answer: unknown,
-  log: Log,
+  serving: CallServing,
 ): Promise<void> => {
   const { output } = route.call;
   if (output === 'nothing') return void reply.code(204).send();
   cutOffStalled(reply.raw);
-  if (output === 'download') return sendDownload(request, reply, answer as Download, log);
+  if (output === 'download') return sendDownload(request, reply, answer as Download, serving);
   if (output === 'stream') return sendStream(request, reply, answer as StreamStart);
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
 };
@@ -166,7 +148,7 @@ export const serveCall =
     try {
       const received = await receive(request, route, serving);
       try {
-        const input = check(route, received);
+        const input = await checkReceived(route, received);
         await inspect(route, received, serving, actor);
         const exchange = exchangeOf(request, reply, serving, {
           actor,
@@ -174,7 +156,7 @@ export const serveCall =
           input,
           upload: received.upload,
         });
-        await send(request, reply, route, await route.handle(exchange), serving.log);
+        await send(request, reply, route, await route.handle(exchange), serving);
       } finally {
         await received.upload?.release();
       }

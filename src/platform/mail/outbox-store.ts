@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailState } from '../../shared/mail-state.ts';
 import type { Language } from '../../shared/messages.ts';
+import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { notAnAddress } from './deliver.ts';

@@ -1,4 +1,9 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { OutboundUrl } from './outbound-url.ts';
 import { readAnswer } from './read-answer.ts';
@@ -10,6 +15,7 @@ export type Answer =
   | {
       readonly ok: true;
       readonly status: number;
+      readonly headers: IncomingHttpHeaders;
       readonly body: Buffer;
       /** Where a redirect leads; its body is not read. */
       readonly location: string | undefined;
@@ -80,11 +86,12 @@ const open = (
 
 const read = async (response: IncomingMessage, limits: AskLimits): Promise<Answer> => {
   const { statusCode: status = 0, headers } = response;
-  if (redirects.has(status)) return { ok: true, status, body: Buffer.alloc(0), location: headers.location };
+  if (redirects.has(status))
+    return { ok: true, status, headers, body: Buffer.alloc(0), location: headers.location };
   const body = await readAnswer(response, limits.mostBodyBytes);
   return typeof body === 'string'
     ? { ok: false, fault: body }
-    : { ok: true, status, body, location: undefined };
+    : { ok: true, status, headers, body, location: undefined };
 };
 
 /**

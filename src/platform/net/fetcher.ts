@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressBlock } from '../../shared/address-block.ts';
 import { refusalOfAddress } from './address-rules.ts';
 import { type Answer, type AskFault, type AskLimits, askAddress } from './ask-address.ts';
@@ -15,13 +16,21 @@ export type FetchFault =
 
 export type Fetched =
   /** Any status but a redirect's. `url`: where the answer came from in the end. */
-  | { readonly ok: true; readonly status: number; readonly body: Buffer; readonly url: string }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly headers: IncomingHttpHeaders;
+      readonly body: Buffer;
+      readonly url: string;
+    }
   | { readonly ok: false; readonly fault: FetchFault };
 
 export type FetchOptions = {
   /** For everything together: names, connections, redirects, body. */
   readonly totalMilliseconds?: number;
   readonly mostBodyBytes?: number;
+  /** Ends it at once, as if its time were over. */
+  readonly signal?: AbortSignal;
   /** May this redirect be followed? Every one that is gets judged like the first address. */
   readonly mayFollow?: (to: URL, from: URL) => boolean;
 };
@@ -102,7 +111,8 @@ export const openFetcher = (settings: FetcherSettings, resolver: SafeResolver): 
   const ports = settings.ports ?? usualPorts;
   return async (address, options = {}) => {
     if (!settings.enabled) return { ok: false, fault: 'outbound_off' };
-    const signal = AbortSignal.timeout(options.totalMilliseconds ?? totalMilliseconds);
+    const timeout = AbortSignal.timeout(options.totalMilliseconds ?? totalMilliseconds);
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
     const limits: AskLimits = {
       connectMilliseconds,
       mostHeaderBytes,
@@ -116,8 +126,8 @@ export const openFetcher = (settings: FetcherSettings, resolver: SafeResolver): 
       if (!judged.ok) return judged;
       const answer = await ask(target, judged.addresses, limits, signal);
       if (!answer.ok) return answer;
-      const { status, body, location } = answer;
-      if (location === undefined) return { ok: true, status, body, url: target.url.href };
+      const { location, ...page } = answer;
+      if (location === undefined) return { ...page, url: target.url.href };
       if (followed === mostRedirects) return { ok: false, fault: 'too_many_redirects' };
       target = nextOf(target, location, ports, options.mayFollow);
       if (!target) return { ok: false, fault: 'redirected_away' };

@@ -1,26 +1,17 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** What a child may use up. A run over one of these ends with the Exit kind of the same name. */
-export type Limits = {
-  /** V8's old space. */
-  readonly heapMiB: number;
-  /** Resident memory of the child and all its children together; the scratch is counted apart. */
-  readonly memoryMiB: number;
-  /** From start to end, waiting for `onMessage` included. */
-  readonly seconds: number;
-  /** Room for files. In reduced isolation this bounds each file, not their sum. */
-  readonly scratchMiB: number;
-  /** All that the child may write to stdout; 64 unless said. */
-  readonly outputMiB?: number;
-};
+import type { ChildLimits } from '../../shared/engine.ts';
 
 /** `user` and `root` are full isolation, with and without a user namespace; the others are reduced. */
 export const isolationWays = ['user', 'root', 'other-user', 'plain'] as const;
 export type IsolationWay = (typeof isolationWays)[number];
 
-export type Program = { readonly entry: string; readonly args: readonly string[]; readonly limits: Limits };
+export type Program = {
+  readonly entry: string;
+  readonly args: readonly string[];
+  readonly limits: ChildLimits;
+};
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, '../../..');

@@ -5,26 +5,30 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IsolationWay, Limits } from './command.ts';
+import type { ChildLimits } from '../../shared/engine.ts';
+import type { Answering } from './answer-questions.ts';
+import type { IsolationWay } from './command.ts';
 import { isFull, isolationWay } from './isolation.ts';
 import { type Exit, runSandboxed } from './run-sandboxed.ts';
 
-const entry = fileURLToPath(new URL('./test-entries/attempt.ts', import.meta.url));
-const limits: Limits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
+const entryUrl = new URL('./test-entries/attempt.ts', import.meta.url);
+const entry = fileURLToPath(entryUrl);
+const limits: ChildLimits = { heapMiB: 128, memoryMiB: 512, seconds: 20, scratchMiB: 8 };
 const way = await isolationWay();
 
 type Options = {
-  limits?: Partial<Limits>;
+  limits?: Partial<ChildLimits>;
   stdin?: Readable;
   signal?: AbortSignal;
   way?: IsolationWay;
   onSaid?: () => void;
+  answer?: Answering;
 };
 
 const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit; said: unknown[] }> => {
   const said: unknown[] = [];
   const exit = await runSandboxed({
-    entry,
+    entry: entryUrl,
     args,
     stdin: options.stdin ?? Readable.from([]),
     limits: { ...limits, ...options.limits },
@@ -34,6 +38,7 @@ const run = async (args: string[], options: Options = {}): Promise<{ exit: Exit;
     },
     ...(options.signal && { signal: options.signal }),
     ...(options.way && { way: options.way }),
+    answer: options.answer,
   });
   return { exit, said };
 };
@@ -178,6 +183,12 @@ describe.each([way, ...ways.filter((other) => other !== way)])('every isolation 
     expect(exit).toEqual({ kind: 'crashed', code: 3, stderrTail: 'it hurts' });
   });
 
+  test('what it asks is answered, and without somebody who answers there is nobody to ask', async () => {
+    const answer: Answering = async (question) => ({ you: question });
+    expect((await run(['ask', 'why'], { way: forced, answer })).said).toEqual([{ you: 'why' }]);
+    expect((await run(['ask', 'why'], { way: forced })).said).toEqual(['EBADF']);
+  });
+
   test('the scratch is gone afterwards', async () => {
     const ending = new AbortController();
     const onSaid = () => ending.abort();
@@ -192,7 +203,7 @@ test('a receiver that is slow holds the child back', async () => {
   const seen: number[] = [];
   let busy = false;
   await runSandboxed({
-    entry,
+    entry: entryUrl,
     args: ['count', '20'],
     stdin: Readable.from([]),
     limits,
@@ -209,7 +220,7 @@ test('a receiver that is slow holds the child back', async () => {
 
 test('a receiver that fails ends the child and the failure is told', async () => {
   const failing = runSandboxed({
-    entry,
+    entry: entryUrl,
     args: ['stay'],
     stdin: Readable.from([]),
     limits,
@@ -218,6 +229,38 @@ test('a receiver that fails ends the child and the failure is told', async () =>
     },
   });
   await expect(failing).rejects.toThrow('the database is gone');
+});
+
+test('a child that asks without an end is ended, and at most four of its questions are open', async () => {
+  let open = 0;
+  let most = 0;
+  const answer: Answering = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    open -= 1;
+    return 'yes';
+  };
+  const { exit } = await run(['beg'], { answer });
+  expect([exit.kind, most]).toEqual(['crashed', 4]);
+});
+
+test('whoever answers a child that is gone is told, and its end does not wait', async () => {
+  let told = false;
+  const answer: Answering = (_question, gone) =>
+    new Promise((resolve) => {
+      gone.addEventListener('abort', () => {
+        told = true;
+        resolve('too late');
+      });
+    });
+  const { exit } = await run(['ask', 'why'], { answer, limits: { seconds: 0.7 } });
+  expect([exit, told]).toEqual([{ kind: 'time' }, true]);
+});
+
+test('an answer that fails ends the child and the failure is told', async () => {
+  const answer: Answering = () => Promise.reject(new Error('no such question'));
+  await expect(run(['ask', 'why'], { answer })).rejects.toThrow('no such question');
 });
 
 test('a source that fails midway ends the child and the failure is told', async () => {

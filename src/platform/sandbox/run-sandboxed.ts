@@ -1,6 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
-import { childEnvironment, commandLine, type IsolationWay, type Limits, type Program } from './command.ts';
+import { Duplex, type Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { ChildLimits } from '../../shared/engine.ts';
+import { type Answering, answerQuestions } from './answer-questions.ts';
+import { childEnvironment, commandLine, type IsolationWay, type Program } from './command.ts';
 import { isolationWay } from './isolation.ts';
 import { BadOutput, readJsonLines } from './json-lines.ts';
 import { treeResidentBytes } from './process-tree.ts';
@@ -15,14 +18,16 @@ export type Exit =
   | { readonly kind: 'aborted' };
 
 export type SandboxedRun = {
-  /** Absolute path of a .ts file under the project's `src`. Its working directory is its scratch. */
-  readonly entry: string;
+  /** A .ts file under the project's `src`. Its working directory is its scratch. */
+  readonly entry: URL;
   readonly args?: readonly string[];
   readonly stdin: Readable;
-  readonly limits: Limits;
+  readonly limits: ChildLimits;
   /** Called for one value after another; the child waits meanwhile. The value is whatever the child wrote: check it. */
   readonly onMessage: (value: unknown) => void | Promise<void>;
-  readonly signal?: AbortSignal;
+  /** Answers what the child asks in its file 3, line by line; without it there is no such file. */
+  readonly answer?: Answering | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Forces a way of isolation; the strongest that works here unless said. */
   readonly way?: IsolationWay;
 };
@@ -37,14 +42,18 @@ const outOfHeap = /heap out of memory|Reached heap limit|invalid table size|Arra
 class Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly closed: Promise<number | null>;
+  /** Aborted when the child is gone: nothing is done for it any more. */
+  readonly gone = new AbortController();
   stderrTail = '';
   ending: Exit | undefined;
   failure: { readonly error: unknown } | undefined;
 
-  constructor(way: IsolationWay, program: Program, cwd: string) {
+  constructor(way: IsolationWay, program: Program, cwd: string, mayAsk: boolean) {
     const [command = '', ...args] = commandLine(way, program);
+    const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe', ...(mayAsk ? (['pipe'] as const) : [])];
     // Its own process group, so that whatever it started ends with it in reduced isolation too.
-    this.child = spawn(command, args, { cwd, env: childEnvironment, detached: true });
+    this.child = spawn(command, args, { cwd, env: childEnvironment, detached: true, stdio });
+    this.child.on('exit', () => this.gone.abort());
     this.closed = new Promise((resolve) => {
       this.child.on('close', resolve);
       this.child.on('error', (error) => {
@@ -99,6 +108,18 @@ const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
   }
 };
 
+/** Answers until the child is gone; one that asks for too much is ended. */
+const answer = async (running: Running, answering: Answering | undefined): Promise<void> => {
+  const pipe = running.child.stdio[3];
+  if (!answering || !(pipe instanceof Duplex)) return;
+  try {
+    await answerQuestions(pipe, answering, running.gone.signal);
+  } catch (error) {
+    if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
+    else running.fail(error);
+  }
+};
+
 const watch = (running: Running, run: SandboxedRun): (() => void) => {
   const { limits, signal } = run;
   const abort = () => running.end({ kind: 'aborted' });
@@ -124,13 +145,14 @@ const judgeExit = (running: Running, code: number | null): Exit => {
 };
 
 const runIn = async (run: SandboxedRun, way: IsolationWay, cwd: string): Promise<Exit> => {
-  const running = new Running(way, { entry: run.entry, args: run.args ?? [], limits: run.limits }, cwd);
+  const program = { entry: fileURLToPath(run.entry), args: run.args ?? [], limits: run.limits };
+  const running = new Running(way, program, cwd, run.answer !== undefined);
   const unwatch = watch(running, run);
   try {
     feed(running, run.stdin);
-    const listening = listen(running, run);
+    const done = Promise.all([listen(running, run), answer(running, run.answer)]);
     const code = await running.closed;
-    await listening;
+    await done;
     if (running.failure) throw running.failure.error;
     return judgeExit(running, code);
   } finally {

@@ -1,3 +1,5 @@
+import { defaultUploadBytes } from '../upload-limits.ts';
+
 /** How much of a sheet is read before it is refused (`product.md`, "CSV inputs"). The server may set its own. */
 export type SheetLimits = {
   readonly maxBytes: number;
@@ -10,7 +12,7 @@ export type SheetLimits = {
 };
 
 export const defaultSheetLimits: SheetLimits = {
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: defaultUploadBytes.csv,
   maxRows: 100_000,
   maxColumns: 256,
   maxCellCharacters: 32_767,

@@ -1,4 +1,4 @@
-import { templates } from '../../areas/casework/requests/create/server/templates.ts';
+import { templates } from '../../areas/services/templates/server/templates.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call } from '../../shared/call.ts';
 import { goodPassword } from '../people.ts';

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { ClientError } from './client-error.ts';
 
@@ -23,6 +23,7 @@ const mayRetry = (count: number, error: Error): boolean =>
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
+    mutationCache: new MutationCache({ onError: noteFailure }),
     defaultOptions: {
       queries: { staleTime: freshMilliseconds, retry: mayRetry, refetchOnWindowFocus: true },
     },

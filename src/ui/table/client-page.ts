@@ -1,3 +1,4 @@
+import type { Page } from '../calls/client.ts';
 import { campaignRowsPerPage } from '../constants.ts';
 
 /** One page of a list that is here as a whole; the cursor is the place where the page begins. */
@@ -5,10 +6,15 @@ export const clientPage = <Row>(
   rows: readonly Row[],
   cursor: string | undefined,
   rowsPerPage = campaignRowsPerPage,
-): { readonly rows: readonly Row[]; readonly nextCursor: string | null } => {
+): Page<readonly Row[]> => {
   const from = Number(cursor ?? 0);
   const to = from + rowsPerPage;
-  return { rows: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null };
+  return {
+    data: rows.slice(from, to),
+    total: rows.length,
+    totalExact: true,
+    nextCursor: to < rows.length ? String(to) : null,
+  };
 };
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -23,3 +23,11 @@ export const useKeyset = (key: string): Paging => {
     previous: () => setStack({ key, cursors: cursors.slice(0, -1) }),
   };
 };
+
+/** Pages through what a list asks the server for; another input (search, filters, order) begins at the first page. */
+export const usePaging = <Input extends object>(
+  input: Input,
+): { readonly asked: Input & { readonly cursor?: string }; readonly paging: Paging } => {
+  const paging = useKeyset(JSON.stringify(input));
+  return { asked: paging.cursor ? { ...input, cursor: paging.cursor } : input, paging };
+};

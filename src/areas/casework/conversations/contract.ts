@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
-import { id, moment, page } from '../../../shared/schema.ts';
+import { id, moment, pageById } from '../../../shared/schema.ts';
 import { messageFileMaxBytes, messageMaxCharacters } from './rules.ts';
 import { conversationTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export const listConversation = call({
   path: '/api/main/conversations/list',
   access: 'signed-in',
   encoding: 'json',
-  input: z.object({ request_id: id, ...page }),
+  input: z.object({ request_id: id, ...pageById }),
   output: z.object({ messages: z.array(message), may_write: z.boolean() }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { importFormats, skipReasons } from '../../../engines/scanner-files/formats.ts';
 import { call } from '../../../shared/call.ts';
-import { id, moment, page } from '../../../shared/schema.ts';
+import { id, moment, page, pageById } from '../../../shared/schema.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
 
 export const importStates = ['reading', 'ready', 'saving', 'saved', 'refused', 'discarded'] as const;
@@ -121,6 +121,6 @@ export const importList = call({
   path: '/api/staff/imports/list',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id, ...page }),
+  input: z.object({ request_id: id, ...pageById }),
   output: z.array(importRow),
 });

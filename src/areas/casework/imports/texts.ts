@@ -125,17 +125,8 @@ export const faultText = (fault: ImportFault, detail: string, read: number): Mes
   };
 };
 
-/** What ends an import besides the file itself. */
+/** What else is said about imports. */
 export const importTexts = {
-  memory: {
-    en: 'Reading this file took too much memory.',
-    es: 'La lectura de este archivo requirió demasiada memoria.',
-  },
-  time: { en: 'Reading this file took too long.', es: 'La lectura de este archivo tardó demasiado.' },
-  crashed: {
-    en: 'This file could not be read after several tries.',
-    es: 'No se pudo leer este archivo tras varios intentos.',
-  },
   closed: {
     en: 'The request ended before the findings were saved.',
     es: 'La solicitud terminó antes de guardar los hallazgos.',

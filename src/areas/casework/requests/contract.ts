@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { call, download, stream } from '../../../shared/call.ts';
-import { id, moment, page, text } from '../../../shared/schema.ts';
+import {
+  description,
+  id,
+  moment,
+  page,
+  requiredDescription,
+  requiredText,
+  text,
+  title,
+} from '../../../shared/schema.ts';
+import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
 import { coverage } from '../../../shared/vocabulary/coverage.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { timelineEntry } from '../../../shared/vocabulary/timeline.ts';
+import { isAuthorisationVersion } from './authorisation.ts';
+import { requestTexts } from './texts.ts';
 
 /** A request as the lists show it. `excecute` is the specification's word for "work has begun" (row X3). */
 export const requestRow = z.object({
@@ -20,6 +32,8 @@ export const requestRow = z.object({
   domain_subdomain: z.optional(z.string()),
   /** The provider has asked something that the customer has not answered yet. */
   waiting_for_customer: z.boolean(),
+  /** Present where what is about people is for others than the reader (`product.md`, privacy). */
+  results_hidden: z.optional(z.literal(true)),
 });
 export type RequestRow = z.output<typeof requestRow>;
 
@@ -50,13 +64,16 @@ export const requestDetails = z.extend(requestRow, {
   ),
   attachments: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int() })),
   timeline: z.array(timelineEntry),
-  findings: z.object({
-    critical: z.int(),
-    high: z.int(),
-    medium: z.int(),
-    low: z.int(),
-    info: z.int(),
-  }),
+  /** Absent where `results_hidden` is said. */
+  findings: z.optional(
+    z.object({
+      critical: z.int(),
+      high: z.int(),
+      medium: z.int(),
+      low: z.int(),
+      info: z.int(),
+    }),
+  ),
   /** What a machine looked at; present for SAST once the scan has ended. */
   coverage: z.optional(coverage),
 });
@@ -129,6 +146,47 @@ export const areaCalls = (prefix: `/api/main/${string}`) => ({
   }),
 });
 
+const templateCall = (prefix: `/api/main/${string}`) =>
+  call({
+    path: `${prefix}/get_template`,
+    access: 'signed-in',
+    encoding: 'none',
+    input: z.object({}),
+    output: z.array(template),
+  });
+
+/** The calls of an area whose one service takes a file, by the common form and routes. */
+export const fileCalls = (
+  prefix: `/api/main/${string}`,
+  kind: keyof typeof defaultUploadBytes,
+  { descriptionRequired = false } = {},
+) => ({
+  ...areaCalls(prefix),
+  sendInfo: call({
+    path: `${prefix}/send_info`,
+    access: 'customer',
+    encoding: 'multipart',
+    extension: `.${kind}`,
+    input: z.object({ title, description: descriptionRequired ? requiredDescription : description }),
+    output: created,
+    limit: defaultUploadBytes[kind],
+  }),
+  getTemplate: templateCall(prefix),
+});
+
+/** The same for a service that takes a domain. */
+export const domainCalls = (prefix: `/api/main/${string}`) => ({
+  ...areaCalls(prefix),
+  sendInfo: call({
+    path: `${prefix}/send_info`,
+    access: 'customer',
+    encoding: 'form',
+    input: z.object({ title, description, domain_subdomain: requiredText(253) }),
+    output: created,
+  }),
+  getTemplate: templateCall(prefix),
+});
+
 /** The details of a request of any area, for those who come with an id alone: staff from their queue. */
 export const requestDetailsOfAnyArea = call({
   path: '/api/main/requests/details',
@@ -154,12 +212,25 @@ export const authorisationText = call({
   output: z.object({ version: z.int(), text: z.string() }),
 });
 
+/** What this installation takes: the largest list and archive in bytes, and the rows of a list without its header. */
+export const uploadLimits = call({
+  path: '/api/main/requests/limits',
+  access: 'signed-in',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({ csv_bytes: z.int(), csv_rows: z.int(), zip_bytes: z.int() }),
+});
+
 export const authoriseRequest = call({
   path: '/api/main/requests/authorise',
   access: 'customer',
   encoding: 'json',
-  input: z.object({ request_id: id, authorisation_version: z.int() }),
+  input: z.object({
+    request_id: id,
+    authorisation_version: z.int().check(z.refine(isAuthorisationVersion, 'unknown_version')),
+  }),
   output: requestRow,
+  faults: { unknown_version: requestTexts.unknown_version },
 });
 
 /**

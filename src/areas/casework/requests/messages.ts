@@ -70,6 +70,11 @@ export const createMessages = {
     en: `Use the list of that request: ${name}`,
     es: `Usar la lista de esa solicitud: ${name}`,
   }),
+  domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
+  domainHelp: {
+    en: 'You will be asked to prove that it is yours.',
+    es: 'Se le pedirá que demuestre que es suyo.',
+  },
   send: { en: 'Send', es: 'Enviar' },
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
   created: { en: 'Created successfully', es: 'Se creó correctamente' },
@@ -92,6 +97,10 @@ export const createMessages = {
 
 /** One request (design, "Detail of a request"). */
 export const detailMessages = {
+  aboutPeople: {
+    en: 'What was found about people is shown to Administrators and to the person who asked.',
+    es: 'Lo hallado sobre personas se muestra a los administradores y a quien hizo la solicitud.',
+  },
   domainProved: { en: 'The domain is proved.', es: 'El dominio está demostrado.' },
   domainNotProved: { en: 'The domain is not proved yet.', es: 'El dominio todavía no está demostrado.' },
   loadFailed: { en: 'This request could not be loaded.', es: 'No se pudo cargar esta solicitud.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../../../shared/actor.ts';
 import { call, nothing } from '../../../shared/call.ts';
-import { id, moment, page, requiredText, text } from '../../../shared/schema.ts';
+import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import {
   emailMaxCharacters,
   emailPattern,
@@ -99,7 +99,7 @@ const filters = {
   search: z.optional(text(200)),
   rol: z.optional(z.enum(roles)),
   state: z.optional(z.enum(personStates)),
-  ...page,
+  ...pageById,
 };
 
 /** Everybody, by user name. */

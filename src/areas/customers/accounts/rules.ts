@@ -15,9 +15,12 @@ export const isOneScript = (typed: string): boolean =>
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, brackets included. */
 export const emailMaxCharacters = 254;
 
-/** One address of letters, digits and the signs that every mail server takes, with a dotted domain. */
+/**
+ * One address of letters, digits and the signs that every mail server takes, with a dotted domain. None begins with a
+ * dash: some mail programs read it as an option.
+ */
 export const emailPattern =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^(?![.-])(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** Names of people, in characters. */
 export const fullNameMaxCharacters = 120;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
-import { id, moment, page, requiredText, text } from '../../../shared/schema.ts';
+import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { periodDays, periodFaults } from '../quota/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
@@ -52,7 +52,7 @@ export const listOrganisations = call({
     /** Whether to say how many people and open requests each has. */
     figures: z.optional(z.boolean()),
     /** All of them where no limit is given. */
-    ...page,
+    ...pageById,
   }),
   output: z.array(listedOrganisation),
 });

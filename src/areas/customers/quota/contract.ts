@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
-import { id, moment, page, requiredText, text } from '../../../shared/schema.ts';
-import { mostUnits } from '../../../shared/unit-count.ts';
+import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
+import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
 
@@ -110,7 +110,7 @@ export const quotaLedger = call({
   path: '/api/main/quotas/ledger',
   access: 'administrator',
   encoding: 'optional-json',
-  input: z.object({ ...filter, ...page }),
+  input: z.object({ ...filter, ...pageById }),
   output: z.array(ledgerRow),
 });
 
@@ -157,7 +157,7 @@ export const staffQuotaLedger = call({
   path: '/api/staff/quotas/ledger',
   access: 'operator',
   encoding: 'json',
-  input: z.object({ organisation_id: id, ...filter, ...page }),
+  input: z.object({ organisation_id: id, ...filter, ...pageById }),
   output: z.array(ledgerRow),
 });
 

@@ -1,4 +1,4 @@
-import { findService, type Service, services } from '../../../shared/catalogue/services.ts';
+import { findService, services } from '../../../shared/services.ts';
 
 /** Everything that the ledger tells. */
 export const ledgerKinds = ['reserve', 'use', 'return', 'limit', 'period', 'credit'] as const;
@@ -22,7 +22,7 @@ export const findCounted = (submodule: string, type: string): Counted | undefine
 export const plainWords = ({ submodule, type }: Counted): string =>
   type === 'NA' ? submodule : `${submodule} ${type}`;
 
-export const allCounted: readonly Counted[] = [
-  ...services.map(({ submodule, type }: Service) => ({ submodule, type })),
+export const allCounted = (): readonly Counted[] => [
+  ...services().map(({ submodule, type }) => ({ submodule, type })),
   deepSearch,
 ];

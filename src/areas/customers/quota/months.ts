@@ -21,7 +21,7 @@ export type MonthSeries = {
 
 /** One series for each service that was used, in the catalogue's order; months without units are 0. */
 export const seriesOf = (rows: QuotaOverview['months'], months: readonly string[]): MonthSeries[] =>
-  allCounted.flatMap(({ submodule, type }) => {
+  allCounted().flatMap(({ submodule, type }) => {
     const own = rows.filter((row) => row.submodule === submodule && row.type_submodule === type);
     const units = months.map((month) => own.find((row) => row.month === month)?.units ?? 0);
     const total = units.reduce((sum, value) => sum + value, 0);

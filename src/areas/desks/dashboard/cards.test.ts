@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { services } from '../../../shared/catalogue/services.ts';
+import { services } from '../../../shared/services.ts';
 import { quotaColour } from '../../customers/quota/quota-state.ts';
 import { cardsFor, shownOrder } from './cards.ts';
 
@@ -15,7 +15,7 @@ test('fewer than seven cards stay as they are, and more than eight follow in ord
 test('there are always eight cards in the catalogue order, with limit 0 where nothing is contracted', () => {
   const cards = cardsFor([{ submodule: 'SAST', type_submodule: 'NA', consumed: 2, limit: 3 }]);
   expect(cards.map((card) => [card.submodule, card.type_submodule])).toEqual(
-    services.map((s) => [s.submodule, s.type]),
+    services().map((s) => [s.submodule, s.type]),
   );
   expect(cards.at(-1)).toMatchObject({ consumed: 2, limit: 3 });
   expect(cards[0]).toMatchObject({ consumed: 0, limit: 0 });

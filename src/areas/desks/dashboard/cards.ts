@@ -1,20 +1,16 @@
-import { type Service, services } from '../../../shared/catalogue/services.ts';
+import { services } from '../../../shared/services.ts';
 import type { Card } from './contract.ts';
 
-/** The wire's id of a card: stable, and the same for every organisation. */
-const cardId = (service: Service): string =>
-  `${service.submodule}-${service.type}`.toLowerCase().replaceAll(' ', '-');
-
-/** Always eight cards, in the catalogue's order, limit 0 where nothing is contracted (`calls.md`, rows Q). */
+/** A card for each service, in their order, limit 0 where nothing is contracted (`calls.md`, rows Q). */
 export const cardsFor = (
   quotas: readonly { submodule: string; type_submodule: string; consumed: number; limit: number }[],
 ): Card[] =>
-  services.map((service) => {
+  services().map((service) => {
     const quota = quotas.find(
       (row) => row.submodule === service.submodule && row.type_submodule === service.type,
     );
     return {
-      _id: cardId(service),
+      _id: service.key,
       submodule: service.submodule,
       type_submodule: service.type,
       consumed: quota?.consumed ?? 0,

@@ -50,18 +50,6 @@ export const homeMessages = {
   services: { en: 'Services', es: 'Servicios' },
   create: { en: 'Create', es: 'Crear' },
   seeAll: { en: 'See all', es: 'Ver todas' },
-  spearphishing: {
-    en: 'Send simulated phishing to your people and see who reports it, who opens it and who falls for it.',
-    es: 'Envíe phishing simulado a su personal y vea quién lo notifica, quién lo abre y quién cae.',
-  },
-  infrastructure: {
-    en: 'Have servers, networks and Wi-Fi assessed or attacked by specialists, from inside or outside.',
-    es: 'Haga que especialistas evalúen o ataquen servidores, redes y Wi-Fi, desde dentro o desde fuera.',
-  },
-  webShielding: {
-    en: 'Check how a domain protects itself, or find weaknesses in source code.',
-    es: 'Compruebe cómo se protege un dominio o encuentre debilidades en el código fuente.',
-  },
   open: { en: 'Open requests', es: 'Solicitudes abiertas' },
   openCount: (count: string) => ({ en: `${count} open`, es: `${count} abiertas` }),
   oneOpen: { en: '1 open', es: '1 abierta' },

@@ -3,6 +3,8 @@ import { call, nothing } from '../../../shared/call.ts';
 import { givenMoment, id, moment, page, requiredText, text } from '../../../shared/schema.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { requestRow } from '../../casework/requests/contract.ts';
+import { statusFrom } from '../../casework/requests/status.ts';
+import { requestTexts } from '../../casework/requests/texts.ts';
 
 /** One of the provider's own people. */
 export const staffPerson = z.object({ user_id: z.string(), username: z.string(), full_name: z.string() });
@@ -50,13 +52,14 @@ export const staffMoveRequest = call({
   encoding: 'json',
   input: z.object({
     request_id: id,
-    to: requiredText(20),
+    to: requiredText(20).check(z.refine((word) => statusFrom(word) !== undefined, 'unknown_status')),
     percentage: z.optional(z.int().check(z.gte(0, 'out_of_range'), z.lte(100, 'out_of_range'))),
     planned_start: z.optional(z.nullable(givenMoment)),
     end_date: z.optional(z.nullable(givenMoment)),
     reason: z.optional(text(500)),
   }),
   output: staffRequestRow,
+  faults: { unknown_status: requestTexts.unknown_status },
 });
 
 export const staffAttach = call({

@@ -1,6 +1,5 @@
-import { submoduleNames, typeNames } from '../../../shared/catalogue/messages.ts';
-import { findService } from '../../../shared/catalogue/services.ts';
 import { type Language, say } from '../../../shared/messages.ts';
+import { findService, serviceName } from '../../../shared/services.ts';
 import { actionRow } from './actions.ts';
 import { auditMessages } from './messages.ts';
 
@@ -28,9 +27,9 @@ const objectText = ({ object, object_name }: Told, language: Language): string =
 
 const serviceText = (details: Told['details'], language: Language): string => {
   const service = findService(String(details.submodule ?? ''), String(details.type ?? 'NA'));
-  if (!service) return String(details.submodule ?? '');
-  const name = say(submoduleNames[service.submodule], language);
-  return service.type === 'NA' ? name : `${name} · ${say(typeNames[service.type], language)}`;
+  return service
+    ? say(serviceName(service.submodule, service.type), language)
+    : String(details.submodule ?? '');
 };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T)/;

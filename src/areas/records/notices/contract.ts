@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
-import { mailStates } from '../../../shared/mail-state.ts';
 import { languages } from '../../../shared/messages.ts';
-import { id, moment, page, text } from '../../../shared/schema.ts';
+import { id, moment, pageById, text } from '../../../shared/schema.ts';
+import { mailStates } from '../../../shared/vocabulary/mail-state.ts';
 
 /** A message as the list shows it. */
 export const mailRow = z.object({
@@ -33,7 +33,7 @@ export const listMail = call({
     state: z.optional(
       z.union([z.enum(mailStates), z.array(z.enum(mailStates)).check(z.maxLength(7, 'too_long'))]),
     ),
-    ...page,
+    ...pageById,
   }),
   output: z.array(mailRow),
 });

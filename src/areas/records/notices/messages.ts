@@ -1,5 +1,5 @@
-import type { MailState } from '../../../shared/mail-state.ts';
 import type { Message, Messages } from '../../../shared/messages.ts';
+import type { MailState } from '../../../shared/vocabulary/mail-state.ts';
 
 /** The words for where a message stands, and what each means for who reads it. */
 export const mailStateWords = {

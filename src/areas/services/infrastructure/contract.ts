@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { description, title } from '../../../shared/schema.ts';
+import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
 import { areaCalls, created, template } from '../../casework/requests/contract.ts';
 
 /** Spelled as the specification spells it (row X3). */
@@ -36,7 +37,7 @@ export const infrastructureCalls = {
     }),
     output: created,
     faults: infrastructureFaults,
-    limit: 10 * 1024 * 1024,
+    limit: defaultUploadBytes.csv,
   }),
   getTemplate: call({
     path: `${prefix}/get_template`,

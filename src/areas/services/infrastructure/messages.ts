@@ -79,6 +79,10 @@ export const wirelessFaults = {
 /** The list and the form of assessments. */
 export const infrastructureTexts = {
   create: { en: 'New assessment', es: 'Nueva evaluación' },
+  about: {
+    en: 'Have servers, networks and Wi-Fi assessed or attacked by specialists, from inside or outside.',
+    es: 'Haga que especialistas evalúen o ataquen servidores, redes y Wi-Fi, desde dentro o desde fuera.',
+  },
   emptyTitle: { en: 'No assessments yet', es: 'Todavía no hay evaluaciones' },
   emptyText: {
     en: 'Analysts look for weaknesses in the networks and systems you list, from outside or from inside. Begin with a CSV of targets.',

@@ -10,7 +10,6 @@ import {
 import { createBlockMap } from './block-map.ts';
 import { targetFaults } from './messages.ts';
 import { parseTarget, type Reach, type Target, targetKinds } from './target.ts';
-import { wirelessRules } from './wireless.ts';
 
 /** Columns of a list of targets (`product.md`, "CSV inputs"; Spanish names of `calls.md`). */
 export const targetColumns: readonly SheetColumn[] = [
@@ -83,11 +82,3 @@ export const targetRules = (reach: Reach): SheetRules => ({
   columns: targetColumns,
   start: () => checkTargets(reach),
 });
-
-/** The sheet rules of an infrastructure service; undefined where there is no such service. */
-export const infrastructureSheet = (submodule: string, type: string): SheetRules | undefined => {
-  const service = `${submodule.trim()}/${type.trim()}`.toUpperCase();
-  if (service === 'WIRELESS SECURITY ASSESSMENT/NA') return wirelessRules;
-  if (!/^(?:VULNERABILITY ASSESSMENT|PENETRATION TESTING)\/(?:IN|EX)TERNAL$/.test(service)) return undefined;
-  return targetRules(service.endsWith('/INTERNAL') ? 'INTERNAL' : 'EXTERNAL');
-};

@@ -19,6 +19,10 @@ export const recipientFaults = {
 /** The list of campaigns. */
 export const spearphishingTexts = {
   create: { en: 'New campaign', es: 'Nueva campaña' },
+  about: {
+    en: 'Send simulated phishing to your people and see who reports it, who opens it and who falls for it.',
+    es: 'Envíe phishing simulado a su personal y vea quién lo notifica, quién lo abre y quién cae.',
+  },
   emptyTitle: { en: 'No campaigns yet', es: 'Todavía no hay campañas' },
   emptyText: {
     en: 'A campaign sends harmless phishing e-mails to the people you list and shows who would have been caught. Begin with a CSV of recipients.',

@@ -17,6 +17,7 @@ test('an e-mail is one address with a dotted domain', () => {
     'a@b@example.com',
     '"a b"@example.com',
     '.a@example.com',
+    '-a@example.com',
     'a..b@example.com',
     'a@example.com.',
     'a@-example.com',

@@ -24,13 +24,13 @@ export const recipientColumns: readonly SheetColumn[] = [
   { name: 'time_zone', alsoCalled: ['zona horaria'], maxCharacters: 64 },
 ];
 
-/** RFC 5321 dot-string: what mail servers take without quotation marks. */
-const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+/** RFC 5321 dot-string: what mail servers take without quotation marks. No leading dash: some mail programs read it as an option. */
+const localPart = /^(?!-)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 
 /**
  * One e-mail address with a dotted domain, as it is sent to: domain in ASCII and lower case, local part as
  * typed. Undefined for anything else: a display name, several addresses, quotation marks, an IP address, more
- * than 64 characters before the @ or 254 in all (RFC 5321 §4.5.3).
+ * than 64 characters before the @ or 254 in all (RFC 5321 §4.5.3), or a leading dash.
  */
 export const parseEmail = (text: string): string | undefined => {
   const at = text.lastIndexOf('@');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { description, requiredText, title } from '../../../shared/schema.ts';
+import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
 import { areaCalls, created, template } from '../../casework/requests/contract.ts';
 
 const prefix = '/api/main/digital_web_shielding';
@@ -25,7 +26,7 @@ export const webShieldingCalls = {
     extension: '.csv',
     input: z.object({}),
     output: z.object({ request_ids: z.array(z.string()) }),
-    limit: 10 * 1024 * 1024,
+    limit: defaultUploadBytes.csv,
   }),
   sendInfoSast: call({
     path: `${prefix}/send_info_sast`,
@@ -34,7 +35,7 @@ export const webShieldingCalls = {
     extension: '.zip',
     input: z.object({ title, description }),
     output: created,
-    limit: 200 * 1024 * 1024,
+    limit: defaultUploadBytes.zip,
   }),
   getTemplate: call({
     path: `${prefix}/get_template`,

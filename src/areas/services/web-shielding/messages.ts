@@ -13,6 +13,10 @@ export const webShieldingTexts = {
     en: `Requests created: ${count}`,
     es: `Solicitudes creadas: ${count}`,
   }),
+  about: {
+    en: 'Check how a domain protects itself, or find weaknesses in source code.',
+    es: 'Compruebe cómo se protege un dominio o encuentre debilidades en el código fuente.',
+  },
   emptyTitle: { en: 'No requests yet', es: 'Todavía no hay solicitudes' },
   emptyText: {
     en: 'Have a domain watched for weak settings, or the source code of an application read for weaknesses. Begin with either.',
@@ -25,11 +29,6 @@ export const webShieldingTexts = {
   sastHint: {
     en: 'Reads the source code in a zip. It is never run.',
     es: 'Lee el código fuente de un zip. Nunca se ejecuta.',
-  },
-  domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
-  domainHelp: {
-    en: 'You will be asked to prove that it is yours.',
-    es: 'Se le pedirá que demuestre que es suyo.',
   },
   zip: { en: 'Source code (zip)', es: 'Código fuente (zip)' },
   zipHelp: {

@@ -55,10 +55,3 @@ export const sastRules: SheetRules = {
     };
   },
 };
-
-/** The sheet rules of a web shielding service; undefined where there is no such service. */
-export const webShieldingSheet = (submodule: string): SheetRules | undefined => {
-  const name = submodule.trim().toUpperCase();
-  if (name === 'SHIELDING') return shieldingRules;
-  return name === 'SAST' ? sastRules : undefined;
-};

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { zipMessages } from '../../../areas/services/web-shielding/zip-messages.ts';
 import { type ZipFault, type ZipLimits, type ZipVerdict, zipFaults, zipLimits } from '../zip-limits.ts';
+import { zipMessages } from '../zip-messages.ts';
 import { judgeZip } from './judge-zip.ts';
 import { unpackZip } from './unpack.ts';
 import {

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import { zipLimits } from '../zip-limits.ts';
 import { craftZip } from './zip/testing/craft-zip.ts';
 
-const entry = fileURLToPath(new URL('./judge.ts', import.meta.url));
+const entry = new URL('./judge.ts', import.meta.url);
 const MiB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'judge-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

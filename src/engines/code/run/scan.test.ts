@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runSandboxed } from '../../../platform/sandbox/run-sandboxed.ts';
 import { type EngineMessage, engineMessage } from '../engine-message.ts';
@@ -8,7 +7,7 @@ import type { ScanSettings } from '../scan-settings.ts';
 import { zipLimits } from '../zip-limits.ts';
 import { craftZip } from './zip/testing/craft-zip.ts';
 
-const entry = fileURLToPath(new URL('./scan.ts', import.meta.url));
+const entry = new URL('./scan.ts', import.meta.url);
 const settings: ScanSettings = { zip: zipLimits, language: 'en', at: '2026-01-02T03:04:05Z' };
 
 const scan = async (bytes: Buffer) => {

@@ -3,9 +3,8 @@ import type { ReportData } from '../report-data.ts';
 import { totalOf } from './finding-totals.ts';
 import { breakable, printableLine } from './printable.ts';
 import { longDate } from './report-dates.ts';
-import { isSubmodule, serviceName } from './request-words.ts';
 import { scopeNotes, scopeSentence } from './scope-document.ts';
-import { attestationTexts, methodTexts } from './summary-messages.ts';
+import { attestationTexts } from './summary-messages.ts';
 
 /** A letter names what was tested up to so many; beyond that only their number and the file. */
 const namedMost = 12;
@@ -18,9 +17,9 @@ const begunAt = (timeline: ReportData['timeline']): string | undefined =>
 export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const text = (message: Message): string => breakable(say(message, language));
-  const { submodule } = request;
+  const { service } = data;
   const body = attestationTexts.body(
-    serviceName(submodule, request.type_submodule),
+    service.name,
     printableLine(organisation),
     date(begunAt(data.timeline) ?? request.start_date),
     date(request.end_date ?? issuedAt),
@@ -28,10 +27,13 @@ export const attestationOf = ({ language, request, issuedAt, organisation, ...da
   return {
     toWhom: text(attestationTexts.to_whom),
     body: text(body),
-    scope: [scopeSentence({ request, scope: data.scope }, namedMost), ...scopeNotes({ request })]
+    scope: [
+      scopeSentence({ request, service, scope: data.scope }, namedMost),
+      ...scopeNotes({ request, service }),
+    ]
       .map(text)
       .join(' '),
-    method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
+    method: service.method ? text(service.method) : '',
     caveat: text(attestationTexts.caveat),
     counts: data.withCounts === true ? text(attestationTexts.counts(totalOf(data))) : '',
   };

@@ -10,9 +10,8 @@ import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
-import { isSubmodule, serviceName } from './request-words.ts';
 import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
-import { findingsCut, methodTexts, number, summaryTexts, verifyTexts } from './summary-messages.ts';
+import { findingsCut, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 
 /**
  * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
@@ -47,7 +46,7 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   const all = totalOf(data);
   const openOf = (severity: Severity): number => totalOf(data, { severity, state: 'open' });
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
-  const service = serviceName(request.submodule, request.type_submodule);
+  const { name: service } = data.service;
   const settled = all - totalOf(data, { state: 'open' });
   const organisation = printableLine(data.organisation);
   const from = date(request.start_date);
@@ -117,7 +116,7 @@ export const reportDocument = (data: ReportData) => {
   const labels = Object.fromEntries(
     Object.entries(reportLabels).map(([key, message]) => [key, text(message)]),
   );
-  const service = text(serviceName(request.submodule, request.type_submodule));
+  const service = text(data.service.name);
   const findings = sortFindings(data.findings);
   const printed = findings.slice(0, printedOf[kind]);
   const facts: [string, string][] = [
@@ -148,7 +147,8 @@ export const reportDocument = (data: ReportData) => {
         ]),
     [text(reportLabels.reference), request.id],
   ];
-  const { submodule, file: sent } = request;
+  const { method } = data.service;
+  const { file: sent } = request;
   const fileRow = (file: ReportData['attachments'][number]) => ({
     name: breakable(printableLine(file.name)),
     size: fileSize(file.size, language),
@@ -199,7 +199,7 @@ export const reportDocument = (data: ReportData) => {
       sent?.sha256 === undefined
         ? []
         : [fileRow({ name: sent.name, size: sent.size ?? 0, sha256: sent.sha256 })],
-    method: isSubmodule(submodule) ? text(methodTexts[submodule]) : '',
+    method: method ? text(method) : '',
     timeline: data.timeline.map((entry) => [
       moment(entry.at),
       text(statusWords[entry.current_status]),

@@ -3,18 +3,12 @@ import type { ScopeLimits } from '../../../shared/scope/request-scope.ts';
 import type { ReportData } from '../report-data.ts';
 import { outsideScope } from './outside-scope.ts';
 import { breakable, printable, printableLine } from './printable.ts';
-import { type Listed, scopeColumnWords, scopeTexts } from './scope-messages.ts';
+import { scopeColumnWords, scopeTexts } from './scope-messages.ts';
 
 /** What a report prints of a customer's sheet; all of its rows stand in scope.csv of the archive. */
 export const printedScope: ScopeLimits = { mostRows: 200, cellCharacters: 300 };
 
-type Scoped = Pick<ReportData, 'request' | 'scope'>;
-
-const listedOf = (submodule: string): Listed => {
-  if (submodule === 'SPEARPHISHING CAMPAIGN') return 'people';
-  if (submodule === 'WIRELESS SECURITY ASSESSMENT') return 'networks';
-  return submodule.startsWith('VULNERABILITY') || submodule.startsWith('PENETRATION') ? 'targets' : 'rows';
-};
+type Scoped = Pick<ReportData, 'request' | 'service' | 'scope'>;
 
 /** What is tested in each row, all of them where they are few; else none. Networks on several floors are named once. */
 const namesOf = (scope: ReportData['scope'], most: number): readonly string[] => {
@@ -23,14 +17,16 @@ const namesOf = (scope: ReportData['scope'], most: number): readonly string[] =>
   return names.length <= most ? names : [];
 };
 
-const fileSentence = ({ request, scope }: Scoped, named: number): Message | undefined => {
-  const { file, submodule } = request;
+const fileSentence = (
+  { request: { file }, service: { listed }, scope }: Scoped,
+  named: number,
+): Message | undefined => {
   if (!file) return undefined;
   const name = printableLine(file.name);
-  if (submodule === 'SAST') return scopeTexts.archive(name);
+  if (listed === 'archive') return scopeTexts.archive(name);
   const total = scope?.total ?? file.rows;
   if (total === undefined) return scopeTexts.unknownFile(name);
-  return scopeTexts.file(name, listedOf(submodule), total, namesOf(scope, named));
+  return scopeTexts.file(name, listed, total, namesOf(scope, named));
 };
 
 /** What was looked at, in one sentence. @param named up to so many targets are named in it. */
@@ -41,9 +37,9 @@ export const scopeSentence = (data: Scoped, named = 0): Message => {
 };
 
 /** What must be said beside the sentence: why a list is not there. */
-export const scopeNotes = ({ request }: Scoped): readonly Message[] => {
+export const scopeNotes = ({ request, service }: Scoped): readonly Message[] => {
   if (!request.file) return [];
-  if (request.submodule === 'SPEARPHISHING CAMPAIGN') return [scopeTexts.people];
+  if (service.listed === 'people') return [scopeTexts.people];
   return request.file.erased ? [scopeTexts.erased] : [];
 };
 

@@ -1,8 +1,9 @@
 import type { Message } from '../../../shared/messages.ts';
+import type { ReportData } from '../report-data.ts';
 import { count, number } from './summary-messages.ts';
 
-/** What the rows of a list are, by submodule. */
-export type Listed = 'targets' | 'networks' | 'people' | 'rows';
+/** What the rows of a list are. */
+type Listed = Exclude<ReportData['service']['listed'], 'archive'>;
 
 const counted: Readonly<Record<Listed, (n: number) => Message>> = {
   targets: (n) => count(n, { en: 'target', es: 'objetivo' }, { en: 'targets', es: 'objetivos' }),

@@ -97,34 +97,6 @@ export const summaryTexts = {
   }),
 } as const satisfies Messages;
 
-/** How each service works, by submodule: what it does and what it does not. */
-export const methodTexts = {
-  'SPEARPHISHING CAMPAIGN': {
-    en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',
-    es: 'Las personas de la lista reciben un mensaje engañoso simulado y se registra cómo reaccionan. La campaña mide hábitos en un momento dado; no juzga a ninguna persona.',
-  },
-  'VULNERABILITY ASSESSMENT': {
-    en: 'The targets are examined for known weaknesses with scanning tools, and an analyst reviews what they report. Weaknesses are not exploited, so some may prove harder or easier to use than described.',
-    es: 'Los objetivos se examinan en busca de debilidades conocidas con herramientas de escaneo y un analista revisa lo que indican. Las debilidades no se explotan, por lo que algunas pueden resultar más o menos aprovechables de lo descrito.',
-  },
-  'PENETRATION TESTING': {
-    en: 'An analyst attempts, within the agreed limits and time, what an attacker would attempt. The test shows ways that were found, not every way that exists.',
-    es: 'Un analista intenta, dentro de los límites y el tiempo acordados, lo que intentaría un atacante. La prueba muestra las vías encontradas, no todas las que existen.',
-  },
-  'WIRELESS SECURITY ASSESSMENT': {
-    en: 'The listed networks are observed on site: their protection, their configuration and what answers beside them. Networks that were silent or out of reach at that time are not covered.',
-    es: 'Las redes enumeradas se observan en el lugar: su protección, su configuración y lo que responde junto a ellas. No se cubren las redes que entonces estaban en silencio o fuera de alcance.',
-  },
-  SHIELDING: {
-    en: 'What the domain shows to the public is examined: mail protection (SPF, DKIM, DMARC), web encryption and headers, and name service. Nothing is attacked and nothing behind a sign-in is seen.',
-    es: 'Se examina lo que el dominio muestra al público: protección del correo (SPF, DKIM, DMARC), cifrado y cabeceras de la web y servicio de nombres. No se ataca nada ni se ve lo que hay tras un inicio de sesión.',
-  },
-  SAST: {
-    en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
-    es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',
-  },
-} as const satisfies Messages;
-
 /** Where evidence is longer than the report prints. */
 export const linesCut = (n: number): Message => ({
   en: `${lines(n).en} more: see findings.csv.`,

@@ -1,7 +1,8 @@
 import type { RequestScope, ScopeLimits } from '../../../shared/scope/request-scope.ts';
+import { scopeSheet } from '../../../shared/scope/scope-sheet.ts';
+import type { ScopeColumn } from '../../../shared/service.ts';
 import { defaultSheetLimits } from '../../../shared/sheet/limits.ts';
 import { scanSheet } from '../../../shared/sheet/scan-sheet.ts';
-import { scopeColumns } from '../scope-columns.ts';
 
 /** Cut between characters, and said to be cut. */
 const clip = (text: string, most: number): string => {
@@ -12,25 +13,22 @@ const clip = (text: string, most: number): string => {
 
 /**
  * What a request's sheet lists: how many rows, and of the first of them the cells that say what is tested, in the order
- * of `scopeColumns`. Holds no more of the file than the limits say. `maxBytes` is its size: limits on what is accepted may
+ * of `columns`. Holds no more of the file than the limits say. `maxBytes` is its size: limits on what is accepted may
  * have changed since it was.
- * @throws Error where the service has no such sheet, or it is none that could have been accepted.
+ * @throws Error where it is none that could have been accepted.
  */
 export const readScope = async (
   bytes: AsyncIterable<Uint8Array>,
-  submodule: string,
+  columns: readonly ScopeColumn[],
   maxBytes: number,
   { mostRows, cellCharacters }: ScopeLimits,
 ): Promise<RequestScope> => {
-  const columns = scopeColumns(submodule);
-  if (!columns) throw new Error('This service has no list of targets.');
   const listed: string[][] = [];
   let fault: string | undefined;
   let present: readonly string[] = [];
-  const rules = { columns, start: () => () => [] };
   const { rows } = await scanSheet(
     bytes,
-    rules,
+    scopeSheet(columns),
     { ...defaultSheetLimits, maxBytes, maxRows: maxBytes },
     {
       header: (_cells, map) => {

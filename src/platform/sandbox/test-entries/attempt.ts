@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 
 // What a hostile child could try. Each attempt answers with what it got, or the code of the refusal. Nothing is ever
 // written outside the scratch: on the day the isolation is broken, the test must not harm the machine.
@@ -78,6 +79,23 @@ const attempts: Record<string, (argument: string) => unknown> = {
   crash: () => {
     process.stderr.write('it hurts');
     process.exitCode = 3;
+  },
+  ask: async (question) => {
+    if (attempt(() => fstatSync(3).isSocket()) !== true) return say('EBADF');
+    const pipe = new Socket({ fd: 3, readable: true, writable: true });
+    pipe.write(`${JSON.stringify(question)}\n`);
+    const [answer] = await once(pipe, 'data');
+    say(JSON.parse(String(answer)));
+    return pipe.destroy();
+  },
+  beg: () => {
+    const pipe = new Socket({ fd: 3, readable: true, writable: true });
+    pipe.resume();
+    const more = (): void => {
+      while (pipe.write(`"${'x'.repeat(64 * 1024)}"\n`));
+      pipe.once('drain', more);
+    };
+    more();
   },
   nothing: () => undefined,
 };

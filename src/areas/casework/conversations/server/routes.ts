@@ -4,8 +4,6 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
-import { failValidation } from '../../../../shared/errors.ts';
-import { commonFaults } from '../../../../shared/schema.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
@@ -31,11 +29,6 @@ type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: S
 
 const defaultLimit = 100;
 
-const readCursor = (cursor: string | undefined): string | undefined => {
-  if (cursor === undefined || isUuid(cursor)) return cursor;
-  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
-};
-
 /**
  * Runs what writes a message, and gives that message as its writer reads it: read apart, because telling the streams
  * is the last thing that a transaction does.
@@ -53,7 +46,7 @@ const writing =
 const listRoute = ({ db, clock }: Parts): Route =>
   route(listConversation, async ({ input, actor, setHeader }) => {
     const limit = input.limit ?? defaultLimit;
-    const before = readCursor(input.cursor);
+    const before = input.cursor;
     return db.within(scopeOf(actor), async (tx) => {
       const now = clock.now();
       const row = await service.talkedAbout(tx, actor, input.request_id, findRequest);

@@ -8,7 +8,7 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../../requests/live/server/event-store.ts';
-import { mayReadPersons } from '../../requests/server/details.ts';
+import { mayReadPersons } from '../../requests/people-rule.ts';
 import { tellStreams } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,

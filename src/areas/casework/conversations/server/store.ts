@@ -143,10 +143,7 @@ export const unreadOf = (
 ): Promise<Unread[]> => {
   const otherSide = organisationId === null ? 'customer' : 'provider';
   const own = organisationId === null ? sql`` : sql`and r.organisation_id = ${organisationId}`;
-  const mayRead =
-    role === 'Member'
-      ? sql`and (r.submodule <> 'SPEARPHISHING CAMPAIGN' or r.created_by = ${userId})`
-      : sql``;
+  const mayRead = role === 'Member' ? sql`and (not r.is_about_people or r.created_by = ${userId})` : sql``;
   return read(sql<Unread>`
     select m.request_id, count(*)::int as unread
     from messages m join requests r on r.id = m.request_id

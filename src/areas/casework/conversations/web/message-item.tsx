@@ -1,10 +1,11 @@
 import { CircleHelp, Download, Lock, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { download } from '../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { formatSize } from '../../../../ui/text/format.ts';
@@ -22,29 +23,19 @@ type MessageFile = ConversationMessage['files'][number];
 const FileLine = ({ file }: { file: MessageFile }) => {
   const say = useSay();
   const language = useLanguage();
-  const [running, setRunning] = useState(false);
+  const taking = useAction(
+    () => download(downloadMessageFile, { file_id: file.file_id }, { fallbackName: file.name }),
+    { failed: messages.downloadFailed },
+  );
   if (file.erased) return <span className={styles.faint}>{say(messages.fileErased(file.name))}</span>;
-  const start = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      await download(downloadMessageFile, { file_id: file.file_id }, { fallbackName: file.name });
-    } catch (error) {
-      noteFailure(error);
-      toastError(errorMessage(error), say(messages.downloadFailed));
-    } finally {
-      setRunning(false);
-    }
-  };
   return (
     <Button
       kind="plain"
       className={styles.file}
       icon={<Download size={14} aria-hidden="true" />}
-      busy={running}
+      busy={taking.isPending}
       aria-label={say(messages.download(file.name))}
-      onClick={() => {
-        start().catch(() => undefined);
-      }}
+      onClick={() => taking.mutate()}
     >
       <span className={styles.fileName}>{file.name}</span>
       <span className={styles.faint}>{formatSize(file.size, language)}</span>

@@ -1,31 +1,11 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Message } from '../../../../shared/messages.ts';
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { wordsOf } from '../../requests/words.ts';
 import { fixDays, holdFixDays } from '../settle/server/deadline-store.ts';
 import { dueAt } from '../settle/server/due.ts';
 import { scoreCvss } from '../write/cvss.ts';
-
-/** A finding as an analyst, an engine or a scanner gives it. */
-export type NewFinding = {
-  readonly severity: Severity;
-  readonly cwe: string | null;
-  /** CVSS vector; one that cannot be scored is kept as it is, without a score. */
-  readonly cvss: string | null;
-  readonly location: string;
-  readonly title: Message;
-  readonly description: Message;
-  readonly remediation: Message;
-  readonly excerpt: string;
-  /** Of its request: what has the same one is the same finding, seen again. */
-  readonly fingerprint: string;
-  /** Everything it was seen on; empty where the location says it all. */
-  readonly targets?: readonly string[];
-  /** Languages that its texts are written in; both unless said. */
-  readonly writtenIn?: readonly string[];
-};
 
 /** Into which request, found by what, and whether the customer sees them at once. */
 export type Insertion = {

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import { mayReadPersons, visibleRequest } from '../../requests/server/details.ts';
+import { mayReadPersons } from '../../requests/people-rule.ts';
+import { visibleRequest } from '../../requests/server/details.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import {
   countFindings,
@@ -26,7 +27,7 @@ import { seenFinding } from '../list/server/seen-finding.ts';
 import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
 import * as retests from '../retest/server/retests.ts';
 import { fixDays, setFixDays } from '../settle/server/deadline-store.ts';
-import { settle } from '../settle/server/settle-findings.ts';
+import { checkSettlement, type Settlement, settle } from '../settle/server/settle-findings.ts';
 import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
@@ -78,28 +79,47 @@ const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => (
     : {}),
 });
 
+type Settling = Pick<z.output<(typeof settleFindings)['input']>, 'to' | 'reason' | 'until'>;
+
+const settlementOf = ({ to, reason, until }: Settling): Settlement => ({
+  ...{ to, reason: reason || undefined },
+  until: until === undefined ? undefined : new Date(until),
+});
+
 const listRoute = ({ db, clock }: FindingParts): Route =>
-  route(listFindings, async ({ input, actor, language, setHeader }) => {
-    const limit = input.limit ?? defaultLimit;
-    const sort = input.sort ?? '-created_at';
-    const now = clock.now();
-    const filter = filterOf(actor, input, now);
-    const page = { sort, limit, after: readCursor(sort, input.cursor) };
-    const read = db.reading(scopeOf(actor));
-    const { rows, ...found } = await readPage(read, filter, page);
-    const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
-    const last = rows.at(-1);
-    if (isStaff(actor) && last) {
-      await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
-    }
-    setHeader('x-total-count', String(found.total));
-    if (!found.isExact) setHeader('x-total-exact', 'false');
-    if (found.hasMore && last) setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
-    return rows.map((row) => ({
-      ...asFinding(row, language),
-      ...belongingOf(names.get(row.request_id), isStaff(actor)),
-    }));
-  });
+  route(
+    listFindings,
+    async ({ input, actor, language, setHeader }) => {
+      const limit = input.limit ?? defaultLimit;
+      const sort = input.sort ?? '-created_at';
+      const now = clock.now();
+      const filter = filterOf(actor, input, now);
+      const page = { sort, limit, after: readCursor(sort, input.cursor) };
+      const read = db.reading(scopeOf(actor));
+      const { rows, ...found } = await readPage(read, filter, page);
+      const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
+      const last = rows.at(-1);
+      if (isStaff(actor) && last) {
+        await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
+      }
+      setHeader('x-total-count', String(found.total));
+      if (!found.isExact) setHeader('x-total-exact', 'false');
+      if (found.hasMore && last) setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
+      return rows.map((row) => ({
+        ...asFinding(row, language),
+        ...belongingOf(names.get(row.request_id), isStaff(actor)),
+      }));
+    },
+    {
+      rules: [
+        bodyRule(
+          listFindings,
+          ['sort', 'cursor'],
+          ({ sort, cursor }) => void readCursor(sort ?? '-created_at', cursor),
+        ),
+      ],
+    },
+  );
 
 const isTheirs = async (tx: Tx, actor: Actor, requestId: string): Promise<boolean> => {
   const row = await findRequest(tx, requestId);
@@ -198,13 +218,20 @@ export const findingRoutes = (parts: FindingParts): Route[] => {
     route(downloadEvidence, ({ input, actor }) =>
       db.within(scopeOf(actor), (tx) => evidenceDownload(tx, actor, input.file_id, storage, clock.now())),
     ),
-    route(settleFindings, ({ input, actor }) =>
-      db.within(scopeOf(actor), async (tx) => {
-        const until = input.until === undefined ? undefined : new Date(input.until);
-        const settlement = { to: input.to, reason: input.reason || undefined, until };
-        await settle(tx, actor, input.finding_ids, settlement, clock);
-        return undefined;
-      }),
+    route(
+      settleFindings,
+      ({ input, actor }) =>
+        db.within(scopeOf(actor), async (tx) => {
+          await settle(tx, actor, input.finding_ids, settlementOf(input), clock);
+          return undefined;
+        }),
+      {
+        rules: [
+          bodyRule(settleFindings, ['to', 'reason', 'until'], (input) =>
+            checkSettlement(settlementOf(input), clock.now()),
+          ),
+        ],
+      },
     ),
     ...deadlineRoutes(parts),
     ...retestRoutes(parts),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../shared/call.ts';
-import { periods } from '../../../../shared/periods.ts';
 import { id, text } from '../../../../shared/schema.ts';
+import { periods } from '../../../../shared/time/periods.ts';
 
 /** Open findings by severity at the end of each of the last twelve weeks or months, the running one as it stands now. */
 export const findingTrend = call({

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
-import type { Period } from '../../../../shared/periods.ts';
+import type { Period } from '../../../../shared/time/periods.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';

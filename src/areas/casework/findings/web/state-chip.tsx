@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleSlash, FilePen, ShieldCheck } from 'lucide-react';
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';

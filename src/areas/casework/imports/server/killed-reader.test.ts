@@ -49,7 +49,7 @@ const readers = (): number[] => {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       parents.set(pid, Number(parent));
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      if (command.includes('imports/engine/read.ts') && command.includes('--max-old-space-size'))
+      if (command.includes('scanner-files/run/read.ts') && command.includes('--max-old-space-size'))
         found.push(pid);
     } catch {
       // It has just ended.

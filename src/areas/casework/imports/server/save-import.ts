@@ -3,10 +3,11 @@ import type { ImportedFinding } from '../../../../engines/scanner-files/imported
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { findingLimits as stored } from '../../findings/rules.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
-import { insertFindings, type NewFinding } from '../../findings/server/insert-store.ts';
+import { insertFindings } from '../../findings/server/insert-store.ts';
 import { lockRequest } from '../../requests/server/store.ts';
 import { importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { formatNumber, formatSize } from '../../../../ui/text/format.ts';

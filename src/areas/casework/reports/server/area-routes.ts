@@ -1,11 +1,12 @@
 import { scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
-import type { Module } from '../../../../shared/catalogue/services.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
-import { type areaCalls, requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
+import { listOrder } from '../../requests/list/server/list-order-store.ts';
 import { historyColumns } from '../../requests/list/server/list-query-store.ts';
 import { requestDetailsOf } from '../../requests/server/details.ts';
+import type { ServiceArea } from '../../requests/service-area.ts';
 import { downloadCsv, downloadReport } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
@@ -23,24 +24,29 @@ export const anyAreaRoutes = (parts: AreaParts): Route[] => [
 ];
 
 /** The four calls that every service area answers alike, under its own prefix (specification §7). */
-export const areaRoutes = (
-  calls: ReturnType<typeof areaCalls>,
-  module: Module,
-  parts: AreaParts,
-): Route[] => [
-  route(calls.getHistory, async ({ input, actor, setHeader }) => {
-    const filter = {
-      organisationId: actor.organisationId,
-      module,
-      submodule: input.submodule,
-      type: input.type_submodule,
-      statuses: statusesOf(input.status),
-      search: input.search,
-    };
-    const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-    const rows = await historyPage(parts.db.reading(scopeOf(actor)), historyColumns, filter, page, setHeader);
-    return rows.map(asRequestRow);
-  }),
+export const areaRoutes = ({ calls, module }: ServiceArea, parts: AreaParts): Route[] => [
+  route(
+    calls.getHistory,
+    async ({ input, actor, setHeader }) => {
+      const filter = {
+        organisationId: actor.organisationId,
+        module,
+        submodule: input.submodule,
+        type: input.type_submodule,
+        statuses: statusesOf(input.status),
+        search: input.search,
+      };
+      const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
+      const read = parts.db.reading(scopeOf(actor));
+      const rows = await historyPage(read, historyColumns, filter, page, setHeader);
+      return rows.map((row) => asRequestRow(row, actor));
+    },
+    {
+      rules: [
+        bodyRule(calls.getHistory, ['sort', 'cursor'], ({ sort, cursor }) => void listOrder(sort, cursor)),
+      ],
+    },
+  ),
   route(calls.details, ({ input, actor, language }) =>
     requestDetailsOf(parts.db, actor, input, module, countBySeverity, {
       language,

@@ -8,7 +8,8 @@ import { exportSheet } from '../../../../shared/sheet/export.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { totalsOfRequest } from '../../findings/server/store.ts';
-import { mayReadPersons, type RequestRef, visibleRequest } from '../../requests/server/details.ts';
+import { mayReadPersons } from '../../requests/people-rule.ts';
+import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
 import { exportDownload } from '../export/server/export-findings.ts';
@@ -50,30 +51,28 @@ export const storedDownload = (parts: AreaParts, file: StoredFileRow, name: stri
   open: (range) => parts.storage.read(fileRef(file), range),
 });
 
-/** The uploaded rows, made harmless for spreadsheets; converted while it streams, so of no known size. */
+/** The uploaded rows, made harmless for spreadsheets. */
 const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Download => {
   // Told before the answer begins.
   const ref = fileRef(file);
   return {
     name: csvFileName(title, file.name),
     mediaType: 'text/csv; charset=utf-8',
-    etag: `"sheet-${file.sha256.toString('base64url')}"`,
-    size: undefined,
-    open: () => Readable.from(exportSheet(parts.storage.read(ref)), { objectMode: false }),
+    make: () => Readable.from(exportSheet(parts.storage.read(ref)), { objectMode: false }),
   };
 };
 
 /** What was released, made while it is sent. */
 const findingsDownload = async (
   tx: Tx,
-  { db, clock }: AreaParts,
+  { db }: AreaParts,
   actor: Actor,
   row: StoredRequest,
   language: Language,
 ): Promise<Download> => {
   if ((await totalsOfRequest(tx, row.id, false)).length === 0) fail('not_finished');
   const filter = { organisationId: row.organisation_id, requestId: row.id, seesDrafts: false };
-  const wish = { filter, format: 'csv', language, now: clock.now() } as const;
+  const wish = { filter, format: 'csv', language } as const;
   return { ...(await exportDownload(db, actor, wish)), name: csvFileName(row.title) };
 };
 

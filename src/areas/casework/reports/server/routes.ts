@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
@@ -8,7 +8,8 @@ import { commonFaults } from '../../../../shared/schema.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/server/routes.ts';
-import { mayReadPersons, reasonIn, visibleRequest } from '../../requests/server/details.ts';
+import { mayReadPersons } from '../../requests/people-rule.ts';
+import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
 import {
   cancelDocument,
@@ -117,7 +118,9 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   route(reissueReport, ({ input, actor }) =>
     soon(parts, reissue(parts, actor, input.request_id, input.reason)),
   ),
-  route(orderDocument, ({ input, actor }) => soon(parts, documents.order(parts, actor, input))),
+  route(orderDocument, ({ input, actor }) => soon(parts, documents.order(parts, actor, input)), {
+    rules: [bodyRule(orderDocument, ['kind', 'finding_id'], documents.requireFinding)],
+  }),
   route(listDocuments, ({ input, actor }) => documents.list(parts, actor, input.request_id)),
   route(cancelDocument, async ({ input, actor }) => {
     await documents.cancel(parts, actor, input.document_id);
@@ -128,7 +131,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     const now = parts.clock.now();
     refuseTooMany(actor);
     await recordExport(parts, actor, input.request_id, now);
-    const wish = { filter: filterOf(actor, input, now), format: input.format, language, now };
+    const wish = { filter: filterOf(actor, input, now), format: input.format, language };
     return exportDownload(parts.db, actor, wish);
   }),
   ...previewRoutes(parts),

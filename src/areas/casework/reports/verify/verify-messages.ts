@@ -1,5 +1,5 @@
-import { formatDate } from '../../../../shared/dates.ts';
 import type { Message, Messages } from '../../../../shared/messages.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import type { Verification } from '../contract.ts';
 
 /** The public page on which anybody verifies a report. */

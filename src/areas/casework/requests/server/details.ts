@@ -1,9 +1,9 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
-import { needsAuthorisation, submoduleWord } from '../../../../shared/catalogue/services.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
+import { needsAuthorisation, submoduleWord } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { isProved } from '../../../customers/domains/server/store.ts';
@@ -12,6 +12,7 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { RequestDetails } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
+import { mayReadPersons } from '../people-rule.ts';
 import { isFinal, mayMove } from '../status.ts';
 import {
   findRequest,
@@ -58,13 +59,6 @@ export const visibleRequest = async (
   return row;
 };
 
-/** Lists of recipients, results per person and the talk about them: for Administrators and the creator (`product.md`). */
-export const mayReadPersons = (
-  actor: Pick<Actor, 'role' | 'userId'>,
-  row: Pick<StoredRequest, 'submodule' | 'created_by'>,
-): boolean =>
-  row.submodule !== 'SPEARPHISHING CAMPAIGN' || actor.role !== 'Member' || row.created_by === actor.userId;
-
 /** May this person cancel it, or ask to stop (`calls.md`, requests/cancel)? */
 export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
   !isStaff(actor) &&
@@ -75,7 +69,7 @@ export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
 /** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
 export const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
   !isStaff(actor) &&
-  needsAuthorisation(row.module) &&
+  needsAuthorisation(row) &&
   row.authorisation_version === null &&
   mayMove(row.status as Status, 'accepted');
 
@@ -114,14 +108,14 @@ export const requestDetailsOf = async (
     const timeline = await listTimeline(tx, row.id);
     const organisation = isStaff(actor) ? await findOrganisation(tx, row.organisation_id) : undefined;
     return {
-      ...asRequestRow(row),
+      ...asRequestRow(row, actor),
       request_id: row.id,
       ...(organisation ? { organisation: organisation.name } : {}),
       created_by: await usernameOf(tx, row.created_by),
       may_cancel: mayCancel(actor, row),
       planned_start: row.planned_start?.toISOString() ?? null,
       stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
-      ...(needsAuthorisation(row.module) ? { authorisation: await authorisationOf(tx, row) } : {}),
+      ...(needsAuthorisation(row) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
       file: upload ? fileOf(upload, keptDays) : null,
@@ -133,7 +127,8 @@ export const requestDetailsOf = async (
         by: entry.by_name,
         ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
-      findings: await countFindings(tx, row.id),
+      // Zeros would look like a clean bill of health: who may not read them is told none.
+      ...(mayReadPersons(actor, row) ? { findings: await countFindings(tx, row.id) } : {}),
       ...(row.coverage ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> } : {}),
     };
   });

@@ -1,9 +1,9 @@
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { findService, needsAuthorisation } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { needsAuthorisation, serviceOf } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { noteUse, returnUnit } from '../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
@@ -143,7 +143,7 @@ export const moveRequest = async (
   if (!mayMove(from, move.to)) fail('status_conflict');
   // What the report is being built from stands still until it is there or has failed.
   if (row.finishing && !isFinal(move.to)) fail('status_conflict', { detail: requestTexts.being_finished });
-  if (move.to === 'accepted' && needsAuthorisation(row.module) && row.authorisation_version === null) {
+  if (move.to === 'accepted' && needsAuthorisation(row) && row.authorisation_version === null) {
     fail('status_conflict', { detail: requestTexts.not_authorised });
   }
   if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');
@@ -165,7 +165,7 @@ export const moveRequest = async (
 
 /** What the ledger says about a request's unit; undefined for a service that is no longer sold. */
 const unitOf = (row: StoredRequest, mover: Mover, now: Date) => {
-  const service = findService(row.submodule, row.type_submodule);
+  const service = serviceOf(row);
   const { organisation_id: organisationId, id: requestId } = row;
   return service && { organisationId, service, requestId, personId: personIdOf(mover), now };
 };

@@ -6,9 +6,9 @@ import { dashboardData } from '../../../desks/dashboard/contract.ts';
 import { staffListRequests, staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
+import { templates } from '../../../services/templates/server/templates.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
 import { authoriseRequest, cancelRequest } from '../contract.ts';
-import { templates } from '../create/server/templates.ts';
 
 /** `npm run test:long` asks for more. */
 const rounds = process.env.LONG ? 1000 : 20;

@@ -1,16 +1,23 @@
 import type { Clock } from '../../../../platform/clock.ts';
+import type { Limits } from '../../../../platform/config.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { findService, needsAuthorisation } from '../../../../shared/catalogue/services.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { type Message, say } from '../../../../shared/messages.ts';
+import { needsAuthorisation, serviceOf } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
-import { authorisationTexts, isAuthorisationVersion, newestAuthorisation } from '../authorisation.ts';
-import { authorisationText, authoriseRequest, cancelRequest, requestEvents } from '../contract.ts';
+import { authorisationTexts, newestAuthorisation } from '../authorisation.ts';
+import {
+  authorisationText,
+  authoriseRequest,
+  cancelRequest,
+  requestEvents,
+  uploadLimits,
+} from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
 import type { LiveHub } from '../live/server/live.ts';
 import { mayMove } from '../status.ts';
@@ -19,7 +26,12 @@ import { mayCancel, visibleRequest } from './details.ts';
 import { moveRequest, tellStreams } from './lifecycle.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
-type RequestParts = { readonly db: Database; readonly clock: Clock; readonly live: LiveHub };
+type RequestParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LiveHub;
+  readonly config: { readonly limits: Limits };
+};
 
 /** A line about something that leaves the state as it is. */
 const noteInTimeline = (tx: Tx, row: StoredRequest, actor: Actor, reason: string | Message, now: Date) =>
@@ -42,7 +54,7 @@ const stopAskedBecause = (reason: string | undefined): Message => {
 };
 
 /** Calls on requests that belong to no one area (`calls.md`). */
-export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
+export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestParts): Route[] => [
   route(requestEvents, async ({ actor }) => {
     live.admit(actor);
     return (connection) => live.add(actor, connection);
@@ -56,7 +68,7 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
       const isOwn = actor.role === 'Administrator' || row.created_by === actor.userId;
       if (!isOwn) fail('forbidden');
       if (!mayCancel(actor, row)) fail('status_conflict');
-      const machine = findService(row.submodule, row.type_submodule)?.machine === true;
+      const machine = serviceOf(row)?.engine !== undefined;
       if (row.status !== 'In progress' || machine) {
         const reason = input.reason || undefined;
         return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
@@ -86,16 +98,18 @@ export const requestRoutes = ({ db, clock, live }: RequestParts): Route[] => [
     text: say(authorisationTexts[newestAuthorisation - 1] ?? { en: '', es: '' }, language),
   })),
 
+  route(uploadLimits, async () => ({
+    csv_bytes: limits.csvMaxBytes,
+    csv_rows: limits.csvMaxRows,
+    zip_bytes: limits.zipMaxBytes,
+  })),
+
   route(authoriseRequest, async ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const now = clock.now();
-      if (!isAuthorisationVersion(input.authorisation_version)) {
-        const loc = ['body', 'authorisation_version'];
-        failValidation([{ loc, type: 'unknown_version', msg: requestTexts.unknown_version }]);
-      }
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      const isAsked = needsAuthorisation(row.module) && mayMove(row.status as Status, 'accepted');
+      const isAsked = needsAuthorisation(row) && mayMove(row.status as Status, 'accepted');
       if (!isAsked) fail('status_conflict');
       // Whoever gave it first stands for it; a newer text is given anew.
       if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);

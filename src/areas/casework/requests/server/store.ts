@@ -14,6 +14,7 @@ const columns = [
   'module',
   'submodule',
   'type_submodule',
+  'is_about_people',
   'title',
   'description',
   'domain',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findService } from '../../../../shared/catalogue/services.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { serviceOf } from '../../../../shared/services.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ const reasonMaxCharacters = 500;
 
 /** People at work are asked to stop; a machine, and what nobody has begun, is simply ended. */
 const asksPeople = ({ current_status, submodule, type_submodule }: RequestDetails): boolean =>
-  current_status === 'In progress' && findService(submodule, type_submodule)?.machine !== true;
+  current_status === 'In progress' && serviceOf({ submodule, type_submodule })?.engine === undefined;
 
 /** Asks in words, names the request, and says what becomes of the quota (row E4). */
 export const CancelRequest = ({ request }: { request: RequestDetails }) => {

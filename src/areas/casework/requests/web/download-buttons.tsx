@@ -1,22 +1,23 @@
 import Tooltip from '@mui/material/Tooltip';
 import { FileArchive, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import { serviceOf } from '../../../../shared/services.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestRow } from '../contract.ts';
 import { listMessages } from '../messages.ts';
+import type { ServiceArea } from '../service-area.ts';
 import styles from './download-buttons.module.css';
-import type { ServiceArea } from './service-area.ts';
 import { type DownloadKind, useDownload } from './use-download.ts';
 
 type DownloadButtonsProps = {
   readonly area: ServiceArea;
-  readonly row: Pick<RequestRow, 'id' | 'current_status' | 'submodule'>;
+  readonly row: Pick<RequestRow, 'id' | 'current_status' | 'submodule' | 'type_submodule'>;
 };
 
-/** Only web shielding has no list of its own to give back: its CSV is the findings, once there are any. */
+/** Who sent no list gets none back: their CSV is the findings, once there are any. */
 const mayCsv = (row: DownloadButtonsProps['row']): boolean =>
-  row.submodule !== 'SHIELDING' && row.submodule !== 'SAST' ? true : row.current_status === 'finished';
+  serviceOf(row)?.input === 'csv' || row.current_status === 'finished';
 const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_status === 'finished';
 
 const kinds = [

@@ -1,27 +1,27 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { serviceName } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { detailMessages } from '../messages.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import styles from './request-detail.module.css';
 import { RequestDetail, RequestDetailSkeleton } from './request-detail.tsx';
 import { useRequestDetails } from './request-queries.ts';
-import type { ServiceArea } from './service-area.ts';
-import { serviceName } from './service-name.ts';
 import { StatusChip } from './status-chip.tsx';
+import type { WebArea } from './web-area.ts';
 
 const dialogWidthPixels = 1080;
 
 type RequestDetailDialogProps = {
   /** One for a customer's page; all of them for staff, who open a request by its id alone. */
-  readonly areas: readonly ServiceArea[];
+  readonly areas: readonly WebArea[];
   readonly requestId: string;
   readonly onClose: () => void;
 };
@@ -29,7 +29,6 @@ type RequestDetailDialogProps = {
 /** One request, read-only, over the list it came from; downloads always in the same corner (row E4). */
 export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetailDialogProps) => {
   const say = useSay();
-  const language = useLanguage();
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);
   const { data: request, error, refetch } = useRequestDetails(areas, requestId);
@@ -45,7 +44,7 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
       title={request?.title ?? say(detailMessages.request)}
       subtitle={
         request
-          ? `${serviceName(request.submodule, request.type_submodule, language)} · ${request.request_id.slice(0, 8)}`
+          ? `${say(serviceName(request.submodule, request.type_submodule))} · ${request.request_id.slice(0, 8)}`
           : undefined
       }
       corner={request ? <StatusChip status={request.current_status} /> : undefined}
@@ -65,7 +64,7 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
             </Button>
           ) : null}
           <span className={styles.spread} />
-          {request && area ? <DownloadButtons area={area} row={request} /> : null}
+          {request && area && !request.results_hidden ? <DownloadButtons area={area} row={request} /> : null}
           <Button className={styles.plain} onClick={close}>
             {say(uiMessages.back)}
           </Button>

@@ -1,4 +1,5 @@
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
@@ -10,12 +11,12 @@ import { RequestCoverage } from './request-coverage.tsx';
 import styles from './request-detail.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import type { ServiceArea } from './service-area.ts';
+import type { WebArea } from './web-area.ts';
 
 type RequestResultsProps = {
   readonly request: RequestDetails;
-  readonly findings: ServiceArea['findings'];
-  readonly reports: ServiceArea['reports'];
+  readonly findings: WebArea['findings'];
+  readonly reports: WebArea['reports'];
 };
 
 /** How far a request is, what was asked, what happened. */
@@ -48,6 +49,7 @@ export const RequestAsked = ({ request }: { request: RequestDetails }) => {
 /** What was found, and the reports. */
 export const RequestResults = ({ request, findings: Findings, reports: Reports }: RequestResultsProps) => {
   const say = useSay();
+  if (request.results_hidden) return <Notice kind="info">{say(detailMessages.aboutPeople)}</Notice>;
   return (
     <>
       <section className={styles.section}>
@@ -60,13 +62,13 @@ export const RequestResults = ({ request, findings: Findings, reports: Reports }
   );
 };
 
-type RequestDetailProps = RequestResultsProps & { readonly conversation: ServiceArea['conversation'] };
+type RequestDetailProps = RequestResultsProps & { readonly conversation: WebArea['conversation'] };
 
 /** The inside of a request's view. */
 export const RequestDetail = ({ conversation: Conversation, ...results }: RequestDetailProps) => (
   <>
     <RequestAsked request={results.request} />
-    {Conversation ? <Conversation request={results.request} /> : null}
+    {results.request.results_hidden ? null : <Conversation request={results.request} />}
     <RequestResults {...results} />
   </>
 );

@@ -1,6 +1,6 @@
 import { File as FileIcon, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

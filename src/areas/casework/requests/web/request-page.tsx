@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { serviceName } from '../../../../shared/services.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { RequestAsked, RequestDetailSkeleton, RequestResults } from './request-detail.tsx';
 import styles from './request-page.module.css';
 import { useRequestDetails } from './request-queries.ts';
-import type { ServiceArea } from './service-area.ts';
-import { serviceName } from './service-name.ts';
 import { StatusChip } from './status-chip.tsx';
+import type { WebArea } from './web-area.ts';
 
 type RequestPageProps = {
   /** The request may be of any of them. */
-  readonly areas: readonly ServiceArea[];
+  readonly areas: readonly WebArea[];
   /** What the reader may do with it, above what was asked. */
   readonly actions: (request: RequestDetails) => ReactNode;
   /** Where the reader works on it, between what was asked and what was found. */
@@ -27,7 +27,6 @@ type RequestPageProps = {
 /** `/requests/:requestId`: a request as a page of its own, for those who come from a queue. */
 export const RequestPage = ({ areas, actions, work }: RequestPageProps) => {
   const say = useSay();
-  const language = useLanguage();
   const { requestId = '' } = useParams();
   const { data: request, error, refetch } = useRequestDetails(areas, requestId);
   const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule));
@@ -51,8 +50,7 @@ export const RequestPage = ({ areas, actions, work }: RequestPageProps) => {
       <div className={styles.head}>
         <StatusChip status={request.current_status} />
         <span className={styles.service}>
-          {serviceName(request.submodule, request.type_submodule, language)} ·{' '}
-          {request.request_id.slice(0, 8)}
+          {say(serviceName(request.submodule, request.type_submodule))} · {request.request_id.slice(0, 8)}
         </span>
         {area ? <DownloadButtons area={area} row={request} /> : null}
       </div>

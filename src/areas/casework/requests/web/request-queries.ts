@@ -17,8 +17,8 @@ import {
   type RequestRow,
   requestDetailsOfAnyArea,
 } from '../contract.ts';
+import type { ServiceArea } from '../service-area.ts';
 import { expectOwnMove, forgetOwnMove } from './own-moves.ts';
-import type { ServiceArea } from './service-area.ts';
 
 /** Keys of everything that holds requests: `['requests', kind, …]`, so that one patch reaches all. */
 export const requestKeys = {

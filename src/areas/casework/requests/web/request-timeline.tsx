@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';

@@ -1,30 +1,27 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { RequestList } from '../list/web/request-list.tsx';
 import { RequestDetailDialog } from './request-detail-dialog.tsx';
 import { useRequestDetails } from './request-queries.ts';
-import type { CreateDialog, ServiceArea } from './service-area.ts';
+import type { CreateDialog, CreateDialogProps, WebArea } from './web-area.ts';
 
 type ServicePageProps = {
-  readonly area: ServiceArea;
+  readonly area: WebArea;
   readonly create: CreateDialog;
   /** Several requests from one list; stands under `bulk`. */
-  readonly bulk?: CreateDialog;
+  readonly bulk?: CreateDialog | undefined;
 };
 
-type CreateAgainProps = {
-  readonly area: ServiceArea;
+type CreateAgainProps = Omit<CreateDialogProps, 'from'> & {
   readonly from: string;
   readonly create: CreateDialog;
-  readonly onClose: () => void;
-  readonly onCreated: (requestId: string, further?: readonly string[]) => void;
 };
 
 /** The form of a new request, filled from an earlier one; empty where that cannot be read. */
-const CreateAgain = ({ area, from, create: Create, ...rest }: CreateAgainProps) => {
-  const { data, isPending } = useRequestDetails([area], from);
+const CreateAgain = ({ from, create: Create, ...rest }: CreateAgainProps) => {
+  const { data, isPending } = useRequestDetails([rest.area], from);
   return isPending ? null : <Create from={data} {...rest} />;
 };
 
@@ -50,13 +47,15 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   };
   const dialogs: Readonly<Record<string, CreateDialog | undefined>> = { create, bulk };
   const Create = campaignId ? dialogs[campaignId] : undefined;
+  const dialog = { area, onClose: toList, onCreated: created };
   return (
     <>
       <RequestList area={area} fresh={fresh} />
-      {Create && from ? (
-        <CreateAgain area={area} from={from} create={Create} onClose={toList} onCreated={created} />
-      ) : null}
-      {Create && !from ? <Create onClose={toList} onCreated={created} /> : null}
+      {/* A form is loaded when it is opened: the list stays while it comes. */}
+      <Suspense>
+        {Create && from ? <CreateAgain from={from} create={Create} {...dialog} /> : null}
+        {Create && !from ? <Create {...dialog} /> : null}
+      </Suspense>
       {campaignId && !Create ? (
         <RequestDetailDialog areas={[area]} requestId={campaignId} onClose={toList} />
       ) : null}

@@ -6,7 +6,7 @@ import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { listMessages } from '../messages.ts';
-import type { ServiceArea } from './service-area.ts';
+import type { ServiceArea } from '../service-area.ts';
 
 export type DownloadKind = 'csv' | 'report';
 

@@ -1,10 +1,9 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
-import { commonFaults } from '../../../../shared/schema.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import {
   createPerson,
@@ -19,7 +18,7 @@ import {
 } from '../contract.ts';
 import * as manage from './manage-people.ts';
 import * as store from './people-store.ts';
-import { type AccountParts, createPerson as create } from './service.ts';
+import { type AccountParts, createPerson as create, fittingRole } from './service.ts';
 
 /** As many as the list had before it had pages. */
 const defaultLimit = 1000;
@@ -55,11 +54,6 @@ type Asked = {
   readonly organisation_id?: string | null | undefined;
 };
 
-const readCursor = (cursor: string | undefined): string | undefined => {
-  if (cursor === undefined || isUuid(cursor)) return cursor;
-  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
-};
-
 /** One page of what the actor may see, with its headers set. */
 const pageOf = async (
   { db, clock }: AccountParts,
@@ -68,7 +62,7 @@ const pageOf = async (
   setHeader: (name: string, value: string) => void,
 ): Promise<store.ListedPerson[]> => {
   const limit = input.limit ?? defaultLimit;
-  const page = { limit: limit + 1, after: readCursor(input.cursor) };
+  const page = { limit: limit + 1, after: input.cursor };
   // A customer's is their own; what a body says counts for Operators only.
   const organisationId = actor.organisationId ?? input.organisation_id;
   if (organisationId && !isUuid(organisationId)) return fail('not_found');
@@ -146,15 +140,31 @@ export const peopleRoutes = (parts: AccountParts): Route[] => {
     route(listOwnPeople, async ({ input, actor, setHeader }) =>
       (await pageOf(parts, actor, input, setHeader)).map(asRow),
     ),
-    route(createPerson, ({ input, actor }) => {
-      if (input.organisation_id !== null && !isUuid(input.organisation_id)) return fail('not_found');
-      const { organisation_id: organisationId, full_name: fullName, rol: role, ...rest } = input;
-      return create(parts, actor, { ...rest, organisationId, fullName, role });
-    }),
-    route(inviteOwnPerson, ({ input, actor }) => {
-      const { full_name: fullName, rol: role, ...rest } = input;
-      return create(parts, actor, { ...rest, organisationId: actor.organisationId, fullName, role });
-    }),
+    route(
+      createPerson,
+      ({ input, actor }) => {
+        if (input.organisation_id !== null && !isUuid(input.organisation_id)) return fail('not_found');
+        const { organisation_id: organisationId, full_name: fullName, rol: role, ...rest } = input;
+        return create(parts, actor, { ...rest, organisationId, fullName, role });
+      },
+      {
+        rules: [
+          bodyRule(
+            createPerson,
+            ['rol', 'organisation_id'],
+            ({ rol, organisation_id }) => void fittingRole(rol, organisation_id),
+          ),
+        ],
+      },
+    ),
+    route(
+      inviteOwnPerson,
+      ({ input, actor }) => {
+        const { full_name: fullName, rol: role, ...rest } = input;
+        return create(parts, actor, { ...rest, organisationId: actor.organisationId, fullName, role });
+      },
+      { rules: [bodyRule(inviteOwnPerson, ['rol'], ({ rol }) => void fittingRole(rol, 'an organisation'))] },
+    ),
     route(unlockPerson, async ({ input, actor }) => {
       await manage.unlockPerson(parts, actor, input.user_id);
       return undefined;

@@ -1,11 +1,9 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { registrationMessages as messages, peopleMessages } from '../messages.ts';
 import { hasUsernameCharacters, isLongUsername } from '../rules.ts';
 import { roleChoices, usernameField } from './person-fields.ts';
@@ -70,28 +68,19 @@ export const ApproveRegistration = ({
   const { registration_id, full_name, email } = registration;
   const form = useFields(fieldsOf(registration, organisations));
   const approving = useApprove();
-  const submit = ({ organisation_id, rol, username }: Values) =>
-    approving.mutate(
-      { registration_id, organisation_id, rol, username: username.trim() },
-      {
-        onSuccess: ({ username: name, password }) => {
-          toast(say(messages.approved(name)));
-          if (password) onPassword({ username: name, password });
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.approveTitle(full_name)}
       subtitle={email}
       form={form}
-      sending={approving.isPending}
       submitLabel={messages.approve}
-      onSubmit={submit}
+      action={approving}
+      input={({ username, ...given }) => ({ ...given, registration_id, username: username.trim() })}
+      done={({ username }) => messages.approved(username)}
+      onDone={({ username, password }) => {
+        if (password) onPassword({ username, password });
+        onClose();
+      }}
       onClose={onClose}
       before={
         <Notice kind={registration.known || registration.times > 1 ? 'warning' : 'info'}>
@@ -100,7 +89,7 @@ export const ApproveRegistration = ({
           <p>{say(messages.checkFirst)}</p>
         </Notice>
       }
-      failure={approving.isError ? { title: messages.notApproved, error: approving.error } : null}
+      failed={messages.notApproved}
     />
   );
 };

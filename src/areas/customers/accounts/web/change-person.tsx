@@ -1,10 +1,7 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import type { PersonRow } from '../contract.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { type PersonChange, useUpdatePerson } from './people-queries.ts';
@@ -42,36 +39,23 @@ export const changesOf = (
 
 /** Name, address and role of somebody. */
 export const ChangePerson = ({ row, onClose }: { row: PersonRow; onClose: () => void }) => {
-  const say = useSay();
   const isSelf = useReader().ownId === row.user_id;
   const form = useFields(fieldsOf(row, isSelf));
   const changing = useUpdatePerson();
-  const submit = (values: Values) => {
-    const changes = changesOf(row, values);
-    if (Object.keys(changes).length === 0) return onClose();
-    changing.mutate(
-      { user_id: row.user_id, ...changes },
-      {
-        onSuccess: ({ full_name }) => {
-          toast(say(messages.changed(full_name)));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  };
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.changeTitle(row.full_name)}
       subtitle={row.username}
       form={form}
-      sending={changing.isPending}
       submitLabel={messages.save}
-      onSubmit={submit}
+      action={changing}
+      input={(values) => {
+        const changes = changesOf(row, values);
+        return Object.keys(changes).length === 0 ? undefined : { user_id: row.user_id, ...changes };
+      }}
+      done={({ full_name }) => messages.changed(full_name)}
       onClose={onClose}
-      failure={changing.isError ? { title: messages.nothingChanged, error: changing.error } : null}
+      failed={messages.nothingChanged}
     />
   );
 };

@@ -1,6 +1,5 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldDefinition, loaded, type Text } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
@@ -92,32 +91,22 @@ export const CreatePerson = ({ organisations, organisation, onClose, onCreated }
     fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined),
   );
   const creating = useCreatePerson();
-  const submit = (values: Values) => {
-    creating.mutate(
-      {
+  return (
+    <ActionDialog
+      title={isOperator ? messages.create : messages.invite}
+      form={form}
+      submitLabel={isOperator ? messages.createVerb : messages.inviteVerb}
+      action={creating}
+      input={(values) => ({
         organisation_id: values.organisation === provider ? null : values.organisation,
         username: values.username.trim(),
         full_name: values.full_name.trim(),
         email: values.email.trim(),
         rol: values.rol,
-      },
-      {
-        onSuccess: onCreated,
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  };
-  return (
-    <FormDialog
-      title={isOperator ? messages.create : messages.invite}
-      form={form}
-      sending={creating.isPending}
-      submitLabel={isOperator ? messages.createVerb : messages.inviteVerb}
-      onSubmit={submit}
+      })}
+      onDone={onCreated}
       onClose={onClose}
-      failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}
+      failed={messages.notCreated}
     />
   );
 };

@@ -1,73 +1,57 @@
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../ui/table/keyset.ts';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
+import { usePaging } from '../../../../ui/table/keyset.ts';
+import { ListPage } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { peopleColumns } from './people-columns.tsx';
-import type { PeopleAddress } from './people-filter.ts';
-import { type ListInput, usePeople } from './people-queries.ts';
+import { type PeopleAddress, type PeopleFilter, peopleInput } from './people-filter.ts';
+import { PeopleFilters, usePeopleChips } from './people-filters.tsx';
+import { usePeople } from './people-queries.ts';
 import { PersonDialogs, useDoing } from './person-dialogs.tsx';
 import { useReader } from './reader.ts';
 
 type PeopleListProps = {
-  readonly input: ListInput;
+  readonly filter: PeopleFilter;
   readonly address: PeopleAddress;
-  readonly isFiltered: boolean;
+  readonly organisations: readonly { readonly organisation_id: string; readonly name: string }[] | undefined;
   readonly create: ReactNode;
   readonly fresh: ReadonlySet<string>;
 };
 
-const Nobody = ({ isFiltered, address, create }: Omit<PeopleListProps, 'input' | 'fresh'>) => {
-  const say = useSay();
-  return isFiltered ? (
-    <NothingMatches onClear={address.clear} />
-  ) : (
-    <EmptyState
-      icon={UsersRound}
-      title={say(messages.empty)}
-      text={say(messages.emptyHint)}
-      action={create}
-    />
-  );
-};
-
 /** Ten people a page, each with a menu of what this reader may do. */
-export const PeopleList = ({ input, fresh, ...rest }: PeopleListProps) => {
+export const PeopleList = ({ filter, address, organisations, create, fresh }: PeopleListProps) => {
   const say = useSay();
   const reader = useReader();
-  const paging = useKeyset(JSON.stringify(input));
-  const list = usePeople(paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(peopleInput(filter));
+  const list = usePeople(asked);
+  const chips = usePeopleChips({ filter, address, organisations });
   const { doing, begin, end } = useDoing();
-  const rows = list.data?.data;
-  if (list.isError && !rows) {
-    const refused = list.error instanceof ClientError && list.error.status === 403;
-    return (
-      <ErrorState
-        framed
-        title={refused ? errorMessage(list.error) : say(messages.loadFailed)}
-        onRetry={() => {
-          list.refetch().catch(() => undefined);
-        }}
-      />
-    );
-  }
+  const refused = list.error instanceof ClientError && list.error.status === 403;
   return (
     <>
-      <DataTable
-        label={say(messages.title)}
+      <ListPage
+        title={messages.title}
         columns={peopleColumns({ ...reader, onAction: begin })}
-        rows={rows}
-        rowKey={(row) => row.user_id}
+        list={list}
         paging={paging}
-        total={list.data?.total ?? null}
-        totalExact={list.data?.totalExact ?? true}
-        nextCursor={list.data?.nextCursor ?? null}
-        busy={list.isPlaceholderData}
+        rowKey={(row) => row.user_id}
         fresh={fresh}
-        empty={<Nobody {...rest} />}
+        failed={refused ? errorMessage(list.error) : messages.loadFailed}
+        filters={<PeopleFilters {...{ filter, address, organisations }} isOperator={reader.isOperator} />}
+        action={create}
+        chips={chips}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={say(messages.empty)}
+            text={say(messages.emptyHint)}
+            action={create}
+          />
+        }
       />
       <PersonDialogs doing={doing} onClose={end} />
     </>

@@ -9,8 +9,7 @@ import { useOrganisations } from '../../organisations/web/organisation-queries.t
 import { peopleMessages as messages } from '../messages.ts';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { peopleFilterNames, peopleInput, providerWord, readPeopleFilter } from './people-filter.ts';
-import { PeopleFilters } from './people-filters.tsx';
+import { peopleFilterNames, providerWord, readPeopleFilter } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 import type { CreatedPerson } from './people-queries.ts';
 import { useReader } from './reader.ts';
@@ -45,14 +44,7 @@ export const PeopleScreen = () => {
   return (
     <>
       {isOperator ? <Registrations organisations={organisations ?? []} /> : null}
-      <PeopleFilters {...{ filter, address, isOperator, organisations }} action={create} />
-      <PeopleList
-        input={peopleInput(filter)}
-        address={address}
-        isFiltered={Object.values(filter).some(Boolean)}
-        create={create}
-        fresh={fresh}
-      />
+      <PeopleList {...{ filter, address, organisations, create, fresh }} />
       {dialog === 'create' ? (
         <CreatePerson
           organisations={organisations ?? []}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, LockKeyhole, UserRoundX } from 'lucide-react';
-import { formatDateTime } from '../../../../shared/dates.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { PersonRow, PersonState } from '../contract.ts';

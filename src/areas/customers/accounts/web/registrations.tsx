@@ -1,6 +1,6 @@
 import { Repeat, UserRoundCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../ui/chip.tsx';

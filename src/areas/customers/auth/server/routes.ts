@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Exchange, type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Exchange, type Route, route } from '../../../../platform/http/route.ts';
 import type { Call, OutputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
@@ -58,20 +58,33 @@ const offeredPasskeys = async (
 
 const isBeforeCode = ({ newPass, otp_enabled }: SignInAnswer): boolean => newPass && otp_enabled;
 
+/**
+ * Counts the try before it looks: each look at the list of common passwords costs.
+ * @throws 422 for a password that could be guessed, `too_many_attempts`.
+ */
+const checkRegistrationPassword =
+  ({ guesses }: Parts) =>
+  async (input: { password: string; email: string }, address: string): Promise<void> => {
+    await guesses.countRegistration(address);
+    const fault =
+      registrationPasswordFault(input.password, input.email) ??
+      ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
+    if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
+  };
+
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
 const registrationRoutes = (parts: Parts): Route[] => [
   route(registrationOpen, async () => ({ open: parts.registration })),
 
   parts.registration
-    ? route(register, async ({ input, language, address }) => {
-        await parts.guesses.countRegistration(address);
-        const fault =
-          registrationPasswordFault(input.password, input.email) ??
-          ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
-        if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
-        await askForAccount(parts, { ...input, language });
-        return undefined;
-      })
+    ? route(
+        register,
+        async ({ input, language }) => {
+          await askForAccount(parts, { ...input, language });
+          return undefined;
+        },
+        { rules: [bodyRule(register, ['password', 'email'], checkRegistrationPassword(parts))] },
+      )
     : route({ ...register, input: z.object({}) }, async () =>
         fail('forbidden', { detail: signInTexts.registrationOff }),
       ),

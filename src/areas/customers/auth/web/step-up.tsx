@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../../ui/calls/client.ts';
 import { askStepUpWith } from '../../../../ui/dialogs/step-up.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/dialog/form-dialog.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { canShowPasskey, useAccount } from '../account/web/account-queries.ts';

@@ -1,9 +1,6 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { domainMessages as messages } from '../messages.ts';
 import { domainChecks } from './domain-checks.ts';
 import { useAddDomain } from './domain-queries.ts';
@@ -15,7 +12,6 @@ type AddDomainProps = { readonly onClose: () => void; readonly onAdded: (domain:
 
 /** A new domain; what proves it is shown as soon as it stands. */
 export const AddDomain = ({ onClose, onAdded }: AddDomainProps) => {
-  const say = useSay();
   const rules = useDomainRules(true);
   const fields: readonly FieldDefinition<Values>[] = [
     {
@@ -36,25 +32,17 @@ export const AddDomain = ({ onClose, onAdded }: AddDomainProps) => {
   ];
   const form = useFields(fields);
   const adding = useAddDomain();
-  const submit = ({ domain }: Values) =>
-    adding.mutate(domain.trim(), {
-      onSuccess: (row) => {
-        toast(say(messages.added(row.domain_display)));
-        onAdded(row.domain);
-      },
-      onError: (error) => {
-        if (error instanceof ClientError) form.showFaults(error.detail);
-      },
-    });
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.add}
       form={form}
-      sending={adding.isPending}
       submitLabel={messages.addVerb}
-      onSubmit={submit}
+      action={adding}
+      input={({ domain }) => domain.trim()}
+      done={(row) => messages.added(row.domain_display)}
+      onDone={(row) => onAdded(row.domain)}
       onClose={onClose}
-      failure={adding.isError ? { title: messages.notAdded, error: adding.error } : null}
+      failed={messages.notAdded}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, ClockAlert } from 'lucide-react';
-import { formatDate } from '../../../../shared/dates.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { domainMessages as messages } from '../messages.ts';

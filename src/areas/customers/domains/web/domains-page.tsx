@@ -1,18 +1,14 @@
 import { Globe, Plus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { FilterChips } from '../../../../ui/filter-chips.tsx';
-import { uiMessages } from '../../../../ui/messages.ts';
-import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { SearchBox } from '../../../../ui/search-box.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { clientPage, matches } from '../../../../ui/table/client-page.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useKeyset } from '../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { ListPage, ListSearch, listChips } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
-import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { domainMessages as messages } from '../messages.ts';
 import { AddDomain } from './add-domain.tsx';
 import { domainColumns } from './domain-columns.tsx';
@@ -47,7 +43,7 @@ export const DomainsPage = () => {
   const list = useDomains();
   const found = list.data?.filter((row) => matches(address.search, row.domain_display, row.domain));
   const paging = useKeyset(address.search);
-  const page = found ? clientPage(found, paging.cursor) : undefined;
+  const page = found && clientPage(found, paging.cursor);
   usePageTitle(say(messages.title));
 
   const to = (dialog?: string) => {
@@ -58,51 +54,29 @@ export const DomainsPage = () => {
       {say(messages.add)}
     </Button>
   ) : undefined;
-  const chips = address.search
-    ? [{ key: 'search', label: say(messages.searchChip(address.search)), onRemove: address.clear }]
-    : [];
   return (
     <>
-      <Toolbar action={add}>
-        <SearchBox
-          value={address.search}
-          label={say(messages.search)}
-          onSearch={(search) => address.set({ search })}
-        />
-      </Toolbar>
-      <FilterChips chips={chips} onClear={address.clear} />
-      {list.isError && !list.data ? (
-        <ErrorState
-          framed
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            list.refetch().catch(() => undefined);
-          }}
-        />
-      ) : (
-        <DataTable
-          label={say(messages.title)}
-          columns={domainColumns}
-          rows={page?.rows}
-          rowKey={(row) => row.domain}
-          rowHref={(row) => `${path}/${row.domain}${address.query}`}
-          paging={paging}
-          total={found?.length ?? null}
-          nextCursor={page?.nextCursor ?? null}
-          empty={
-            address.search ? (
-              <EmptyState title={say(uiMessages.noRows)} text={say(uiMessages.noRowsHint)} />
-            ) : (
-              <EmptyState
-                icon={Globe}
-                title={say(messages.empty)}
-                text={say(mayChange ? messages.emptyHint : messages.emptyForMembers)}
-                action={add}
-              />
-            )
-          }
-        />
-      )}
+      <ListPage
+        title={messages.title}
+        columns={domainColumns}
+        list={{ ...list, data: page }}
+        paging={paging}
+        rowKey={(row) => row.domain}
+        rowHref={(row) => `${path}/${row.domain}${address.query}`}
+        failed={messages.loadFailed}
+        filters={<ListSearch address={address} label={messages.search} />}
+        action={add}
+        chips={listChips(address, { search: address.search && say(messages.searchChip(address.search)) })}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={Globe}
+            title={say(messages.empty)}
+            text={say(mayChange ? messages.emptyHint : messages.emptyForMembers)}
+            action={add}
+          />
+        }
+      />
       <Dialogs rows={list.data} mayChange={mayChange} to={to} />
     </>
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshFactorMinutes } from '../../../../platform/http/gate.ts';
-import { services } from '../../../../shared/catalogue/services.ts';
+import { services } from '../../../../shared/services.ts';
 import { makeOrganisation, makePerson, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { stepUp } from '../../auth/contract.ts';
@@ -74,7 +74,7 @@ test('the details have people, open requests and all eight services in their ord
       quota.submodule,
       quota.type_submodule,
     ]),
-  ).toEqual(services.map(({ submodule, type }) => [submodule, type]));
+  ).toEqual(services().map(({ submodule, type }) => [submodule, type]));
   expect(body.quotas[5]).toMatchObject({ limit: 0, consumed: 0 });
 });
 

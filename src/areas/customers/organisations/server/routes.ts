@@ -1,10 +1,11 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, services } from '../../../../shared/services.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
@@ -29,14 +30,9 @@ const asRow = (row: store.ListedOrganisation): ListedOrganisation => ({
   ...(row.asks === undefined ? {} : { asks: row.asks }),
 });
 
-const readCursor = (cursor: string | undefined): string | undefined => {
-  if (cursor === undefined || isUuid(cursor)) return cursor;
-  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
-};
-
 /** All eight services in the catalogue's order: what is not contracted has a limit of 0. */
 const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
-  services.map(
+  services().map(
     ({ submodule, type }) =>
       rows.find((row) => row.submodule === submodule && row.type_submodule === type) ?? {
         ...{ submodule, type_submodule: type, consumed: 0, limit: 0 },
@@ -46,7 +42,7 @@ const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
 const listRoute = ({ db }: Parts): Route =>
   route(listOrganisations, async ({ input, actor, setHeader }) => {
     const { search, figures: hasFigures = false, limit } = input;
-    const page = { limit: limit === undefined ? undefined : limit + 1, after: readCursor(input.cursor) };
+    const page = { limit: limit === undefined ? undefined : limit + 1, after: input.cursor };
     const found = await store.listOrganisations(db.reading(scopeOf(actor)), { search, hasFigures, ...page });
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
@@ -74,30 +70,45 @@ const detailsRoute = ({ db, clock }: Parts): Route => {
   });
 };
 
+/** @throws 422 for a service that is not sold. */
+const soldOf = ({ submodule, type_submodule }: { submodule: string; type_submodule: string }): Service =>
+  findService(submodule, type_submodule) ??
+  failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
+
 const setQuotaRoute = ({ db, clock }: Parts): Route =>
-  route(setQuota, async ({ input, actor }) => {
-    const sold =
-      findService(input.submodule, input.type_submodule) ??
-      failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
-    await db.within(scopeOf(actor), async (tx) => {
-      const found =
-        isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
-      if (!found) return fail('not_found');
-      const now = clock.now();
-      await setLimit(tx, found.id, sold, input.limit, { personId: actor.userId, now });
-      const details = { submodule: sold.submodule, type: sold.type, limit: input.limit };
-      const entry = { organisationId: found.id, action: 'quota.set', object: found.id, details } as const;
-      await recordAudit(tx, actor, entry, now);
-    });
-    return undefined;
-  });
+  route(
+    setQuota,
+    async ({ input, actor }) => {
+      const sold = soldOf(input);
+      await db.within(scopeOf(actor), async (tx) => {
+        const found =
+          isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
+        if (!found) return fail('not_found');
+        const now = clock.now();
+        await setLimit(tx, found.id, sold, input.limit, { personId: actor.userId, now });
+        const details = { submodule: sold.submodule, type: sold.type, limit: input.limit };
+        const entry = { organisationId: found.id, action: 'quota.set', object: found.id, details } as const;
+        await recordAudit(tx, actor, entry, now);
+      });
+      return undefined;
+    },
+    { rules: [bodyRule(setQuota, ['submodule', 'type_submodule'], (input) => void soldOf(input))] },
+  );
 
 /** Organisations and their quotas: the provider's calls (`calls.md`, Staff). */
 export const organisationRoutes = (parts: Parts): Route[] => [
-  route(createOrganisation, async ({ input, actor }) => {
-    const row = await service.createOrganisation(parts, actor, input);
-    return { organisation_id: row.id, name: row.name };
-  }),
+  route(
+    createOrganisation,
+    async ({ input, actor }) => {
+      const row = await service.createOrganisation(parts, actor, input);
+      return { organisation_id: row.id, name: row.name };
+    },
+    {
+      rules: [
+        bodyRule(createOrganisation, ['quotas'], ({ quotas }) => void service.servicesOf(quotas ?? [])),
+      ],
+    },
+  ),
   listRoute(parts),
   detailsRoute(parts),
   route(renameOrganisation, async ({ input, actor }) => {

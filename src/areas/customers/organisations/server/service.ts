@@ -2,9 +2,10 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { findService, type Service } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService } from '../../../../shared/services.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { enterPeriod, type PeriodDays } from '../../quota/server/periods.ts';
 import { setCredits, setLimit } from '../../quota/server/store.ts';
@@ -17,11 +18,20 @@ import {
 
 type Quota = { submodule: string; type_submodule: string; limit: number };
 
-const serviceOf = (quota: Quota, index: number): Service =>
-  findService(quota.submodule, quota.type_submodule) ??
-  failValidation([
-    { loc: ['body', 'quotas', index, 'submodule'], type: 'invalid', msg: commonFaults.invalid },
-  ]);
+/**
+ * The service of each quota.
+ * @throws 422 with each that is not sold.
+ */
+export const servicesOf = (quotas: readonly Quota[]): readonly Service[] => {
+  const found = quotas.map(({ submodule, type_submodule }) => findService(submodule, type_submodule));
+  const faults = found.flatMap((service, index) =>
+    service
+      ? []
+      : [{ loc: ['body', 'quotas', index, 'submodule'], type: 'invalid', msg: commonFaults.invalid }],
+  );
+  if (faults.length > 0) return failValidation(faults);
+  return found.filter((service) => service !== undefined);
+};
 
 /**
  * Creates an organisation with its contracted quotas, credits and period in one transaction.
@@ -37,15 +47,13 @@ export const createOrganisation = async (
     period?: PeriodDays | undefined;
   },
 ): Promise<OrganisationRow> => {
-  const quotas = (input.quotas ?? []).map((quota, index) => ({
-    service: serviceOf(quota, index),
-    limit: quota.limit,
-  }));
+  const sold = servicesOf(input.quotas ?? []);
   return db.within('system', async (tx) => {
     const now = clock.now();
     const row = (await insertOrganisation(tx, input.name, now)) ?? fail('already_exists');
     const by = { personId: typeof doer === 'string' ? null : doer.userId, now };
-    for (const { service, limit } of quotas) await setLimit(tx, row.id, service, limit, by);
+    for (const [index, service] of sold.entries())
+      await setLimit(tx, row.id, service, input.quotas?.[index]?.limit ?? 0, by);
     if (input.credits !== undefined) await setCredits(tx, row.id, input.credits, by);
     await recordAudit(
       tx,

@@ -1,11 +1,8 @@
-import { services } from '../../../../shared/catalogue/services.ts';
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { services } from '../../../../shared/services.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { serviceLabel } from '../../quota/service-label.ts';
 import { organisationNameMaxCharacters } from '../contract.ts';
 import { organisationMessages as messages } from '../messages.ts';
@@ -16,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 const quotas = { legend: messages.quotas, help: messages.quotasHint };
 
-const fields: readonly FieldDefinition<Values>[] = [
+const fields = (): readonly FieldDefinition<Values>[] => [
   {
     name: 'name',
     type: 'text',
@@ -32,7 +29,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     autoComplete: 'off',
     autoFocus: true,
   },
-  ...services.map(
+  ...services().map(
     (service): FieldDefinition<Values> => ({
       name: limitField(service),
       type: 'text',
@@ -55,32 +52,19 @@ type CreateOrganisationProps = {
 
 /** A new customer with what it has contracted. */
 export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationProps) => {
-  const say = useSay();
-  const form = useFields(fields);
+  const form = useFields(fields());
   const creating = useCreateOrganisation();
-  const submit = (values: Values) => {
-    creating.mutate(
-      { name: values.name?.trim() ?? '', quotas: quotasFrom(values) },
-      {
-        onSuccess: (row) => {
-          toast(say(messages.created(row.name)));
-          onCreated(row.organisation_id);
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  };
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.create}
       form={form}
-      sending={creating.isPending}
       submitLabel={messages.createVerb}
-      onSubmit={submit}
+      action={creating}
+      input={(values) => ({ name: values.name?.trim() ?? '', quotas: quotasFrom(values) })}
+      done={(row) => messages.created(row.name)}
+      onDone={(row) => onCreated(row.organisation_id)}
       onClose={onClose}
-      failure={creating.isError ? { title: messages.notCreated, error: creating.error } : null}
+      failed={messages.notCreated}
     />
   );
 };

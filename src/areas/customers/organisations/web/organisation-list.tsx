@@ -3,18 +3,14 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
-import { FilterChips } from '../../../../ui/filter-chips.tsx';
-import { uiMessages } from '../../../../ui/messages.ts';
-import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { SearchBox } from '../../../../ui/search-box.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { ListPage, ListSearch, listChips } from '../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { ListedOrganisation as Row } from '../contract.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { CreateOrganisation } from './create-organisation.tsx';
@@ -71,8 +67,8 @@ export const OrganisationList = ({ isCreating }: { isCreating: boolean }) => {
   const navigate = useNavigate();
   const address = useListAddress([]);
   const input = { ...(address.search ? { search: address.search } : {}), limit: campaignRowsPerPage };
-  const paging = useKeyset(address.search);
-  const list = useOrganisationPage(paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(input);
+  const list = useOrganisationPage(asked);
   usePageTitle(say(messages.title));
 
   const create = (
@@ -84,55 +80,29 @@ export const OrganisationList = ({ isCreating }: { isCreating: boolean }) => {
       {say(messages.create)}
     </Button>
   );
-  const chips = address.search
-    ? [{ key: 'search', label: say(messages.searchChip(address.search)), onRemove: address.clear }]
-    : [];
   return (
     <>
-      <Toolbar action={create}>
-        <SearchBox
-          value={address.search}
-          label={say(messages.search)}
-          onSearch={(search) => address.set({ search })}
-        />
-      </Toolbar>
-      <FilterChips chips={chips} onClear={address.clear} />
-      {list.isError && !list.data ? (
-        <ErrorState
-          framed
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            list.refetch().catch(() => undefined);
-          }}
-        />
-      ) : (
-        <DataTable
-          label={say(messages.title)}
-          columns={columns}
-          rows={list.data?.data}
-          rowKey={(row) => row.organisation_id}
-          rowHref={(row) => `/organisations/${row.organisation_id}`}
-          paging={paging}
-          total={list.data?.total ?? null}
-          nextCursor={list.data?.nextCursor ?? null}
-          busy={list.isPlaceholderData}
-          empty={
-            address.search ? (
-              <EmptyState
-                title={say(uiMessages.noRows)}
-                action={<Button onClick={address.clear}>{say(uiMessages.clearFilters)}</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={Building2}
-                title={say(messages.empty)}
-                text={say(messages.emptyHint)}
-                action={create}
-              />
-            )
-          }
-        />
-      )}
+      <ListPage
+        title={messages.title}
+        columns={columns}
+        list={list}
+        paging={paging}
+        rowKey={(row) => row.organisation_id}
+        rowHref={(row) => `/organisations/${row.organisation_id}`}
+        failed={messages.loadFailed}
+        filters={<ListSearch address={address} label={messages.search} />}
+        action={create}
+        chips={listChips(address, { search: address.search && say(messages.searchChip(address.search)) })}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={Building2}
+            title={say(messages.empty)}
+            text={say(messages.emptyHint)}
+            action={create}
+          />
+        }
+      />
       {isCreating ? (
         <CreateOrganisation
           onClose={() => navigate(`/organisations${address.query}`)}

@@ -1,7 +1,7 @@
 import { ArrowLeft, Building2, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';

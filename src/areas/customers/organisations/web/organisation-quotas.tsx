@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { services } from '../../../../shared/catalogue/services.ts';
+import { services } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -58,7 +58,7 @@ export const OrganisationQuotas = ({ row }: { row: Organisation | undefined }) =
           ? row.quotas.map((quota) => (
               <QuotaRow key={keyOf(quota)} quota={quota} onChange={() => setChanging(quota)} />
             ))
-          : services.map(({ submodule, type }) => (
+          : services().map(({ submodule, type }) => (
               <li key={`${submodule}/${type}`} className={styles.quota}>
                 <Skeleton width="70%" />
               </li>

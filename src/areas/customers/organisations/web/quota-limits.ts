@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../../shared/call.ts';
-import { type Service, services } from '../../../../shared/catalogue/services.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { services } from '../../../../shared/services.ts';
 import type { createOrganisation } from '../contract.ts';
 
 const largestLimit = 1_000_000;
@@ -18,7 +19,7 @@ export const isFilledLimit = (text: string): boolean => text.trim() !== '' && is
 export const quotasFrom = (
   values: Readonly<Record<string, string>>,
 ): NonNullable<InputOf<typeof createOrganisation>['quotas']> =>
-  services.flatMap((service) => {
+  services().flatMap((service) => {
     const text = values[limitField(service)]?.trim() ?? '';
     if (text === '') return [];
     return [{ submodule: service.submodule, type_submodule: service.type, limit: Number(text) }];

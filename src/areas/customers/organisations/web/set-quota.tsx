@@ -1,11 +1,9 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { serviceLabel } from '../../quota/service-label.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { type Organisation, useSetQuota } from './organisation-queries.ts';
@@ -49,29 +47,22 @@ export const SetQuota = ({ organisationId, organisation, quota, onClose }: SetQu
   ];
   const form = useFields(fields);
   const setting = useSetQuota();
-  const submit = (values: Values) =>
-    setting.mutate(
-      { organisation_id: organisationId, submodule, type_submodule, limit: Number(values.limit) },
-      {
-        onSuccess: () => {
-          toast(say(messages.quotaSet(service, formatNumber(Number(values.limit), language))));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={service}
       subtitle={organisation}
       form={form}
-      sending={setting.isPending}
       submitLabel={messages.save}
-      onSubmit={submit}
+      action={setting}
+      input={(values) => ({
+        organisation_id: organisationId,
+        submodule,
+        type_submodule,
+        limit: Number(values.limit),
+      })}
+      done={(_result, values) => messages.quotaSet(service, formatNumber(Number(values.limit), language))}
       onClose={onClose}
-      failure={setting.isError ? { title: messages.quotaNotSet, error: setting.error } : null}
+      failed={messages.quotaNotSet}
     />
   );
 };

@@ -2,9 +2,9 @@ import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Actor, CustomerActor } from '../../../../shared/actor.ts';
-import { findService } from '../../../../shared/catalogue/services.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
+import { findService } from '../../../../shared/services.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { Ask } from '../contract.ts';
@@ -37,7 +37,8 @@ export const asAsk = (row: AskRow): Ask => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
-const serviceOf = (submodule: string, type: string) =>
+/** @throws 422 for a service that is not sold. */
+export const askedService = (submodule: string, type: string) =>
   findService(submodule, type) ??
   failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
 
@@ -65,7 +66,7 @@ export const ask = async (
   actor: CustomerActor,
   wish: { submodule: string; type_submodule: string; units: number; note: string },
 ): Promise<Ask> => {
-  const service = serviceOf(wish.submodule, wish.type_submodule);
+  const service = askedService(wish.submodule, wish.type_submodule);
   const now = clock.now();
   const row: AskRow = {
     ...{ id: uuidv7(now), organisation_id: actor.organisationId, units: wish.units, note: wish.note },
@@ -111,7 +112,7 @@ export const grant = ({ db, clock }: Parts, actor: Actor, id: string, limit: num
     const now = clock.now();
     if (limit < (await limitOf(tx, row)))
       failValidation([{ loc: ['body', 'limit'], type: 'less_than_now', msg: quotaMessages.lessThanNow }]);
-    const service = serviceOf(row.submodule, row.type_submodule);
+    const service = askedService(row.submodule, row.type_submodule);
     await setLimit(tx, row.organisation_id, service, limit, { personId: actor.userId, now });
     const answer = { answer: null, answered_by_name: actor.username, answered_at: now };
     await answerAsk(tx, row.id, { ...answer, state: 'granted', granted_limit: limit });
@@ -131,7 +132,7 @@ export const decline = ({ db, clock }: Parts, actor: Actor, id: string, reason: 
     await answerAsk(tx, row.id, { ...answer, answer: reason, state: 'declined' });
     await recordAudit(tx, actor, entryAbout('quota.decline', row, { units: row.units }), now);
     const organisation = (await nameOfOrganisation(tx, row.organisation_id)) ?? '';
-    const details = { organisation, service: plainWords(serviceOf(row.submodule, row.type_submodule)) };
+    const details = { organisation, service: plainWords(askedService(row.submodule, row.type_submodule)) };
     const event = { kind: 'quota-declined', organisationId: row.organisation_id, details } as const;
     await announce(tx, { ...event, actorId: actor.userId }, now);
   });

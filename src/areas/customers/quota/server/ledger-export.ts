@@ -52,7 +52,5 @@ export const ledgerDownload = (
 ): Download => ({
   name: `${say(messages.fileName, language)}-${now.toISOString().slice(0, 10)}.csv`,
   mediaType: 'text/csv; charset=utf-8',
-  etag: `"ledger-${now.getTime()}-${language}"`,
-  size: undefined,
-  open: () => Readable.from(csvOf(reading, filter, language), { objectMode: false }),
+  make: () => Readable.from(csvOf(reading, filter, language), { objectMode: false }),
 });

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Reading } from '../../../../platform/db/database.ts';
-import { services } from '../../../../shared/catalogue/services.ts';
+import { services } from '../../../../shared/services.ts';
 import type { QuotaOverview, StaffQuotaOverview } from '../contract.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
 import { isDeepSearch } from '../ledger-words.ts';
@@ -54,7 +54,7 @@ export const overviewOf = async (
   const periodEnd = period && period.starts_at <= now ? period.ends_at : null;
   const credits = quotas.find((row) => isDeepSearch(row.submodule));
   return {
-    services: services.map(({ submodule, type }) => {
+    services: services().map(({ submodule, type }) => {
       const ofThis = (row: { submodule: string; type_submodule: string }): boolean =>
         row.submodule === submodule && row.type_submodule === type;
       const quota = quotas.find(ofThis) ?? { submodule, type_submodule: type, consumed: 0, limit: 0 };

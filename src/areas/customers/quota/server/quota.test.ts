@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshFactorMinutes } from '../../../../platform/http/gate.ts';
-import { findService } from '../../../../shared/catalogue/services.ts';
+import { findService } from '../../../../shared/services.ts';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { cancelRequest } from '../../../casework/requests/contract.ts';

@@ -1,10 +1,9 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
-import { commonFaults } from '../../../../shared/schema.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import {
@@ -23,7 +22,7 @@ import {
 } from '../contract.ts';
 import { findCounted, type LedgerKind } from '../ledger-words.ts';
 import { nameOfOrganisation } from './ask-store.ts';
-import { ask, decline, grant, withdraw } from './asks.ts';
+import { ask, askedService, decline, grant, withdraw } from './asks.ts';
 import { ledgerDownload } from './ledger-export.ts';
 import { countLedger, type LedgerFilter, type LedgerLine, ledgerPage, mostCounted } from './ledger-store.ts';
 import { asPeriod, customersOverview, overviewOf } from './overview.ts';
@@ -51,11 +50,6 @@ const filterOf = (organisationId: string, wish: Wish): LedgerFilter => {
   };
 };
 
-const readCursor = (cursor: string | undefined): string | undefined =>
-  cursor === undefined || isUuid(cursor)
-    ? cursor
-    : failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
-
 const asRow = ({ by_name, at, ...line }: LedgerLine): LedgerRow => ({
   ...line,
   at: at.toISOString(),
@@ -71,7 +65,7 @@ const page = async (
 ): Promise<LedgerRow[]> => {
   const limit = wish.limit ?? defaultLimit;
   const filter = filterOf(organisationId, wish);
-  const after = readCursor(wish.cursor);
+  const after = wish.cursor;
   const read = db.reading(scopeOf(actor));
   const [found, total] = await Promise.all([
     ledgerPage(read, filter, { limit: limit + 1, after }),
@@ -102,7 +96,15 @@ const customerRoutes = (parts: Parts): Route[] => {
       const reading = () => db.reading(scopeOf(actor));
       return ledgerDownload(reading, filterOf(organisationId, input), { language, now });
     }),
-    route(askQuota, ({ input, actor }) => ask(parts, actor, input)),
+    route(askQuota, ({ input, actor }) => ask(parts, actor, input), {
+      rules: [
+        bodyRule(
+          askQuota,
+          ['submodule', 'type_submodule'],
+          (wish) => void askedService(wish.submodule, wish.type_submodule),
+        ),
+      ],
+    }),
     route(withdrawAsk, async ({ input, actor }) => {
       await withdraw(parts, actor, input.ask_id);
       return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
-import type { Service } from '../../../../shared/catalogue/services.ts';
+import type { Service } from '../../../../shared/service.ts';
 import { type Counted, deepSearch, type LedgerKind } from '../ledger-words.ts';
 import { beginDuePeriods } from './periods.ts';
 

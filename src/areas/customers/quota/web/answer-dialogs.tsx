@@ -1,12 +1,10 @@
-import { isWhole, mostUnits } from '../../../../shared/unit-count.ts';
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { isWhole, mostUnits } from '../../../../shared/vocabulary/unit-count.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { type Ask, askTextMaxCharacters } from '../contract.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -43,29 +41,17 @@ export const GrantDialog = ({ ask, limit, organisation, onClose }: GrantDialogPr
   ];
   const form = useFields(fields);
   const granting = useGrantAsk();
-  const submit = (values: { limit: string }) =>
-    granting.mutate(
-      { ask_id: ask.ask_id, limit: Number(values.limit) },
-      {
-        onSuccess: () => {
-          toast(say(messages.wasGranted(name, figure(Number(values.limit)))));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.grantOf(name)}
       subtitle={organisation}
       form={form}
-      sending={granting.isPending}
       submitLabel={messages.grant}
-      onSubmit={submit}
+      action={granting}
+      input={(values) => ({ ask_id: ask.ask_id, limit: Number(values.limit) })}
+      done={(_result, values) => messages.wasGranted(name, figure(Number(values.limit)))}
       onClose={onClose}
-      failure={granting.isError ? { title: messages.notGranted, error: granting.error } : null}
+      failed={messages.notGranted}
     />
   );
 };
@@ -91,29 +77,17 @@ export const DeclineDialog = ({ ask, organisation, onClose }: Omit<GrantDialogPr
   const say = useSay();
   const form = useFields(reasonFields);
   const declining = useDeclineAsk();
-  const submit = ({ reason }: { reason: string }) =>
-    declining.mutate(
-      { ask_id: ask.ask_id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast(say(messages.wasDeclined));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.declineOf(say(serviceLabel(ask.submodule, ask.type_submodule)))}
       subtitle={organisation}
       form={form}
-      sending={declining.isPending}
       submitLabel={messages.decline}
-      onSubmit={submit}
+      action={declining}
+      input={({ reason }: { reason: string }) => ({ ask_id: ask.ask_id, reason: reason.trim() })}
+      done={() => messages.wasDeclined}
       onClose={onClose}
-      failure={declining.isError ? { title: messages.notDeclined, error: declining.error } : null}
+      failed={messages.notDeclined}
     />
   );
 };

@@ -1,10 +1,8 @@
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { askTextMaxCharacters, askUnitsMax } from '../contract.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -52,29 +50,17 @@ export const AskDialog = ({ service: { submodule, type_submodule }, onClose }: A
   const form = useFields(fields);
   const asking = useAskQuota();
   const name = say(serviceLabel(submodule, type_submodule));
-  const submit = ({ units, note }: Values) =>
-    asking.mutate(
-      { submodule, type_submodule, units: Number(units), note: note.trim() },
-      {
-        onSuccess: () => {
-          toast(say(messages.asked(name)));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.askMore}
       subtitle={name}
       form={form}
-      sending={asking.isPending}
       submitLabel={messages.send}
-      onSubmit={submit}
+      action={asking}
+      input={({ units, note }) => ({ submodule, type_submodule, units: Number(units), note: note.trim() })}
+      done={() => messages.asked(name)}
       onClose={onClose}
-      failure={asking.isError ? { title: messages.notAsked, error: asking.error } : null}
+      failed={messages.notAsked}
     />
   );
 };

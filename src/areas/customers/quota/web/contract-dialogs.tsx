@@ -1,12 +1,10 @@
-import { isWhole } from '../../../../shared/unit-count.ts';
-import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { isWhole } from '../../../../shared/vocabulary/unit-count.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { toast } from '../../../../ui/toast.ts';
 import type { StaffQuotaOverview } from '../contract.ts';
 import { quotaMessages } from '../messages.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
@@ -52,34 +50,22 @@ export const PeriodDialog = ({ organisation, period, onClose }: PeriodDialogProp
   const days = { from: period?.from ?? '', until: period?.until ?? '' };
   const form = useFields(dayFields(days, period !== null && period.begun_at !== null));
   const setting = useSetPeriod();
-  const submit = ({ from, until }: Days) =>
-    setting.mutate(
-      {
-        organisation_id: organisation.organisation_id,
-        ...(period ? { period_id: period.period_id } : {}),
-        ...{ from, until },
-      },
-      {
-        onSuccess: () => {
-          toast(say(messages.periodSet));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={period ? messages.changePeriod : messages.setPeriod}
       subtitle={organisation.name}
       form={form}
       before={<p>{say(messages.periodHelp)}</p>}
-      sending={setting.isPending}
       submitLabel={messages.save}
-      onSubmit={submit}
+      action={setting}
+      input={({ from, until }) => ({
+        organisation_id: organisation.organisation_id,
+        ...(period ? { period_id: period.period_id } : {}),
+        ...{ from, until },
+      })}
+      done={() => messages.periodSet}
       onClose={onClose}
-      failure={setting.isError ? { title: messages.periodNotSet, error: setting.error } : null}
+      failed={messages.periodNotSet}
     />
   );
 };
@@ -92,7 +78,6 @@ type CreditsDialogProps = {
 
 /** How many credits for deep search a customer has in all. */
 export const CreditsDialog = ({ organisation, credits, onClose }: CreditsDialogProps) => {
-  const say = useSay();
   const language = useLanguage();
   const form = useFields<{ credits: string }>([
     {
@@ -109,29 +94,17 @@ export const CreditsDialog = ({ organisation, credits, onClose }: CreditsDialogP
     },
   ]);
   const setting = useSetCredits();
-  const submit = (values: { credits: string }) =>
-    setting.mutate(
-      { organisation_id: organisation.organisation_id, credits: Number(values.credits) },
-      {
-        onSuccess: () => {
-          toast(say(messages.creditsSet(formatNumber(Number(values.credits), language))));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.changeCredits}
       subtitle={organisation.name}
       form={form}
-      sending={setting.isPending}
       submitLabel={messages.save}
-      onSubmit={submit}
+      action={setting}
+      input={(values) => ({ organisation_id: organisation.organisation_id, credits: Number(values.credits) })}
+      done={(_result, values) => messages.creditsSet(formatNumber(Number(values.credits), language))}
       onClose={onClose}
-      failure={setting.isError ? { title: messages.creditsNotSet, error: setting.error } : null}
+      failed={messages.creditsNotSet}
     />
   );
 };

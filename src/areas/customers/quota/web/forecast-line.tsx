@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/time/dates.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { QuotaOverview } from '../contract.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';

@@ -1,20 +1,18 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
-import { FilterChips, FilterSelect } from '../../../../ui/filter-chips.tsx';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { ListFilter, ListPage, listChips } from '../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
-import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { LedgerRow } from '../contract.ts';
 import { kindWords, ledgerMessages as messages } from '../ledger-messages.ts';
 import { ledgerSentence } from '../ledger-sentence.ts';
@@ -111,7 +109,7 @@ const wordOf = ({ submodule, type }: { submodule: string; type: string }): strin
 /** What the address asks for; what it cannot mean is left out. */
 const useLedgerFilter = () => {
   const address = useListAddress(filterNames);
-  const service = allCounted.find((counted) => wordOf(counted) === address.filters.service);
+  const service = allCounted().find((counted) => wordOf(counted) === address.filters.service);
   const kind = ledgerKinds.find((word) => word === address.filters.kind);
   const wish: LedgerWish = {
     ...(service ? { submodule: service.submodule, type_submodule: service.type } : {}),
@@ -125,73 +123,48 @@ export const LedgerList = ({ source }: { source: LedgerSource }) => {
   const say = useSay();
   const headingId = useId();
   const { address, service, kind, wish } = useLedgerFilter();
-  const paging = useKeyset(JSON.stringify(wish));
   const input = { ...wish, limit: campaignRowsPerPage };
-  const list = useLedger(source, paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(input);
+  const list = useLedger(source, asked);
   const columns = useMemo(() => columnsOf(source), [source]);
   const labelOf = (counted: { submodule: string; type: string }) =>
     say(serviceLabel(counted.submodule, counted.type));
-  const chips = [
-    ...(service
-      ? [
-          {
-            key: 'service',
-            label: labelOf(service),
-            onRemove: () => address.set({ service: undefined }),
-          },
-        ]
-      : []),
-    ...(kind
-      ? [{ key: 'kind', label: say(kindWords[kind]), onRemove: () => address.set({ kind: undefined }) }]
-      : []),
-  ];
+  const chips = listChips(address, {
+    service: service && labelOf(service),
+    kind: kind && say(kindWords[kind]),
+  });
   const { download } = source;
   return (
     <section aria-labelledby={headingId} className={styles.ledger}>
       <h2 id={headingId}>{say(messages.title)}</h2>
-      <Toolbar action={download ? <SaveButton source={{ download }} wish={wish} /> : undefined}>
-        <FilterSelect
-          label={say(messages.anyService)}
-          value={service && wordOf(service)}
-          choices={allCounted.map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
-          onChange={(word) => address.set({ service: word })}
-        />
-        <FilterSelect
-          label={say(messages.anyKind)}
-          value={kind}
-          choices={ledgerKinds.map((value) => ({ value, label: say(kindWords[value]) }))}
-          onChange={(word) => address.set({ kind: word })}
-        />
-      </Toolbar>
-      <FilterChips chips={chips} onClear={address.clear} />
-      {list.isError && !list.data ? (
-        <ErrorState
-          framed
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            list.refetch().catch(() => undefined);
-          }}
-        />
-      ) : (
-        <DataTable
-          label={say(messages.title)}
-          columns={columns}
-          rows={list.data?.data}
-          rowKey={(row) => row.id}
-          paging={paging}
-          total={list.data?.total ?? null}
-          totalExact={list.data?.totalExact ?? true}
-          nextCursor={list.data?.nextCursor ?? null}
-          busy={list.isPlaceholderData}
-          empty={
-            chips.length > 0 ? (
-              <NothingMatches onClear={address.clear} />
-            ) : (
-              <EmptyState icon={ReceiptText} title={say(messages.empty)} text={say(messages.emptyHint)} />
-            )
-          }
-        />
-      )}
+      <ListPage
+        title={messages.title}
+        columns={columns}
+        list={list}
+        paging={paging}
+        rowKey={(row) => row.id}
+        failed={messages.loadFailed}
+        filters={
+          <>
+            <ListFilter
+              {...{ address, value: service && wordOf(service) }}
+              name="service"
+              label={messages.anyService}
+              choices={allCounted().map((counted) => ({ value: wordOf(counted), label: labelOf(counted) }))}
+            />
+            <ListFilter
+              {...{ address, value: kind }}
+              name="kind"
+              label={messages.anyKind}
+              choices={ledgerKinds.map((value) => ({ value, label: say(kindWords[value]) }))}
+            />
+          </>
+        }
+        action={download ? <SaveButton source={{ download }} wish={wish} /> : undefined}
+        chips={chips}
+        onClear={address.clear}
+        empty={<EmptyState icon={ReceiptText} title={say(messages.empty)} text={say(messages.emptyHint)} />}
+      />
     </section>
   );
 };

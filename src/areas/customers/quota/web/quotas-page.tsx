@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { requestPath } from '../../../../shared/catalogue/paths.ts';
-import { services } from '../../../../shared/catalogue/services.ts';
+import { requestPath, services } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
@@ -117,7 +116,7 @@ const Services = ({ rows }: { rows: QuotaOverview['services'] | undefined }) => 
       <ul>
         {rows
           ? rows.map((quota) => <QuotaRow key={keyOf(quota)} quota={quota} onAsk={() => setAsking(quota)} />)
-          : services.map(({ submodule, type }) => (
+          : services().map(({ submodule, type }) => (
               <li key={`${submodule}/${type}`} className={styles.quota}>
                 <Skeleton width="70%" />
               </li>

@@ -1,17 +1,12 @@
 import type { InputOf } from '../../../../shared/call.ts';
-import { moduleFrom } from '../../../../shared/catalogue/paths.ts';
-import {
-  type Module,
-  type SubmoduleType,
-  services,
-  submoduleTypes,
-} from '../../../../shared/catalogue/services.ts';
+import { type SubmoduleType, submoduleTypes } from '../../../../shared/service.ts';
+import { moduleFrom, services } from '../../../../shared/services.ts';
 import type { dashboardData } from '../contract.ts';
 
 /** What the filter panel says; `endBefore` is a day as `YYYY-MM-DD`. */
 export type DashboardFilter = {
   readonly search: string;
-  readonly module: Module | undefined;
+  readonly module: string | undefined;
   readonly type: SubmoduleType | undefined;
   readonly executed: boolean;
   readonly notExecuted: boolean;
@@ -34,9 +29,9 @@ const isDay = (text: string): boolean => {
 };
 
 /** The types that exist in a module; all of them while none is chosen (row D9). */
-export const typesOf = (module: Module | undefined): readonly SubmoduleType[] =>
+export const typesOf = (module: string | undefined): readonly SubmoduleType[] =>
   submoduleTypes.filter((type) =>
-    services.some((service) => service.type === type && (!module || service.module === module)),
+    services().some((service) => service.type === type && (!module || service.module === module)),
   );
 
 /** The filter that an address stands for. What it cannot mean is left out, so that an old link still works. */

@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { moduleNames, typeNames } from '../../../../shared/catalogue/messages.ts';
-import { moduleFrom } from '../../../../shared/catalogue/paths.ts';
-import { modules } from '../../../../shared/catalogue/services.ts';
+import { typeNames } from '../../../../shared/service.ts';
+import { moduleFrom, moduleName, modules } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -37,7 +36,7 @@ const fields: readonly FieldDefinition<Values>[] = [
     label: messages.module,
     placeholder: messages.anyModule,
     initialValue: '',
-    choices: modules.map((value) => ({ value, label: moduleNames[value] })),
+    choices: () => modules().map((value) => ({ value, label: moduleName(value) })),
   },
   {
     name: 'type',

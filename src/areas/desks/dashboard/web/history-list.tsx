@@ -1,13 +1,11 @@
 import { CircleDashed, CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
-import { moduleNames } from '../../../../shared/catalogue/messages.ts';
-import { moduleFrom, requestPath } from '../../../../shared/catalogue/paths.ts';
-import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { moduleFrom, moduleName, requestPath, serviceName } from '../../../../shared/services.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
-import { serviceName } from '../../../casework/requests/web/service-name.ts';
 import { StatusChip } from '../../../casework/requests/web/status-chip.tsx';
 import type { HistoryItem } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -45,10 +43,9 @@ const Executed = ({ executed }: { executed: boolean }) => {
 /** Service, type and module in words; the module is left out where the service bears its name. */
 const useService = (item: HistoryItem): string => {
   const say = useSay();
-  const language = useLanguage();
-  const service = serviceName(item.submodule, item.type_submodule, language);
+  const service = say(serviceName(item.submodule, item.type_submodule));
   const module = moduleFrom(item.module);
-  return module && item.module !== item.submodule ? `${service} · ${say(moduleNames[module])}` : service;
+  return module && item.module !== item.submodule ? `${service} · ${say(moduleName(module))}` : service;
 };
 
 const Item = ({ item }: { item: HistoryItem }) => {

@@ -3,13 +3,9 @@ import { statuses } from '../../../../shared/vocabulary/request-status.ts';
 import { type Page, sendPaged } from '../../../../ui/calls/client.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
 import type { RequestRow } from '../../../casework/requests/contract.ts';
+import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
-import type { ServiceArea } from '../../../casework/requests/web/service-area.ts';
-import { infrastructureArea } from '../../../services/infrastructure/web/area.ts';
-import { spearphishingArea } from '../../../services/spearphishing/web/area.ts';
-import { webShieldingArea } from '../../../services/web-shielding/web/area.ts';
 
-export const homeAreas: readonly ServiceArea[] = [spearphishingArea, infrastructureArea, webShieldingArea];
 export const homeKey = [requestsKey, 'home'] as const;
 
 const openStatuses = statuses.filter((status) => !isFinal(status));
@@ -33,13 +29,13 @@ export type HomeData = {
 const newestFirst = (a: OpenRequest, b: OpenRequest): number =>
   b.row.start_date.localeCompare(a.row.start_date) || b.row.id.localeCompare(a.row.id);
 
-/** Open requests of the three areas, and whether there has ever been one: the areas have a call each. */
-export const useHome = (): HomeData => {
+/** Open requests of all areas, and whether there has ever been one: the areas have a call each. */
+export const useHome = (areas: readonly ServiceArea[]): HomeData => {
   const pages = (
     name: string,
     body: Parameters<typeof sendPaged<ServiceArea['calls']['getHistory']>>[1],
   ) => ({
-    queries: homeAreas.map((area) => ({
+    queries: areas.map((area) => ({
       queryKey: [...homeKey, name, area.module],
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<RequestRow[]>> =>
         sendPaged(area.calls.getHistory, body, { signal }),
@@ -50,12 +46,12 @@ export const useHome = (): HomeData => {
   const ready = open.every((query) => query.data);
   return {
     open: ready
-      ? homeAreas
+      ? areas
           .flatMap((area, index) => (open[index]?.data?.data ?? []).map((row) => ({ area, row })))
           .filter(({ row }) => !isFinal(row.current_status))
           .sort(newestFirst)
       : undefined,
-    counts: new Map(homeAreas.map((area, index) => [area.module, open[index]?.data?.total ?? 0])),
+    counts: new Map(areas.map((area, index) => [area.module, open[index]?.data?.total ?? 0])),
     isNew: any.every((query) => query.data?.total === 0),
     failed: open.some((query) => query.isError && !query.data),
     retry: () => {

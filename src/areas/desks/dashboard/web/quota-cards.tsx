@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { submoduleNames, typeNames } from '../../../../shared/catalogue/messages.ts';
-import { modulePaths } from '../../../../shared/catalogue/paths.ts';
-import { findService } from '../../../../shared/catalogue/services.ts';
+import { typeNames } from '../../../../shared/service.ts';
+import { serviceOf, services } from '../../../../shared/services.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -22,12 +21,12 @@ import styles from './quota-cards.module.css';
 
 const Name = ({ card }: { card: Card }) => {
   const say = useSay();
-  const service = findService(card.submodule, card.type_submodule);
+  const service = serviceOf(card);
   if (!service) return <h2 className={styles.name}>{card.submodule}</h2>;
   return (
     <h2 className={styles.name}>
-      <Link to={`${modulePaths[service.module]}?submodule=${encodeURIComponent(service.submodule)}`}>
-        {say(submoduleNames[service.submodule])}
+      <Link to={`${service.path}?submodule=${encodeURIComponent(service.submodule)}`}>
+        {say(service.names)}
       </Link>
       {service.type === 'NA' ? null : <span className={styles.type}>{say(typeNames[service.type])}</span>}
     </h2>
@@ -91,8 +90,6 @@ const QuotaCard = ({ card, outlook, onAsk }: QuotaCardProps) => {
   );
 };
 
-const cardCount = 8;
-
 const Waiting = () => (
   <li className={styles.card}>
     <span className={styles.name}>
@@ -126,8 +123,7 @@ export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
     <>
       <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
         {cards === undefined
-          ? // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
-            Array.from({ length: cardCount }, (_, index) => <Waiting key={index} />)
+          ? services().map(({ key }) => <Waiting key={key} />)
           : shownOrder(cards).map((card) => (
               <QuotaCard key={card._id} card={card} outlook={outlookOf(card)} onAsk={() => setAsking(card)} />
             ))}

@@ -1,26 +1,26 @@
-import { MailWarning, Plus, ServerCog, ShieldCheck } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Module } from '../../../../shared/catalogue/services.ts';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import type { ServiceArea } from '../../../casework/requests/service-area.ts';
+import { areaIcons } from '../../../casework/requests/web/area-icon.ts';
 import { homeMessages as messages } from '../messages.ts';
 import styles from './home-page.module.css';
-import { homeAreas } from './home-queries.ts';
 
-const looks = {
-  'SPEARPHISHING CAMPAIGN': [MailWarning, messages.spearphishing],
-  'INFRASTRUCTURE VULNERABILITY ASSESSMENT': [ServerCog, messages.infrastructure],
-  'DIGITAL WEB SHIELDING': [ShieldCheck, messages.webShielding],
-} as const satisfies Record<Module, unknown>;
+type ServiceCardsProps = {
+  readonly areas: readonly ServiceArea[];
+  /** Open requests by module. */
+  readonly counts: ReadonlyMap<string, number>;
+};
 
 /** What can be asked for, each with the way to ask. */
-export const ServiceCards = ({ counts }: { counts: ReadonlyMap<string, number> }) => {
+export const ServiceCards = ({ areas, counts }: ServiceCardsProps) => {
   const say = useSay();
   const language = useLanguage();
   return (
     <ul className={styles.services} aria-label={say(messages.services)}>
-      {homeAreas.map((area) => {
-        const [Icon, text] = looks[area.module];
+      {areas.map((area) => {
+        const Icon = areaIcons[area.icon];
         const open = counts.get(area.module) ?? 0;
         const openWords = isOne(open, language)
           ? messages.oneOpen
@@ -31,7 +31,7 @@ export const ServiceCards = ({ counts }: { counts: ReadonlyMap<string, number> }
               <Icon size={19} aria-hidden="true" />
             </span>
             <h2>{say(area.title)}</h2>
-            <p>{say(text)}</p>
+            <p>{say(area.about)}</p>
             <div className={styles.foot}>
               <Link to={`${area.path}/create`} className={styles.create}>
                 <Plus size={16} aria-hidden="true" />

@@ -2,17 +2,17 @@ import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { isFactorFresh } from '../../../../platform/http/gate.ts';
 import type { Upload } from '../../../../platform/http/multipart.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { requestReport } from '../../../casework/reports/issue/server/build-report.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { historyPage, statusesOf } from '../../../casework/requests/list/server/history.ts';
+import { listOrder } from '../../../casework/requests/list/server/list-order-store.ts';
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
-import { requestTexts } from '../../../casework/requests/texts.ts';
 import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
@@ -30,6 +30,7 @@ const unknown = '01000000-0000-7000-8000-000000000000';
 /** The orders of the wire as the lists know them. */
 const sorts = { newest: '-start_date', oldest: 'start_date', due: 'end_date' } as const;
 
+/** @throws 422 for work by its end where some of it has none to come. */
 const sortOf = (sort: keyof typeof sorts = 'newest', named: readonly Status[] | undefined): string => {
   if (sort === 'due' && (named === undefined || named.some(isFinal))) {
     failValidation([{ loc: ['body', 'sort'], type: 'due_wants_open', msg: staffTexts.dueWantsOpen }]);
@@ -47,13 +48,9 @@ const assigneeOf = (word: string | undefined, actor: Actor): string | undefined 
 /** What a job's data may keep of a person. */
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
 
-const statusOf = (word: string): Status =>
-  statusFrom(word) ??
-  failValidation([{ loc: ['body', 'to'], type: 'unknown_status', msg: requestTexts.unknown_status }]);
-
-/** Once accepted, a campaign writes to people: that wants a fresh code (`calls.md`, step-up). */
+/** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
 const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
-  if (row.submodule === 'SPEARPHISHING CAMPAIGN' && !isFactorFresh(actor, now)) fail('step_up_required');
+  if (row.is_about_people && !isFactorFresh(actor, now)) fail('step_up_required');
 };
 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */
@@ -96,25 +93,42 @@ const storeAttachment = async (
 /** The work queue. It shows customers' titles, which is told to each of them. */
 const queueRoute = (parts: AreaParts): Route => {
   const tellOnce = openOnceAWhile(parts.db);
-  return route(staffListRequests, async ({ input, actor, setHeader }) => {
-    const organisationId = input.organisation_id;
-    const filter = {
-      organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : unknown,
-      assignedTo: assigneeOf(input.assigned_to, actor),
-      submodule: input.submodule,
-      type: input.type_submodule,
-      statuses: statusesOf(input.status),
-      search: input.search,
-    };
-    const sort = sortOf(input.sort, filter.statuses);
-    const page = { sort, limit: input.limit ?? defaultLimit, cursor: input.cursor };
-    const read = parts.db.reading(scopeOf(actor));
-    const rows = await historyPage(read, queueColumns, filter, page, setHeader);
-    const ids = [...new Set(rows.map((row) => row.organisation_id))];
-    const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
-    await tellOnce(actor, seen, parts.clock.now());
-    return asStaffRows(read, rows);
-  });
+  return route(
+    staffListRequests,
+    async ({ input, actor, setHeader }) => {
+      const organisationId = input.organisation_id;
+      const filter = {
+        organisationId: organisationId === undefined || isUuid(organisationId) ? organisationId : unknown,
+        assignedTo: assigneeOf(input.assigned_to, actor),
+        submodule: input.submodule,
+        type: input.type_submodule,
+        statuses: statusesOf(input.status),
+        search: input.search,
+      };
+      const sort = sortOf(input.sort, filter.statuses);
+      const page = { sort, limit: input.limit ?? defaultLimit, cursor: input.cursor };
+      const read = parts.db.reading(scopeOf(actor));
+      const rows = await historyPage(read, queueColumns, filter, page, setHeader);
+      const ids = [...new Set(rows.map((row) => row.organisation_id))];
+      const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
+      await tellOnce(actor, seen, parts.clock.now());
+      return asStaffRows(read, rows);
+    },
+    {
+      rules: [
+        bodyRule(
+          staffListRequests,
+          ['sort', 'status'],
+          ({ sort, status }) => void sortOf(sort, statusesOf(status)),
+        ),
+        bodyRule(
+          staffListRequests,
+          ['sort', 'cursor'],
+          ({ sort, cursor }) => void listOrder(sorts[sort ?? 'newest'], cursor),
+        ),
+      ],
+    },
+  );
 };
 
 /** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
@@ -123,7 +137,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
   ...workRoutes(parts),
   route(staffMoveRequest, async ({ input, actor }) => {
     const moved = await parts.db.within(scopeOf(actor), async (tx) => {
-      const to = statusOf(input.to);
+      const to = statusFrom(input.to) ?? fail('status_conflict');
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
       const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');

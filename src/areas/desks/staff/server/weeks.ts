@@ -1,6 +1,6 @@
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
-import { lastPeriods, standings } from '../../../../shared/periods.ts';
+import { lastPeriods, standings } from '../../../../shared/time/periods.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { finalStatuses } from '../../../casework/requests/status.ts';
 import type { staffWeeks } from '../contract.ts';

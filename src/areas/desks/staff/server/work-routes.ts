@@ -1,9 +1,10 @@
 import { secondsAfter } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, services } from '../../../../shared/services.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { nobody } from '../../../casework/requests/list/server/list-query-store.ts';
 import { findRequest } from '../../../casework/requests/server/store.ts';
@@ -92,6 +93,12 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
 const weekRoute = ({ db, clock }: AreaParts): Route =>
   route(staffWeeks, ({ actor }) => weeksOf(db.reading(scopeOf(actor)), clock.now()));
 
+/** @throws 422 for a service that is not sold. */
+const serviceOf = (asked: { submodule: string; type_submodule: string }): Service => {
+  const fault = { loc: ['body', 'submodule'], type: 'unknown_service', msg: staffTexts.unknownService };
+  return findService(asked.submodule, asked.type_submodule) ?? failValidation([fault]);
+};
+
 /** Which services a second person releases. */
 const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
   route(listServiceSettings, ({ actor }) =>
@@ -100,7 +107,7 @@ const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
       const isOn = (submodule: string, type: string): boolean =>
         rows.some((row) => row.submodule === submodule && row.type_submodule === type && row.second_person);
       return {
-        services: services.map(({ submodule, type }) => ({
+        services: services().map(({ submodule, type }) => ({
           ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
         })),
         active_staff: await store.countActiveStaff(tx),
@@ -108,23 +115,28 @@ const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
     }),
   ),
 
-  route(setServiceSetting, async ({ input, actor }) => {
-    const fault = { loc: ['body', 'submodule'], type: 'unknown_service', msg: staffTexts.unknownService };
-    const service = findService(input.submodule, input.type_submodule) ?? failValidation([fault]);
-    const required = input.second_person;
-    await db.within(scopeOf(actor), async (tx) => {
-      if (required && (await store.countActiveStaff(tx)) < 2) {
-        fail('status_conflict', { detail: staffTexts.twoNeeded });
-      }
-      const now = clock.now();
-      await store.setSecondPerson(tx, service, required, now);
-      const name = `${service.submodule}/${service.type}`;
-      const details = { submodule: service.submodule, type: service.type, required };
-      const entry = { organisationId: null, action: 'settings.second-review', object: name } as const;
-      await recordAudit(tx, actor, { ...entry, details }, now);
-    });
-    return undefined;
-  }),
+  route(
+    setServiceSetting,
+    async ({ input, actor }) => {
+      const service = serviceOf(input);
+      const required = input.second_person;
+      await db.within(scopeOf(actor), async (tx) => {
+        if (required && (await store.countActiveStaff(tx)) < 2) {
+          fail('status_conflict', { detail: staffTexts.twoNeeded });
+        }
+        const now = clock.now();
+        await store.setSecondPerson(tx, service, required, now);
+        const name = `${service.submodule}/${service.type}`;
+        const details = { submodule: service.submodule, type: service.type, required };
+        const entry = { organisationId: null, action: 'settings.second-review', object: name } as const;
+        await recordAudit(tx, actor, { ...entry, details }, now);
+      });
+      return undefined;
+    },
+    {
+      rules: [bodyRule(setServiceSetting, ['submodule', 'type_submodule'], (input) => void serviceOf(input))],
+    },
+  ),
 ];
 
 /** How the provider divides its work. */

@@ -262,7 +262,7 @@ test('a customer reads neither the division of work nor the settings, not even f
 test('what the customer asks people to stop stands in the queue', async () => {
   const id = await create();
   await server.owner.query(
-    "update requests set submodule = 'PENETRATION TESTING', type_submodule = 'EXTERNAL' where id = $1",
+    "update requests set submodule = 'PENETRATION TESTING', type_submodule = 'EXTERNAL', authorisation_version = 1 where id = $1",
     [id],
   );
   await move(ana, id, 'accepted');

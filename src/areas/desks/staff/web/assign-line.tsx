@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterSelect } from '../../../../ui/filter-chips.tsx';
 import { Fold } from '../../../../ui/fold.tsx';

@@ -1,16 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { findService, services } from '../../../../shared/catalogue/services.ts';
+import { findService, serviceName, services } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { errorMessage } from '../../../../ui/calls/client-error.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../ui/toast.ts';
-import { serviceName } from '../../../casework/requests/web/service-name.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
 import styles from './settings.module.css';
@@ -22,20 +19,13 @@ type Setting = Settings['services'][number];
 
 const useSetSetting = () => {
   const say = useSay();
-  const language = useLanguage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ submodule, type_submodule, second_person }: Setting) =>
-      send(setServiceSetting, { submodule, type_submodule, second_person }),
-    onSuccess: (_nothing, { submodule, type_submodule, second_person }) => {
-      const name = serviceName(submodule, type_submodule, language);
-      toast(say(second_person ? messages.on(name) : messages.off(name)));
+  return useAction((setting: Setting) => send(setServiceSetting, setting), {
+    done: (_nothing, { submodule, type_submodule, second_person }) => {
+      const name = say(serviceName(submodule, type_submodule));
+      return second_person ? messages.on(name) : messages.off(name);
     },
-    onError: (error) => {
-      noteFailure(error);
-      toastError(errorMessage(error), say(messages.notChanged));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+    failed: messages.notChanged,
+    changes: [settingsKey],
   });
 };
 
@@ -47,14 +37,13 @@ type LineProps = {
 
 const Line = ({ setting, disabled, onChange }: LineProps) => {
   const say = useSay();
-  const language = useLanguage();
   const id = useId();
   const { submodule, type_submodule, second_person } = setting;
-  const isMachine = findService(submodule, type_submodule)?.machine === true;
+  const isMachine = findService(submodule, type_submodule)?.engine !== undefined;
   return (
     <li className={styles.line}>
       <span>
-        <label htmlFor={id}>{serviceName(submodule, type_submodule, language)}</label>
+        <label htmlFor={id}>{say(serviceName(submodule, type_submodule))}</label>
         {isMachine ? (
           <small id={`${id}-help`} className={styles.faint}>
             {say(messages.machineNote)}
@@ -95,7 +84,7 @@ const Lines = ({ settings }: { settings: Settings }) => {
 
 const Ghosts = () => (
   <ul>
-    {services.map(({ submodule, type }) => (
+    {services().map(({ submodule, type }) => (
       <li key={`${submodule}/${type}`} className={styles.line}>
         <Skeleton width="60%" />
       </li>

@@ -1,13 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Message } from '../../../../shared/messages.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { errorMessage } from '../../../../ui/calls/client-error.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useAction } from '../../../../ui/calls/use-action.ts';
 import { onLive } from '../../../../ui/live/live.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../ui/toast.ts';
 import { aboutOf } from '../../../casework/conversations/web/conversation-queries.ts';
 import { staffAssign, staffRequestWork, staffWeeks, staffWorkload } from '../contract.ts';
 import { actionMessages } from '../messages.ts';
@@ -60,21 +57,15 @@ export const useLiveWork = (): void => {
 
 /** Gives a request to somebody, or to nobody, and says so. */
 export const useAssign = (requestId: string) => {
-  const say = useSay();
-  const queryClient = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: ({ userId }: { readonly userId: string | null; readonly done: Message }) =>
+  const mutation = useAction(
+    ({ userId }: { readonly userId: string | null; readonly done: Message }) =>
       send(staffAssign, { request_id: requestId, user_id: userId }),
-    onSuccess: (_row, { done }) => toast(say(done)),
-    onError: (error) => {
-      noteFailure(error);
-      toastError(errorMessage(error), say(actionMessages.refused));
+    {
+      done: (_row, { done }) => done,
+      failed: actionMessages.refused,
+      changes: [queueKey, workKey, workloadKey],
     },
-    onSettled: () =>
-      Promise.all(
-        [queueKey, workKey, workloadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
+  );
   return {
     busy: mutation.isPending,
     assign: (userId: string | null, done: Message): void => mutation.mutate({ userId, done }),

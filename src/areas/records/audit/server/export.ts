@@ -78,7 +78,6 @@ export type AuditExport = {
 
 /**
  * The trail as a CSV in the reader's language: formula-safe, streamed, with what stood in it when it was asked for.
- * Its size is not known before.
  */
 export const auditDownload = (
   reading: () => Reading,
@@ -90,9 +89,7 @@ export const auditDownload = (
   return {
     name: fileName({ from: filter.from, to }, language),
     mediaType: 'text/csv; charset=utf-8',
-    etag: `"audit-${now.getTime()}-${language}"`,
-    size: undefined,
-    open: () =>
+    make: () =>
       Readable.from(csvOf(reading, { ...filter, to }, withOrganisation, language), { objectMode: false }),
   };
 };

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
@@ -110,14 +110,18 @@ const staffAuditRoutes = (parts: AuditParts): Route[] => {
     return name ? whose : fail('not_found');
   };
   return [
-    route(staffListAudit, async ({ input, actor, setHeader }) => {
-      const whose = await known(actor, input.organisation_id);
-      const rows = await page(parts, actor, input, whose, setHeader);
-      const trails = whose === undefined ? new Set(rows.map((row) => row.organisation_id)) : [whose];
-      const entries = [...trails].map((trail) => lineAbout('audit.read', trail));
-      await tellOnce(actor, entries, parts.clock.now());
-      return rows.map(asStaffAuditRow);
-    }),
+    route(
+      staffListAudit,
+      async ({ input, actor, setHeader }) => {
+        const whose = await known(actor, input.organisation_id);
+        const rows = await page(parts, actor, input, whose, setHeader);
+        const trails = whose === undefined ? new Set(rows.map((row) => row.organisation_id)) : [whose];
+        const entries = [...trails].map((trail) => lineAbout('audit.read', trail));
+        await tellOnce(actor, entries, parts.clock.now());
+        return rows.map(asStaffAuditRow);
+      },
+      { rules: [bodyRule(staffListAudit, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
+    ),
     route(staffExportAudit, async ({ input, actor, language }) =>
       download(parts, actor, input, await known(actor, input.organisation_id), language),
     ),
@@ -130,8 +134,11 @@ const staffAuditRoutes = (parts: AuditParts): Route[] => {
 
 /** Reading the trail (`calls.md`): Administrators their own organisation's, Operators all. */
 export const auditRoutes = (parts: AuditParts): Route[] => [
-  route(listAudit, async ({ input, actor, setHeader }) =>
-    (await page(parts, actor, input, actor.organisationId, setHeader)).map(asAuditRow),
+  route(
+    listAudit,
+    async ({ input, actor, setHeader }) =>
+      (await page(parts, actor, input, actor.organisationId, setHeader)).map(asAuditRow),
+    { rules: [bodyRule(listAudit, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
   ),
   route(exportAudit, ({ input, actor, language }) =>
     download(parts, actor, input, actor.organisationId, language),

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../shared/actor.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

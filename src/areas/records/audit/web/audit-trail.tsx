@@ -1,18 +1,16 @@
 import { ScrollText, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDate, formatDateTime } from '../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
-import { type FilterChip, FilterChips, FilterSelect } from '../../../../ui/filter-chips.tsx';
+import type { FilterChip } from '../../../../ui/filter-chips.tsx';
 import type { Choice } from '../../../../ui/form/choosing/select-field.tsx';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { SearchBox } from '../../../../ui/search-box.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { ListFilter, ListPage, ListSearch, listChips } from '../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { auditGroups } from '../action.ts';
 import { actionsOf } from '../actions.ts';
 import { groupWords, auditMessages as messages } from '../messages.ts';
@@ -46,21 +44,16 @@ const useChips = (
 ): readonly FilterChip[] => {
   const say = useSay();
   const { search, group, organisation, from, to } = filter;
-  const chip = (key: 'search' | (typeof auditFilterNames)[number], label: string): FilterChip => ({
-    key,
-    label,
-    onRemove: () => address.set({ [key]: undefined }),
-  });
   const name = organisations.find(({ value }) => value === organisation)?.label;
   // A day alone would be read as midnight in Greenwich, which is the day before in America.
   const day = (text: string) => formatDate(`${text}T00:00`);
-  return [
-    ...(search ? [chip('search', say(messages.searchChip(search)))] : []),
-    ...(group ? [chip('group', say(groupWords[group]))] : []),
-    ...(organisation ? [chip('organisation', name ?? say(messages.unknownOrganisation))] : []),
-    ...(from ? [chip('from', say(messages.fromChip(day(from))))] : []),
-    ...(to ? [chip('to', say(messages.toChip(day(to))))] : []),
-  ];
+  return listChips(address, {
+    search: search && say(messages.searchChip(search)),
+    group: group && say(groupWords[group]),
+    organisation: organisation && (name ?? say(messages.unknownOrganisation)),
+    from: from && say(messages.fromChip(day(from))),
+    to: to && say(messages.toChip(day(to))),
+  });
 };
 
 /** Groups in which something can happen. */
@@ -74,31 +67,26 @@ const Filters = ({
 }: { filter: AuditFilter; address: Address } & Pick<AuditTrailProps, 'organisations' | 'source'>) => {
   const say = useSay();
   return (
-    <Toolbar>
-      <SearchBox
-        value={address.search}
-        label={say(messages.search)}
-        onSearch={(search) => address.set({ search })}
-      />
-      <FilterSelect
-        label={say(messages.anyGroup)}
-        value={filter.group}
+    <>
+      <ListSearch address={address} label={messages.search} />
+      <ListFilter
+        {...{ address, value: filter.group }}
+        name="group"
+        label={messages.anyGroup}
         choices={shownGroups.map((value) => ({ value, label: say(groupWords[value]) }))}
-        onChange={(group) => address.set({ group })}
       />
       {organisations ? (
-        <FilterSelect
-          label={say(messages.anyOrganisation)}
-          value={filter.organisation}
-          choices={organisations}
-          onChange={(organisation) => address.set({ organisation })}
+        <ListFilter
+          {...{ address, value: filter.organisation, choices: organisations }}
+          name="organisation"
+          label={messages.anyOrganisation}
         />
       ) : null}
       <div className={styles.daysAndExport}>
         <AuditDays filter={filter} onChange={(name, day) => address.set({ [name]: day })} />
         <ExportButton source={source} filter={filter} />
       </div>
-    </Toolbar>
+    </>
   );
 };
 
@@ -126,8 +114,8 @@ export const AuditTrail = ({ source, objectHref, organisations }: AuditTrailProp
   const address = useListAddress(auditFilterNames);
   const filter = readAuditFilter(address.search, address.filters);
   const input = { ...auditInput(filter), limit: campaignRowsPerPage };
-  const paging = useKeyset(JSON.stringify(input));
-  const list = useTrail(source, paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(input);
+  const list = useTrail(source, asked);
   const seal = useSealState(source, input);
   const provider = { value: providerWord, label: say(messages.providerOnly) };
   const choices = organisations && [...organisations, provider];
@@ -135,46 +123,30 @@ export const AuditTrail = ({ source, objectHref, organisations }: AuditTrailProp
   const withOrganisation = organisations !== undefined;
   const columns = useMemo(() => auditColumns(objectHref, withOrganisation), [objectHref, withOrganisation]);
   usePageTitle(say(messages.title));
-  const rows = list.data?.data;
-
-  const empty =
-    chips.length > 0 ? (
-      <NothingMatches onClear={address.clear} />
-    ) : (
-      <EmptyState icon={ScrollText} title={say(messages.empty)} text={say(messages.emptyHint)} />
-    );
   return (
     <section aria-label={say(messages.title)}>
-      <Filters
-        filter={filter}
-        address={address}
-        source={source}
-        {...(choices ? { organisations: choices } : {})}
+      <ListPage
+        title={messages.title}
+        columns={columns}
+        list={list}
+        paging={paging}
+        rowKey={(row) => row.id}
+        failed={messages.loadFailed}
+        filters={
+          <Filters
+            filter={filter}
+            address={address}
+            source={source}
+            {...(choices ? { organisations: choices } : {})}
+          />
+        }
+        chips={chips}
+        onClear={address.clear}
+        above={
+          <SealLine state={seal.data} ofOneChain={!withOrganisation || filter.organisation !== undefined} />
+        }
+        empty={<EmptyState icon={ScrollText} title={say(messages.empty)} text={say(messages.emptyHint)} />}
       />
-      <FilterChips chips={chips} onClear={address.clear} />
-      <SealLine state={seal.data} ofOneChain={!withOrganisation || filter.organisation !== undefined} />
-      {list.isError && !rows ? (
-        <ErrorState
-          framed
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            list.refetch().catch(() => undefined);
-          }}
-        />
-      ) : (
-        <DataTable
-          label={say(messages.title)}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          paging={paging}
-          total={list.data?.total ?? null}
-          totalExact={list.data?.totalExact ?? true}
-          nextCursor={list.data?.nextCursor ?? null}
-          busy={list.isPlaceholderData}
-          empty={empty}
-        />
-      )}
     </section>
   );
 };

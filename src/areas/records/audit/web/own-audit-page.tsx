@@ -1,4 +1,4 @@
-import { requestPath } from '../../../../shared/catalogue/paths.ts';
+import { requestPath } from '../../../../shared/services.ts';
 import type { ObjectHref } from './audit-columns.tsx';
 import { ownTrail } from './audit-source.ts';
 import { AuditTrail } from './audit-trail.tsx';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
@@ -31,27 +31,31 @@ const kindsFor = (actor: Actor): EventKind[] =>
 
 /** What a person was told in the console, and what they want by mail. */
 export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route[] => [
-  route(listNews, async ({ input, actor, language, setHeader }) => {
-    const limit = input.limit ?? defaultLimit;
-    const read = db.reading(scopeOf(actor));
-    const page = { unread: input.unread ?? false, limit: limit + 1, after: readPlace(input.cursor) };
-    const found = await listNotices(read, actor.userId, page);
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    if (found.length > limit && last) {
-      setHeader('x-next-cursor', Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url'));
-    }
-    return rows
-      .filter(({ kind }) => Object.hasOwn(eventTexts, kind))
-      .map((row) => ({
-        notice_id: row.id,
-        kind: row.kind,
-        text: say(eventTexts[row.kind].line(row.details), language),
-        at: row.at.toISOString(),
-        read: row.read_at !== null,
-        request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
-      }));
-  }),
+  route(
+    listNews,
+    async ({ input, actor, language, setHeader }) => {
+      const limit = input.limit ?? defaultLimit;
+      const read = db.reading(scopeOf(actor));
+      const page = { unread: input.unread ?? false, limit: limit + 1, after: readPlace(input.cursor) };
+      const found = await listNotices(read, actor.userId, page);
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      if (found.length > limit && last) {
+        setHeader('x-next-cursor', Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url'));
+      }
+      return rows
+        .filter(({ kind }) => Object.hasOwn(eventTexts, kind))
+        .map((row) => ({
+          notice_id: row.id,
+          kind: row.kind,
+          text: say(eventTexts[row.kind].line(row.details), language),
+          at: row.at.toISOString(),
+          read: row.read_at !== null,
+          request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
+        }));
+    },
+    { rules: [bodyRule(listNews, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
+  ),
 
   route(unreadNews, async ({ actor }) => ({
     unread: await countUnread(db.reading(scopeOf(actor)), actor.userId),

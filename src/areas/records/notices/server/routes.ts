@@ -4,8 +4,7 @@ import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
-import { commonFaults } from '../../../../shared/schema.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';
 import { mailTexts } from '../texts.ts';
@@ -35,11 +34,6 @@ const asDetails = (row: store.StoredMail): MailDetails => ({
   message_id: row.message_id,
 });
 
-const readCursor = (cursor: string | undefined): string | undefined => {
-  if (cursor === undefined || isUuid(cursor)) return cursor;
-  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
-};
-
 const sendAgain = ({ db, clock, config }: Parts, actor: Actor, id: string): Promise<store.StoredMail> =>
   db.within(scopeOf(actor), async (tx) => {
     const before = isUuid(id) ? await store.findMail(tx, id) : undefined;
@@ -60,7 +54,7 @@ export const noticeRoutes = (parts: Parts): Route[] => [
     const limit = input.limit ?? defaultLimit;
     const states = typeof input.state === 'string' ? [input.state] : input.state;
     const filter = { search: input.search, states: states && states.length > 0 ? states : undefined };
-    const page = { limit: limit + 1, after: readCursor(input.cursor) };
+    const page = { limit: limit + 1, after: input.cursor };
     const found = await store.listMail(parts.db.reading(scopeOf(actor)), filter, page);
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);

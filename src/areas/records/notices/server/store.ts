@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
-import type { MailState } from '../../../../shared/mail-state.ts';
+import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 
 export type StoredMail = Selectable<Schema['mail_outbox']>;
 type ListedMail = Omit<StoredMail, 'text' | 'html'>;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber, formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';

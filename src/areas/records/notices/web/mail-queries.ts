@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
-import type { MailState } from '../../../../shared/mail-state.ts';
+import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, CircleHelp, CircleX, Clock, Send } from 'lucide-react';
-import type { MailState } from '../../../../shared/mail-state.ts';
+import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { mailStateWords } from '../messages.ts';

@@ -1,25 +1,21 @@
-import { type Route, route } from '../../../../platform/http/route.ts';
-import { findService, type Service, services } from '../../../../shared/catalogue/services.ts';
+import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { failValidation } from '../../../../shared/errors.ts';
-import { areaRoutes } from '../../../casework/reports/server/area-routes.ts';
-import type { AreaParts } from '../../../casework/reports/server/parts.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService, submoduleWord } from '../../../../shared/services.ts';
 import { isAuthorisationVersion } from '../../../casework/requests/authorisation.ts';
-import { checkSheet } from '../../../casework/requests/create/server/check-sheet.ts';
 import { createRequest } from '../../../casework/requests/create/server/create.ts';
+import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
-import { templateOf } from '../../../casework/requests/create/server/templates.ts';
+import { type SendParts, templateOf } from '../../../casework/requests/create/server/send-parts.ts';
 import { requestTexts } from '../../../casework/requests/texts.ts';
 import { infrastructureCalls as calls, infrastructureFaults } from '../contract.ts';
-import { infrastructureSheet } from '../rules.ts';
-
-const module = 'INFRASTRUCTURE VULNERABILITY ASSESSMENT';
+import { infrastructure } from '../service.ts';
 
 /** The service of this area for two words in any case (row G7); 422 for others. */
 const serviceOf = (submodule: string, type: string): Service => {
   const service = findService(submodule, type);
-  if (service?.module === module) return service;
-  const knownSubmodule = infrastructureSheet(submodule, 'INTERNAL') ?? infrastructureSheet(submodule, 'NA');
-  const [field, rule] = knownSubmodule
+  if (service && infrastructure.services.includes(service)) return service;
+  const [field, rule] = infrastructure.submodules.includes(submoduleWord(submodule))
     ? (['type_submodule', 'type_required'] as const)
     : (['submodule', 'submodule_required'] as const);
   return failValidation([{ loc: ['body', field], type: rule, msg: infrastructureFaults[rule] }]);
@@ -33,16 +29,14 @@ const authorisationOf = (text: string | undefined): number | undefined => {
 };
 
 /** Vulnerability assessments, penetration tests, wireless: the customer's calls (rows G, K14 to K19). */
-export const infrastructureRoutes = (parts: AreaParts): Route[] => [
-  ...areaRoutes(calls, module, parts),
+export const infrastructureRoutes = (parts: SendParts): Route[] => [
   route(
     calls.sendInfo,
     async ({ input, actor, upload, header }) => {
       const service = serviceOf(input.submodule, input.type_submodule);
       const authorisationVersion = authorisationOf(input.authorisation_version);
-      const rules = infrastructureSheet(service.submodule, service.type);
-      if (!upload || !rules) throw new Error('Every service of this area takes a sheet.');
-      const rows = await checkSheet(parts.storage, parts.limits, upload, rules);
+      if (!upload) throw new Error('A multipart call without a file was refused before.');
+      const rows = await readDocument(parts, service, upload);
       const request_id = await createRequest(parts, actor, {
         service,
         title: input.title,
@@ -54,11 +48,27 @@ export const infrastructureRoutes = (parts: AreaParts): Route[] => [
       });
       return { request_id };
     },
-    refuseWithoutUnit(
-      parts.db,
-      services.filter((service) => service.module === module),
-      calls.sendInfo.path,
-    ),
+    {
+      beforeLargeUpload: refuseWithoutUnit(parts.db, infrastructure.services, calls.sendInfo.path),
+      rules: [
+        bodyRule(
+          calls.sendInfo,
+          ['submodule', 'type_submodule'],
+          ({ submodule, type_submodule }) => void serviceOf(submodule, type_submodule),
+        ),
+        bodyRule(
+          calls.sendInfo,
+          ['authorisation_version'],
+          ({ authorisation_version }) => void authorisationOf(authorisation_version),
+        ),
+      ],
+      checkDocument: async (upload, { submodule, type_submodule }) => {
+        const service = findService(String(submodule), String(type_submodule));
+        if (service && infrastructure.services.includes(service)) await readDocument(parts, service, upload);
+      },
+    },
   ),
-  route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule, input.type_submodule))),
+  route(calls.getTemplate, async ({ input }) =>
+    templateOf(parts, serviceOf(input.submodule, input.type_submodule)),
+  ),
 ];

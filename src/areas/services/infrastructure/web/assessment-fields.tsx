@@ -1,5 +1,5 @@
-import { submoduleNames, typeNames } from '../../../../shared/catalogue/messages.ts';
-import { type SubmoduleType, services, submodules } from '../../../../shared/catalogue/services.ts';
+import { type SubmoduleType, typeNames } from '../../../../shared/service.ts';
+import { services, submoduleName } from '../../../../shared/services.ts';
 import { CheckboxField } from '../../../../ui/form/choosing/checkbox-field.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
@@ -7,8 +7,8 @@ import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../casework/requests/create/web/create-request.module.css';
 import type { RequestValues } from '../../../casework/requests/create/web/request-fields.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
+import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { infrastructureTexts } from '../messages.ts';
-import { infrastructureArea } from './area.ts';
 
 export type AssessmentValues = RequestValues & {
   readonly submodule: string;
@@ -18,10 +18,13 @@ export type AssessmentValues = RequestValues & {
 };
 
 const typesOf = (submodule: string): readonly SubmoduleType[] =>
-  services.filter((service) => service.submodule === submodule).map((service) => service.type);
+  services()
+    .filter((service) => service.submodule === submodule)
+    .map((service) => service.type);
 
 /** Submodule and type; a submodule with a single type chooses it by itself (row G4). */
 export const serviceFields = (
+  area: ServiceArea,
   onChange: () => void,
   from?: Pick<AssessmentValues, 'submodule' | 'type_submodule'>,
 ): readonly FieldDefinition<AssessmentValues>[] => [
@@ -32,9 +35,7 @@ export const serviceFields = (
     label: createMessages.submodule,
     placeholder: createMessages.choose,
     initialValue: from?.submodule ?? '',
-    choices: submodules
-      .filter((name) => infrastructureArea.submodules.includes(name))
-      .map((value) => ({ value, label: submoduleNames[value] })),
+    choices: area.submodules.map((value) => ({ value, label: submoduleName(value) })),
     validation: isFilled,
     validationErrorMessage: createMessages.submoduleRequired,
     onChange: (submodule, change) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { serviceOf } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -11,48 +11,33 @@ import { requestFields } from '../../../casework/requests/create/web/request-fie
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
+import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
-import type { CreateDialogProps } from '../../../casework/requests/web/service-area.ts';
+import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { infrastructureCalls } from '../contract.ts';
-import { infrastructureSheet } from '../rules.ts';
-import { infrastructureArea } from './area.ts';
 import { type AssessmentValues, authorisationField, serviceFields } from './assessment-fields.tsx';
 
 const call = infrastructureCalls.sendInfo;
 
 const templateOf = ({ submodule, type_submodule }: AssessmentValues) => ({ submodule, type_submodule });
 
-/** Remembers the last rules: the sheet is read anew only when they are others. */
-const useRules = () =>
-  useMemo(() => {
-    let last:
-      | { readonly service: string; readonly rules: ReturnType<typeof infrastructureSheet> }
-      | undefined;
-    return ({ submodule, type_submodule }: AssessmentValues) => {
-      const service = `${submodule}/${type_submodule}`;
-      if (last?.service !== service)
-        last = { service, rules: infrastructureSheet(submodule, type_submodule) };
-      return last.rules;
-    };
-  }, []);
-
 /** A new assessment (rows G1 to G8). */
-export const CreateAssessment = ({ from, onClose, onCreated }: CreateDialogProps) => {
+export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const language = useLanguage();
-  const rulesOf = useRules();
+  const limits = useUploadLimits();
   const { create, forget, sending, progress, failure } = useCreate({
     success: createMessages.created,
     onCreated,
   });
-  const sheet = useSheetField(failure);
+  const sheet = useSheetField(failure, limits.sheet);
   const authorisation = useQuery({
     queryKey: ['authorisation', language],
     queryFn: () => send(authorisationText, {}),
   });
   const form = useFields<AssessmentValues>([
     ...requestFields({ descriptionOptional: true, from }),
-    ...serviceFields(forget, from),
+    ...serviceFields(area, forget, from),
     {
       name: 'document',
       type: 'file',
@@ -60,13 +45,13 @@ export const CreateAssessment = ({ from, onClose, onCreated }: CreateDialogProps
       initialValue: null,
       accept: '.csv,text/csv',
       kinds: 'CSV',
-      maxBytes: call.limit ?? 0,
+      maxBytes: limits.sheet.maxBytes,
       validation: sheet.checks,
       onChange: forget,
       progress,
       aside: (values) => (
         <TemplateLink
-          load={rulesOf(values) ? () => send(infrastructureCalls.getTemplate, templateOf(values)) : null}
+          load={serviceOf(values) ? () => send(infrastructureCalls.getTemplate, templateOf(values)) : null}
         />
       ),
       below: (values) => (
@@ -78,7 +63,7 @@ export const CreateAssessment = ({ from, onClose, onCreated }: CreateDialogProps
               onFile={(file) => form.change('document', file)}
             />
           )}
-          {sheet.preview(values.document, rulesOf(values))}
+          {sheet.preview(values.document, serviceOf(values))}
         </>
       ),
     },
@@ -101,7 +86,7 @@ export const CreateAssessment = ({ from, onClose, onCreated }: CreateDialogProps
   };
   return (
     <CreateRequestDialog
-      title={say(infrastructureArea.createLabel)}
+      title={say(area.createLabel)}
       form={form}
       sending={sending}
       failure={sheet.elsewhere}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { templates } from '../../../casework/requests/create/server/templates.ts';
 import { dashboardData } from '../../../desks/dashboard/contract.ts';
+import { templates } from '../../templates/server/templates.ts';
 import { bulkMaxRows, webShieldingCalls as calls } from '../contract.ts';
 
 let server: TestServer;

@@ -1,58 +1,51 @@
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { limitConcurrency } from '../../../../platform/limit-concurrency.ts';
-import { findService, type Service } from '../../../../shared/catalogue/services.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { areaRoutes } from '../../../casework/reports/server/area-routes.ts';
-import type { AreaParts } from '../../../casework/reports/server/parts.ts';
+import type { Service } from '../../../../shared/service.ts';
+import { findService } from '../../../../shared/services.ts';
 import { createRequest, createRequests } from '../../../casework/requests/create/server/create.ts';
+import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
-import { templateOf } from '../../../casework/requests/create/server/templates.ts';
-import { checkDomain } from '../../../customers/domains/domain.ts';
+import { domainRule, requireDomain } from '../../../casework/requests/create/server/require-domain.ts';
+import { type SendParts, templateOf } from '../../../casework/requests/create/server/send-parts.ts';
 import { webShieldingCalls as calls } from '../contract.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { sast, shielding, webShielding } from '../service.ts';
 import { readDomains } from './read-domains.ts';
-import { scanCodeJob } from './scan-code.ts';
 
-const module = 'DIGITAL WEB SHIELDING';
-
-const serviceOf = (submodule: string): Service => {
-  const service = findService(submodule, 'NA');
-  if (service?.module === module) return service;
-  return failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
-};
+/** The service of this area for a word in any case; 422 for others. */
+const serviceOf = (submodule: string): Service =>
+  webShielding.services.find((service) => service === findService(submodule, 'NA')) ??
+  failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
 
 /** A list is one long transaction: were there several at once, they would hold all connections of everybody. */
 const listsAtOnce = 1;
 const listsMostWaiting = 8;
 
 /** Shielding of a domain, and static analysis of code: the customer's calls (rows H, K20 to K25). */
-export const webShieldingRoutes = (parts: AreaParts): Route[] => {
+export const webShieldingRoutes = (parts: SendParts): Route[] => {
   const inLine = limitConcurrency(listsAtOnce, listsMostWaiting);
   return [
-    ...areaRoutes(calls, module, parts),
-
-    route(calls.sendInfoShielding, async ({ input, actor, header }) => {
-      const domain = checkDomain(input.domain_subdomain);
-      if (!domain.ok) {
-        return failValidation([{ loc: ['body', 'domain_subdomain'], type: domain.type, msg: domain.msg }]);
-      }
-      const request_id = await createRequest(parts, actor, {
-        service: serviceOf('SHIELDING'),
-        title: input.title,
-        description: input.description,
-        domain,
-        idempotencyKey: header('idempotency-key'),
-        call: calls.sendInfoShielding.path,
-      });
-      return { request_id };
-    }),
+    route(
+      calls.sendInfoShielding,
+      async ({ input, actor, header }) => {
+        const request_id = await createRequest(parts, actor, {
+          service: shielding,
+          title: input.title,
+          description: input.description,
+          domain: requireDomain(input.domain_subdomain),
+          idempotencyKey: header('idempotency-key'),
+          call: calls.sendInfoShielding.path,
+        });
+        return { request_id };
+      },
+      { rules: [domainRule] },
+    ),
 
     route(calls.sendBulk, async ({ actor, upload, header }) => {
       if (!upload) throw new Error('A multipart call without a file was refused before.');
-      const service = serviceOf('SHIELDING');
       const domains = await readDomains(parts, upload);
-      const contents = domains.map((domain) => ({ ...domain, service }));
+      const contents = domains.map((domain) => ({ ...domain, service: shielding }));
       const sending = {
         idempotencyKey: header('idempotency-key'),
         call: calls.sendBulk.path,
@@ -66,14 +59,9 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => {
       calls.sendInfoSast,
       async ({ input, actor, upload, header }) => {
         if (!upload) throw new Error('A multipart call without a file was refused before.');
-        await judgeUpload(parts, upload);
-        const enqueue = {
-          ...parts,
-          enqueue: (tx: Parameters<AreaParts['jobs']['send']>[0], requestId: string) =>
-            parts.jobs.send(tx, scanCodeJob, { requestId }),
-        };
-        const request_id = await createRequest(enqueue, actor, {
-          service: serviceOf('SAST'),
+        await readDocument(parts, sast, upload);
+        const request_id = await createRequest(parts, actor, {
+          service: sast,
           title: input.title,
           description: input.description,
           upload: { upload, mediaType: 'application/zip', rows: undefined },
@@ -82,9 +70,12 @@ export const webShieldingRoutes = (parts: AreaParts): Route[] => {
         });
         return { request_id };
       },
-      refuseWithoutUnit(parts.db, [serviceOf('SAST')], calls.sendInfoSast.path),
+      {
+        beforeLargeUpload: refuseWithoutUnit(parts.db, [sast], calls.sendInfoSast.path),
+        checkDocument: (upload) => readDocument(parts, sast, upload),
+      },
     ),
 
-    route(calls.getTemplate, async ({ input }) => templateOf(serviceOf(input.submodule))),
+    route(calls.getTemplate, async ({ input }) => templateOf(parts, serviceOf(input.submodule))),
   ];
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { send } from '../../../../ui/calls/client.ts';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
@@ -7,10 +8,11 @@ import { CreateRequestDialog } from '../../../casework/requests/create/web/creat
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
-import type { CreateDialogProps } from '../../../casework/requests/web/service-area.ts';
-import { webShieldingCalls } from '../contract.ts';
+import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
+import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
+import { bulkMaxRows, webShieldingCalls } from '../contract.ts';
 import { webShieldingTexts } from '../messages.ts';
-import { shieldingRules } from '../sheets.ts';
+import { shielding } from '../service.ts';
 
 type Values = { readonly document: File | null };
 
@@ -22,7 +24,9 @@ export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
     success: (count) => webShieldingTexts.bulkCreated(formatNumber(count, language)),
     onCreated,
   });
-  const sheet = useSheetField(failure);
+  const { sheet: taken } = useUploadLimits();
+  const limits = useMemo(() => ({ ...taken, maxRows: Math.min(taken.maxRows, bulkMaxRows) }), [taken]);
+  const sheet = useSheetField(failure, limits);
   const fields: readonly FieldDefinition<Values>[] = [
     {
       name: 'document',
@@ -31,13 +35,15 @@ export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
       initialValue: null,
       accept: '.csv,text/csv',
       kinds: 'CSV',
-      maxBytes: webShieldingCalls.sendBulk.limit ?? 0,
+      maxBytes: taken.maxBytes,
       validation: sheet.checks,
       onChange: forget,
       progress,
       help: webShieldingTexts.bulkHint,
-      aside: <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: 'SHIELDING' })} />,
-      below: ({ document }) => sheet.preview(document, shieldingRules),
+      aside: (
+        <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: shielding.submodule })} />
+      ),
+      below: ({ document }) => sheet.preview(document, shielding),
     },
   ];
   const form = useFields(fields);

@@ -1,8 +1,6 @@
-import { ClientError } from '../../../../../ui/calls/client-error.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
+import { useLanguage } from '../../../../../ui/text/language.ts';
 import { libraryMessages as messages } from '../../messages.ts';
 import { useSaveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
@@ -18,7 +16,6 @@ import { Marks } from '../../write/web/written-in.tsx';
 
 /** A text in both languages; absent `text`: a new one. */
 export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined; onClose: () => void }) => {
-  const say = useSay();
   const language = useLanguage();
   const initial: FindingValues = text ? valuesOf(weaknessOf(text), language) : emptyFinding;
   const form: FieldsForm<FindingValues> = useFields(
@@ -28,37 +25,23 @@ export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined;
     }),
   );
   const saving = useSaveText();
-  const submit = (values: FindingValues) => {
-    const { texts, ...weakness } = weaknessFrom({ ...values, writtenIn: 'both' }, language);
-    if (!texts.en || !texts.es) return;
-    saving.mutate(
-      {
-        ...(text ? { text_id: text.text_id } : {}),
-        texts: { en: texts.en, es: texts.es },
-        ...weakness,
-      },
-      {
-        onSuccess: (saved) => {
-          toast(say(messages.saved(saved.title[language])));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  };
   return (
-    <FormDialog
+    <ActionDialog
       title={text ? messages.editTitle : messages.addTitle}
       form={form}
-      sending={saving.isPending}
       roomy
       before={<Marks />}
       submitLabel={messages.save}
-      onSubmit={submit}
+      action={saving}
+      input={(values) => {
+        const { texts, ...weakness } = weaknessFrom({ ...values, writtenIn: 'both' }, language);
+        if (!texts.en || !texts.es) return undefined;
+        const id = text ? { text_id: text.text_id } : {};
+        return { ...id, texts: { en: texts.en, es: texts.es }, ...weakness };
+      }}
+      done={(saved) => messages.saved(saved.title[language])}
       onClose={onClose}
-      failure={saving.isError ? { title: messages.notSaved, error: saving.error } : null}
+      failed={messages.notSaved}
     />
   );
 };

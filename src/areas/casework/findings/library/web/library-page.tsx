@@ -3,19 +3,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
-import { FilterChips } from '../../../../../ui/filter-chips.tsx';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
-import { SearchBox } from '../../../../../ui/search-box.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
-import { DataTable } from '../../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
+import { ListPage, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
-import { Toolbar } from '../../../../../ui/toolbar.tsx';
 import { findingMessages, libraryMessages as messages, writeMessages } from '../../messages.ts';
 import { useLibrary, useRemoveText, useSaveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
@@ -142,12 +139,9 @@ export const LibraryPage = () => {
   const say = useSay();
   const language = useLanguage();
   const address = useListAddress([]);
-  const paging = useKeyset(address.search);
-  const list = useLibrary({
-    limit: pageRows,
-    ...(address.search ? { search: address.search } : {}),
-    ...(paging.cursor ? { cursor: paging.cursor } : {}),
-  });
+  const input = { limit: pageRows, ...(address.search ? { search: address.search } : {}) };
+  const { asked, paging } = usePaging(input);
+  const list = useLibrary(asked);
   const [doing, setDoing] = useState<Doing>();
   usePageTitle(say(messages.title));
   const add = (
@@ -159,46 +153,28 @@ export const LibraryPage = () => {
       {say(messages.add)}
     </Button>
   );
-  const rows = list.data?.data;
-  const chips = address.search
-    ? [{ key: 'search', label: say(findingMessages.searchChip(address.search)), onRemove: address.clear }]
-    : [];
   const end = () => setDoing(undefined);
   return (
     <section aria-label={say(messages.title)}>
-      <Toolbar action={add}>
-        <SearchBox
-          value={address.search}
-          label={say(messages.search)}
-          onSearch={(search) => address.set({ search })}
-        />
-      </Toolbar>
-      <FilterChips chips={chips} onClear={address.clear} />
-      {list.isError && !rows ? (
-        <ErrorState
-          framed
-          title={say(messages.loadFailed)}
-          onRetry={() => {
-            list.refetch().catch(() => undefined);
-          }}
-        />
-      ) : (
-        <DataTable
-          label={say(messages.title)}
-          columns={columnsFor(
-            language,
-            { edit: say(writeMessages.edit), remove: say(messages.remove) },
-            setDoing,
-          )}
-          rows={rows}
-          rowKey={(row) => row.text_id}
-          paging={paging}
-          total={list.data?.total ?? null}
-          nextCursor={list.data?.nextCursor ?? null}
-          busy={list.isPlaceholderData}
-          empty={address.search ? <NothingMatches onClear={address.clear} /> : <EmptyLibrary add={add} />}
-        />
-      )}
+      <ListPage
+        title={messages.title}
+        columns={columnsFor(
+          language,
+          { edit: say(writeMessages.edit), remove: say(messages.remove) },
+          setDoing,
+        )}
+        list={list}
+        paging={paging}
+        rowKey={(row) => row.text_id}
+        failed={messages.loadFailed}
+        filters={<ListSearch address={address} label={messages.search} />}
+        action={add}
+        chips={listChips(address, {
+          search: address.search && say(findingMessages.searchChip(address.search)),
+        })}
+        onClear={address.clear}
+        empty={<EmptyLibrary add={add} />}
+      />
       {doing?.what === 'save' ? (
         <Suspense fallback={null}>
           <LibraryForm text={doing.text} onClose={end} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../../../../../platform/db/database.ts';
-import { lastPeriods } from '../../../../../shared/periods.ts';
+import { lastPeriods } from '../../../../../shared/time/periods.ts';
 import { explain, nodesOf } from '../../../../../test/explain.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { countOverdue } from '../../server/store.ts';

@@ -59,13 +59,13 @@ const orders = {
 const statesOf = ({ states, dueBefore }: FindingFilter): readonly FindingState[] | undefined =>
   dueBefore ? ['open'] : states;
 
-/** Results of a campaign are for Administrators and its creator (`product.md`, privacy). Of `f`, which has a request. */
+/** What is about people is for Administrators and its creator (`product.md`, privacy). Of `f`, which has a request. */
 export const readerConditions = ({ memberId }: Pick<FindingFilter, 'memberId'>) =>
   memberId === undefined
     ? []
     : [
         sql`not exists (select from requests r where r.id = f.request_id
-          and r.submodule = 'SPEARPHISHING CAMPAIGN' and r.created_by <> ${memberId})`,
+          and r.is_about_people and r.created_by <> ${memberId})`,
       ];
 
 /** Whose, and what the kept counters know findings by. */

@@ -4,7 +4,7 @@ import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { mayReadPersons } from '../../../requests/server/details.ts';
+import { mayReadPersons } from '../../../requests/people-rule.ts';
 import { findRequest, lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { requestTexts } from '../../../requests/texts.ts';
 import { takesFindings } from '../../rules.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../../../shared/dates.ts';
 import { type Language, languages } from '../../../../../shared/messages.ts';
+import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { requestPath } from '../../../../../shared/catalogue/paths.ts';
 import type { Language } from '../../../../../shared/messages.ts';
+import { requestPath } from '../../../../../shared/services.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';

@@ -5,9 +5,9 @@ import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
-import { SearchBox } from '../../../../../ui/search-box.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import type { ListAddress } from '../../../../../ui/table/list-address.ts';
+import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
@@ -32,11 +32,6 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
   const [request] =
     useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
   const whose = organisations?.find((row) => row.organisation_id === filter.organisation)?.name;
-  const chip = (key: keyof FindingAddress['filters'] | 'search', label: string, to?: string): FilterChip => ({
-    key,
-    label,
-    onRemove: () => address.set({ [key]: to }),
-  });
   const state =
     filter.state === 'draft'
       ? findingListMessages.drafts
@@ -44,14 +39,15 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
         ? undefined
         : findingStateWords[filter.state];
   const title = request?.title ?? say(findingListMessages.oneRequest);
-  return [
-    ...(filter.search ? [chip('search', say(messages.searchChip(filter.search)))] : []),
-    ...(filter.request ? [chip('request', say(findingListMessages.requestChip(title)))] : []),
-    ...(filter.organisation ? [chip('organisation', whose ?? say(findingListMessages.oneOrganisation))] : []),
-    ...(filter.severity ? [chip('severity', say(severityWords[filter.severity]))] : []),
-    ...(state ? [chip('state', say(state), 'all')] : []),
-    ...(filter.overdue ? [chip('overdue', say(messages.overdue))] : []),
-  ];
+  const labels = {
+    search: filter.search && say(messages.searchChip(filter.search)),
+    request: filter.request && say(findingListMessages.requestChip(title)),
+    organisation: filter.organisation && (whose ?? say(findingListMessages.oneOrganisation)),
+    severity: filter.severity && say(severityWords[filter.severity]),
+    state: state && say(state),
+    overdue: filter.overdue ? say(messages.overdue) : undefined,
+  };
+  return listChips(address, labels, { state: 'all' });
 };
 
 /** Whose findings, for staff. */
@@ -125,17 +121,13 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
   ];
   return (
     <Toolbar>
-      <SearchBox
-        value={address.search}
-        label={say(messages.search)}
-        onSearch={(search) => address.set({ search })}
-      />
+      <ListSearch address={address} label={messages.search} />
       {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
-      <FilterSelect
-        label={say(messages.anySeverity)}
-        value={filter.severity}
+      <ListFilter
+        {...{ address, value: filter.severity }}
+        name="severity"
+        label={messages.anySeverity}
         choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
-        onChange={(severity) => address.set({ severity })}
       />
       <FilterSelect
         label={say(messages.anyState)}
@@ -143,12 +135,7 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
         choices={states}
         onChange={(state) => address.set({ state: state ?? 'all' })}
       />
-      <FilterSelect
-        label={say(messages.order)}
-        value={filter.sort}
-        choices={orders}
-        onChange={(sort) => address.set({ sort })}
-      />
+      <ListFilter {...{ address, value: filter.sort, choices: orders }} name="sort" label={messages.order} />
     </Toolbar>
   );
 };

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
 import { type Language, type Message, say as sayIn } from '../../../../../shared/messages.ts';
+import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import type { FindingEvent } from '../../contract.ts';

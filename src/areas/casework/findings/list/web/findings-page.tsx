@@ -2,14 +2,13 @@ import { ShieldAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { FilterChips } from '../../../../../ui/filter-chips.tsx';
 import { Fold } from '../../../../../ui/fold.tsx';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
-import { DataTable } from '../../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
+import { ListPage } from '../../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { useNarrow } from '../../../../../ui/theme/media.ts';
 import type { FindingDetails } from '../../contract.ts';
@@ -100,61 +99,46 @@ export const FindingsPage = () => {
   const address = useListAddress(findingFilterNames);
   const filter = readFindingFilter(address.search, address.sort, address.filters);
   const input = findingInput(filter);
-  const paging = useKeyset(JSON.stringify(input));
-  const list = useFindingPage(paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(input);
+  const list = useFindingPage(asked);
   const counts = useFindingCounts(filter.request, filter.organisation);
   const chips = useFindingChips({ filter, address });
   const selection = useSelection(JSON.stringify(input));
   const maySettle = role !== 'Member';
   const columns = useMemo(() => findingColumns(maySettle ? selection : undefined), [maySettle, selection]);
   usePageTitle(say(messages.title));
-  const rows = list.data?.data;
   const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
   const clear = () =>
     address.set({ search: '', severity: '', state: 'all', overdue: '', request: '', organisation: '' });
-  if (list.isError && !rows) {
-    return (
-      <ErrorState
-        framed
-        title={say(messages.loadFailed)}
-        onRetry={() => {
-          list.refetch().catch(() => undefined);
-        }}
-      />
-    );
-  }
   return (
     <section aria-label={say(messages.title)}>
       {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
-      <FindingFilters filter={filter} address={address} />
-      <FilterChips chips={chips} onClear={clear} />
-      <div className={styles.above}>
-        {maySettle ? <SettleSeveral selection={selection} rows={rows ?? []} /> : null}
-        <span className={styles.listActions}>
-          <FindingListActions filter={filter} address={address} />
-        </span>
-      </div>
-      <DataTable
-        label={say(messages.title)}
+      <ListPage
+        title={messages.title}
         columns={columns}
-        rows={rows}
+        list={list}
+        paging={paging}
         rowKey={(row) => row.id}
         rowHref={(row) => `${path}/${row.id}${address.query}`}
-        paging={paging}
-        total={list.data?.total ?? null}
-        totalExact={list.data?.totalExact ?? true}
-        nextCursor={list.data?.nextCursor ?? null}
-        busy={list.isPlaceholderData}
+        failed={messages.loadFailed}
+        head={<FindingFilters filter={filter} address={address} />}
+        chips={chips}
+        isNarrowed={!isEverythingEmpty}
+        onClear={clear}
+        above={
+          <div className={styles.above}>
+            {maySettle ? <SettleSeveral selection={selection} rows={list.data?.data ?? []} /> : null}
+            <span className={styles.listActions}>
+              <FindingListActions filter={filter} address={address} />
+            </span>
+          </div>
+        }
         empty={
-          isEverythingEmpty ? (
-            <EmptyState
-              icon={ShieldAlert}
-              title={say(messages.empty)}
-              text={say(isForStaff ? findingListMessages.staffEmptyHint : messages.emptyHint)}
-            />
-          ) : (
-            <NothingMatches onClear={clear} />
-          )
+          <EmptyState
+            icon={ShieldAlert}
+            title={say(messages.empty)}
+            text={say(isForStaff ? findingListMessages.staffEmptyHint : messages.emptyHint)}
+          />
         }
       />
       {findingId ? (

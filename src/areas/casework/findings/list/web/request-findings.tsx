@@ -71,7 +71,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
 };
 
 type FilterProps = {
-  readonly counts: RequestDetails['findings'];
+  readonly counts: NonNullable<RequestDetails['findings']>;
   readonly chosen: Severity | undefined;
   readonly onChoose: (severity: Severity | undefined) => void;
 };
@@ -117,7 +117,8 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       ? detailMessages.resultsAttached
       : null;
   const open = findings?.filter((finding) => finding.state === 'open') ?? [];
-  const any = severities.some((one) => request.findings[one] > 0);
+  const { findings: counts } = request;
+  const any = counts !== undefined && severities.some((one) => counts[one] > 0);
   if (!any && findings?.length === 0) {
     return (
       <EmptyState
@@ -130,7 +131,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   return (
     <>
       <FindingStates requestId={request.request_id} />
-      <SeverityFilter counts={request.findings} chosen={severity} onChoose={setSeverity} />
+      {counts ? <SeverityFilter counts={counts} chosen={severity} onChoose={setSeverity} /> : null}
       {list.isError && !findings ? (
         <ErrorState
           title={say(detailMessages.findingsFailed)}

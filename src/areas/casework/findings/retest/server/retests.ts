@@ -11,7 +11,7 @@ import type { AuditAction } from '../../../../records/audit/actions.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { NoticeEvent } from '../../../../records/notices/event.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
-import { mayReadPersons } from '../../../requests/server/details.ts';
+import { mayReadPersons } from '../../../requests/people-rule.ts';
 import { tellStreams } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { wantStill } from '../../list/server/seen-finding.ts';

@@ -1,11 +1,9 @@
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
-import { ClientError } from '../../../../../ui/calls/client-error.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../contract.ts';
 import styles from '../../list/web/findings.module.css';
 import { retestMessages as messages } from '../../messages.ts';
@@ -48,29 +46,21 @@ export const AskRetest = ({ requestId, findings, onClose }: AskRetestProps) => {
       aside: uiMessages.optional,
     },
   ]);
-  const submit = ({ findings: finding_ids, note }: Values) =>
-    asking.mutate(
-      { request_id: requestId, finding_ids: [...finding_ids], note: note.trim() },
-      {
-        onSuccess: () => {
-          toast(say(messages.asked));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.askTitle}
       form={form}
-      sending={asking.isPending}
       submitLabel={messages.ask}
-      onSubmit={submit}
+      action={asking}
+      input={({ findings: finding_ids, note }) => ({
+        request_id: requestId,
+        finding_ids: [...finding_ids],
+        note: note.trim(),
+      })}
+      done={() => messages.asked}
       onClose={onClose}
       before={<p className={styles.question}>{say(messages.askText)}</p>}
-      failure={asking.isError ? { title: messages.notAsked, error: asking.error } : null}
+      failed={messages.notAsked}
     />
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { serviceName } from '../../../../../shared/services.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SearchBox } from '../../../../../ui/search-box.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { serviceName } from '../../../requests/web/service-name.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
 import { useFindingRequests } from '../../web/finding-queries.ts';
 import styles from './choose-request.module.css';
@@ -21,7 +21,6 @@ type ChooseRequestProps = {
 /** The newest requests, or those that a search finds: a press narrows the list to one. */
 export const ChooseRequest = ({ organisation, onChoose, onClose }: ChooseRequestProps) => {
   const say = useSay();
-  const language = useLanguage();
   const [search, setSearch] = useState('');
   const { data, isError, refetch } = useFindingRequests({
     ...(search ? { search } : {}),
@@ -56,7 +55,7 @@ export const ChooseRequest = ({ organisation, onChoose, onClose }: ChooseRequest
               <button type="button" onClick={() => onChoose(row.request_id)}>
                 <span>{row.title}</span>
                 <span className={styles.faint}>
-                  {serviceName(row.submodule, row.type_submodule, language)}
+                  {say(serviceName(row.submodule, row.type_submodule))}
                   {row.organisation ? ` · ${row.organisation}` : ''}
                 </span>
               </button>

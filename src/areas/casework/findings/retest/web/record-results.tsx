@@ -3,7 +3,7 @@ import { findingLabel, retestResults } from '../../../../../shared/vocabulary/fi
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useUnloadGuard } from '../../../../../ui/form/use-leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';

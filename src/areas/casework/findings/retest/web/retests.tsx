@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, LoaderCircle, Undo2 } from 'lucide-react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

@@ -28,17 +28,21 @@ export type Settlement = {
   readonly expired?: true;
 };
 
-const fault = (field: string, type: keyof typeof findingTexts): never =>
-  failValidation([{ loc: ['body', field], type, msg: findingTexts[type] }]);
+const untilFault = (until: Date | undefined, now: Date): keyof typeof findingTexts | undefined => {
+  if (!until) return 'until_required';
+  const last = secondsAfter(now, acceptedMostDays * 24 * 3600);
+  return until <= now || until > last ? 'until_out_of_range' : undefined;
+};
 
-/** @throws 422 without the reason or the day that such a settlement wants. */
-const checkSettlement = ({ to, reason, until }: Settlement, now: Date): void => {
-  if (needsStateReason(to) && !reason) fault('reason', 'reason_required');
-  if (to !== 'accepted') return;
-  const day = until ?? fault('until', 'until_required');
-  if (day <= now || day > secondsAfter(now, acceptedMostDays * 24 * 3600)) {
-    fault('until', 'until_out_of_range');
-  }
+/** @throws 422 without the reason or the day that such a settlement requires. */
+export const checkSettlement = ({ to, reason, until }: Settlement, now: Date): void => {
+  const ofReason = needsStateReason(to) && !reason ? ('reason_required' as const) : undefined;
+  const ofUntil = to === 'accepted' ? untilFault(until, now) : undefined;
+  const faults = [
+    ...(ofReason ? [{ loc: ['body', 'reason'], type: ofReason, msg: findingTexts[ofReason] }] : []),
+    ...(ofUntil ? [{ loc: ['body', 'until'], type: ofUntil, msg: findingTexts[ofUntil] }] : []),
+  ];
+  if (faults.length > 0) failValidation(faults);
 };
 
 /** Writes the new state of findings of one organisation, and tells the history of each. */

@@ -1,10 +1,8 @@
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
 import styles from '../../list/web/findings.module.css';
 import { deadlineMessages as messages } from '../../messages.ts';
 import { useDeadlines, useSetDeadlines } from '../../web/finding-queries.ts';
@@ -36,34 +34,22 @@ const DeadlinesForm = ({ days, onClose }: { days: Days; onClose: () => void }) =
   const say = useSay();
   const form = useFields(fieldsOf(days));
   const saving = useSetDeadlines();
-  const submit = (values: Values) =>
-    saving.mutate(
-      {
+  return (
+    <ActionDialog
+      title={messages.title}
+      form={form}
+      submitLabel={messages.save}
+      action={saving}
+      input={(values) => ({
         deadlines: severities.map((severity) => {
           const text = values[severity]?.trim() ?? '';
           return { severity, days: text === '' ? null : Number(text) };
         }),
-      },
-      {
-        onSuccess: () => {
-          toast(say(messages.saved));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  return (
-    <FormDialog
-      title={messages.title}
-      form={form}
-      sending={saving.isPending}
-      submitLabel={messages.save}
-      onSubmit={submit}
+      })}
+      done={() => messages.saved}
       onClose={onClose}
       before={<p className={styles.question}>{say(messages.text)}</p>}
-      failure={saving.isError ? { title: messages.notSaved, error: saving.error } : null}
+      failed={messages.notSaved}
     />
   );
 };

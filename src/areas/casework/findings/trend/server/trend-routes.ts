@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
-import { lastPeriods, standings } from '../../../../../shared/periods.ts';
+import { lastPeriods, standings } from '../../../../../shared/time/periods.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { openOnceAWhile } from '../../../../records/audit/server/audit-throttle.ts';
 import { readHistory } from '../../../requests/list/server/history-store.ts';

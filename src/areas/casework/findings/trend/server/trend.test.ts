@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '../../../../../shared/call.ts';
-import type { Period } from '../../../../../shared/periods.ts';
+import type { Period } from '../../../../../shared/time/periods.ts';
 import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { signIn } from '../../../../../test/people.ts';
 import { recountDays } from '../../../../../test/recount-days.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '../../../../../shared/messages.ts';
-import type { Period } from '../../../../../shared/periods.ts';
+import type { Period } from '../../../../../shared/time/periods.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
-import { type Route, route } from '../../../../../platform/http/route.ts';
+import { bodyRule, type Route, route } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
@@ -92,18 +92,22 @@ const readPlace = (cursor: string | undefined): { title: string; id: string } | 
 
 /** The provider's texts for weaknesses that come again and again. */
 const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
-  route(listLibrary, async ({ input, actor, setHeader }) => {
-    const limit = input.limit ?? defaultLimit;
-    const page = { limit: limit + 1, after: readPlace(input.cursor) };
-    const found = await listTexts(db.reading(scopeOf(actor)), input.search, page);
-    const rows = found.rows.slice(0, limit);
-    const last = rows.at(-1);
-    setHeader('x-total-count', String(found.total));
-    if (found.rows.length > limit && last) {
-      setHeader('x-next-cursor', Buffer.from(`${last.id} ${last.title_key}`).toString('base64url'));
-    }
-    return rows.map(asLibraryText);
-  }),
+  route(
+    listLibrary,
+    async ({ input, actor, setHeader }) => {
+      const limit = input.limit ?? defaultLimit;
+      const page = { limit: limit + 1, after: readPlace(input.cursor) };
+      const found = await listTexts(db.reading(scopeOf(actor)), input.search, page);
+      const rows = found.rows.slice(0, limit);
+      const last = rows.at(-1);
+      setHeader('x-total-count', String(found.total));
+      if (found.rows.length > limit && last) {
+        setHeader('x-next-cursor', Buffer.from(`${last.id} ${last.title_key}`).toString('base64url'));
+      }
+      return rows.map(asLibraryText);
+    },
+    { rules: [bodyRule(listLibrary, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
+  ),
   route(saveLibraryText, ({ input, actor }) =>
     db.within(scopeOf(actor), (tx) => saveText(tx, actor, input, clock.now())),
   ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { requestsKey } from '../../../../../ui/live/live-cache.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

@@ -1,11 +1,8 @@
 import { ListPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
-import { errorMessage } from '../../../../../ui/calls/client-error.ts';
-import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toastError } from '../../../../../ui/toast.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { RequestFacts } from '../../../requests/web/request-facts.tsx';
 import { writingMessages as messages } from '../writing-messages.ts';
@@ -22,27 +19,14 @@ type ScopeProps = {
 /** What the customer's list names, once somebody wants to see it; pressed, it is an affected target. */
 const Scope = ({ read, onTarget }: ScopeProps) => {
   const say = useSay();
-  const [busy, setBusy] = useState(false);
-  const [rows, setRows] = useState<readonly ScopeRow[]>();
-  const load = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setRows(await read());
-    } catch (error) {
-      noteFailure(error);
-      toastError(errorMessage(error), say(messages.scopeFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const reading = useAction(read, { failed: messages.scopeFailed });
+  const rows = reading.data;
   if (!rows) {
     return (
       <Button
         icon={<ListPlus size={16} aria-hidden="true" />}
-        busy={busy}
-        onClick={() => {
-          load().catch(() => undefined);
-        }}
+        busy={reading.isPending}
+        onClick={() => reading.mutate()}
       >
         {say(messages.showScope)}
       </Button>

@@ -21,6 +21,7 @@ import { listDocuments, listEvidence, listRetestResults } from '../../issue/serv
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
+import { reportService } from './report-service.ts';
 
 type Evidence = { readonly file: StoredFileRow; readonly number: number };
 
@@ -136,6 +137,7 @@ export const collectReport = async (
     logos,
     issuedAt: issuedAt.toISOString(),
     organisation,
+    service: reportService(row),
     request: {
       id: row.id,
       title: row.title,

@@ -1,21 +1,8 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pdfQuestion } from '../../../../../engines/report-pdf/engine.ts';
 import type { ReportData } from '../../../../../engines/report-pdf/report-data.ts';
-import { runSandboxed } from '../../../../../platform/sandbox/run-sandboxed.ts';
-
-const entryFile = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  '..',
-  '..',
-  '..',
-  'engines',
-  'report-pdf',
-  'run',
-  'render-pdf-main.ts',
-);
-const limits = { heapMiB: 512, memoryMiB: 1536, seconds: 120, scratchMiB: 64, outputMiB: 256 };
+import { askSandboxed } from '../../../../../platform/sandbox/ask-sandboxed.ts';
+import type { ChildLimits } from '../../../../../shared/engine.ts';
 
 /** The same with what it shows named only, as files are. */
 const withoutPictures = (data: ReportData): ReportData => ({
@@ -26,25 +13,8 @@ const withoutPictures = (data: ReportData): ReportData => ({
   })),
 });
 
-const typesetOnce = async (
-  data: ReportData,
-  signal: AbortSignal | undefined,
-  within: typeof limits,
-): Promise<{ pdf: Buffer } | { failed: string }> => {
-  let pdf: Buffer | undefined;
-  const exit = await runSandboxed({
-    entry: entryFile,
-    stdin: Readable.from([Buffer.from(JSON.stringify(data))]),
-    limits: within,
-    ...(signal ? { signal } : {}),
-    onMessage: (value) => {
-      const base64 = typeof value === 'object' && value && 'pdf' in value ? value.pdf : undefined;
-      if (typeof base64 === 'string') pdf = Buffer.from(base64, 'base64');
-    },
-  });
-  if (exit.kind === 'done' && pdf) return { pdf };
-  return { failed: exit.kind === 'crashed' ? exit.stderrTail.slice(-300) : exit.kind };
-};
+const typesetOnce = (data: ReportData, signal: AbortSignal | undefined, limits: ChildLimits | undefined) =>
+  askSandboxed(pdfQuestion, { stdin: Readable.from([Buffer.from(JSON.stringify(data))]), signal, limits });
 
 /**
  * Typesets in a child without rights: the texts and pictures in a report come from customers' code and files. Where its
@@ -55,12 +25,12 @@ const typesetOnce = async (
 export const typesetPdf = async (
   data: ReportData,
   signal?: AbortSignal,
-  within = limits,
+  limits?: ChildLimits,
 ): Promise<Buffer> => {
-  let made = await typesetOnce(data, signal, within);
+  let made = await typesetOnce(data, signal, limits);
   const hasPictures = data.findings.some(({ images = [] }) => images.length > 0);
-  if ('failed' in made && made.failed === 'memory' && hasPictures)
-    made = await typesetOnce(withoutPictures(data), signal, within);
-  if ('pdf' in made) return made.pdf;
-  throw new Error(`The report could not be typeset: ${made.failed}`);
+  if (!made.ok && made.end === 'memory' && hasPictures)
+    made = await typesetOnce(withoutPictures(data), signal, limits);
+  if (made.ok) return Buffer.from(made.answer.pdf, 'base64');
+  throw new Error(`The report could not be typeset: ${made.reason}`);
 };

@@ -56,15 +56,15 @@ const kinds = {
 } as const;
 
 /**
- * A file of all that the filter leaves, made while it is sent: of no known size, and never held.
+ * A file of all that the filter leaves, made when it is asked for, and never held in memory.
  * @throws `too_large` for more than SARIF is made of; `too_many_attempts` when it is opened as one too many.
  */
 export const exportDownload = async (
   db: Database,
   actor: Actor,
-  wish: { filter: FindingFilter; format: 'csv' | 'sarif'; language: Language; now: Date },
+  wish: { filter: FindingFilter; format: 'csv' | 'sarif'; language: Language },
 ): Promise<Download> => {
-  const { filter, format, language, now } = wish;
+  const { filter, format, language } = wish;
   if (format === 'sarif') {
     const total = await countUpTo(db.reading(scopeOf(actor)), filter, sarifMostFindings);
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
@@ -73,10 +73,7 @@ export const exportDownload = async (
   return {
     name: say(name, language),
     mediaType,
-    // Made anew each time: no two answers are said to be the same.
-    etag: `"${format}-${now.getTime()}"`,
-    size: undefined,
-    open: () => {
+    make: () => {
       const release = exports.take(actor.userId);
       const pages = walk(db, actor, filter, language);
       const text = format === 'csv' ? csvOf(pages, language) : sarifOf(pages);

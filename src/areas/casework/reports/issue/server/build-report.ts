@@ -45,7 +45,7 @@ const mostTries = 3;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 
 /** What has to be decided before a report is built; undefined where nothing waits. */
-export const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
+const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
   const drafts = await countDrafts(tx, requestId);
   if (drafts > 0) return draftsLeft(drafts);
   const imports = await countOpenImports(tx, requestId);
@@ -75,6 +75,13 @@ export const requestReport = async (
   await jobs.send(tx, buildReportJob, { requestId, by });
   return { ...row, finishing: true };
 };
+
+/** What follows when a machine brings a request to review: its report, unless staff have something open in it to decide. */
+export const reportAfterReview =
+  (jobs: Jobs) =>
+  async (tx: Tx, requestId: string, by: Mover, now: Date): Promise<void> => {
+    if (!(await whatWaits(tx, requestId))) await requestReport(tx, jobs, requestId, by, now);
+  };
 
 /** What is to be built, and for whom: the first report finishes its request, a newer one has a reason of its own. */
 type Task = {

@@ -3,24 +3,6 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { RetestResult } from '../../../../../shared/vocabulary/finding-state.ts';
 
-/** Keeps a machine's document (SARIF, SBOM) until the archive is built; a second run replaces it. */
-export const putDocument = (
-  tx: Tx,
-  row: { organisationId: string; requestId: string; name: string; body: unknown },
-) =>
-  tx
-    .insertInto('request_documents')
-    .values({
-      organisation_id: row.organisationId,
-      request_id: row.requestId,
-      name: row.name,
-      body: JSON.stringify(row.body),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['request_id', 'name']).doUpdateSet({ body: JSON.stringify(row.body) }),
-    )
-    .execute();
-
 export const listDocuments = (tx: Tx, requestId: string) =>
   tx
     .selectFrom('request_documents')

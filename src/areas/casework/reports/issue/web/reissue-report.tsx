@@ -1,9 +1,7 @@
-import { ClientError } from '../../../../../ui/calls/client-error.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
 import { reissueReasonMaxCharacters } from '../../contract.ts';
 import { documentMessages as messages } from '../../ordered/document-messages.ts';
 import { useReissue } from '../../web/report-queries.ts';
@@ -28,29 +26,17 @@ export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClo
       autoFocus: true,
     },
   ]);
-  const submit = ({ reason }: Values) =>
-    reissue.mutate(
-      { request_id: requestId, reason: reason.trim() },
-      {
-        onSuccess: ({ version }) => {
-          toast(say(messages.reissued(version)));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
   return (
-    <FormDialog
+    <ActionDialog
       title={messages.reissue}
       form={form}
-      sending={reissue.isPending}
       submitLabel={messages.reissue}
-      onSubmit={submit}
+      action={reissue}
+      input={({ reason }) => ({ request_id: requestId, reason: reason.trim() })}
+      done={({ version }) => messages.reissued(version)}
       onClose={onClose}
       before={<p>{say(messages.reissueText)}</p>}
-      failure={reissue.isError ? { title: messages.notReissued, error: reissue.error } : null}
+      failed={messages.notReissued}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, History } from 'lucide-react';
-import { formatDate } from '../../../../../shared/dates.ts';
+import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { formatSize } from '../../../../../ui/text/format.ts';

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
-import { ClientError, errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../../ui/toast.ts';
 import { ownLogoCalls, staffLogoCalls } from '../../contract.ts';
 import { logoMessages as messages } from '../../ordered/document-messages.ts';
 import styles from './logo-form.module.css';
@@ -30,24 +30,12 @@ const callsOf = (owner: LogoOwner) => {
 };
 
 const useLogo = (owner: LogoOwner) => {
-  const say = useSay();
-  const queryClient = useQueryClient();
   const queryKey = ['logo', typeof owner === 'string' ? owner : owner.organisationId];
   const calls = callsOf(owner);
   const shown = useQuery({ queryKey, queryFn: ({ signal }) => calls.show(signal) });
-  const reload = () => queryClient.invalidateQueries({ queryKey });
-  const set = useMutation({
-    mutationFn: calls.set,
-    onSuccess: () => toast(say(messages.wasSet)),
-    onError: (error) => toastError(errorMessage(error), say(messages.notSet)),
-    onSettled: reload,
-  });
-  const remove = useMutation({
-    mutationFn: calls.remove,
-    onSuccess: () => toast(say(messages.wasRemoved)),
-    onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
-    onSettled: reload,
-  });
+  const changes = [queryKey];
+  const set = useAction(calls.set, { done: messages.wasSet, failed: messages.notSet, changes });
+  const remove = useAction(calls.remove, { done: messages.wasRemoved, failed: messages.notRemoved, changes });
   return { shown, set, remove };
 };
 

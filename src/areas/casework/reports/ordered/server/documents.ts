@@ -7,7 +7,8 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { findFinding } from '../../../findings/server/store.ts';
-import { mayReadPersons, visibleRequest } from '../../../requests/server/details.ts';
+import { mayReadPersons } from '../../../requests/people-rule.ts';
+import { visibleRequest } from '../../../requests/server/details.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import type { OrderedDocument, orderDocument } from '../../contract.ts';
 import { issuedFileName } from '../../file-name.ts';
@@ -54,8 +55,15 @@ const readableDocument = async (
   return { document, request: await readableRequest(tx, parts, actor, document.request_id) };
 };
 
-const findingFault = (type: 'findingRequired'): never =>
-  failValidation([{ loc: ['body', 'finding_id'], type: 'finding_required', msg: reportTexts[type] }]);
+/** @throws 422 for a document about a finding that names none. */
+export const requireFinding = ({
+  kind,
+  finding_id,
+}: Pick<InputOf<typeof orderDocument>, 'kind' | 'finding_id'>) => {
+  const loc = ['body', 'finding_id'];
+  if (kind === 'finding' && finding_id === undefined)
+    failValidation([{ loc, type: 'finding_required', msg: reportTexts.findingRequired }]);
+};
 
 /** The finding that is asked for, among those that this person may see. */
 const findingOf = async (
@@ -63,8 +71,7 @@ const findingOf = async (
   row: StoredRequest,
   { kind, finding_id: id }: InputOf<typeof orderDocument>,
 ): Promise<string | null> => {
-  if (kind !== 'finding') return null;
-  if (id === undefined) return findingFault('findingRequired');
+  if (kind !== 'finding' || id === undefined) return null;
   const found = isUuid(id) ? await findFinding(tx, id) : undefined;
   if (!found || found.request_id !== row.id || found.released_at === null) return fail('not_found');
   return found.id;

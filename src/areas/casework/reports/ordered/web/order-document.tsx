@@ -2,13 +2,11 @@ import { type DocumentKind, documentKinds } from '../../../../../engines/report-
 import type { Language } from '../../../../../shared/messages.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { loaded } from '../../../../../ui/form/field-definition.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../../findings/contract.ts';
 import { loadFindings, useOrder } from '../../web/report-queries.ts';
 import { documentKindWords, languageWords, documentMessages as messages } from '../document-messages.ts';
@@ -64,34 +62,22 @@ export const OrderDocument = ({ requestId, onClose }: { requestId: string; onClo
       initialValue: false,
     },
   ]);
-  const submit = (values: Values) =>
-    order.mutate(
-      {
+  return (
+    <ActionDialog
+      title={messages.order}
+      form={form}
+      submitLabel={messages.make}
+      action={order}
+      input={(values) => ({
         request_id: requestId,
         kind: values.kind as DocumentKind,
         language: values.language as Language,
         ...(values.kind === 'finding' ? { finding_id: values.finding_id } : {}),
         ...(values.kind === 'attestation' ? { with_counts: values.with_counts } : {}),
-      },
-      {
-        onSuccess: () => {
-          toast(say(messages.ordered));
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ClientError) form.showFaults(error.detail);
-        },
-      },
-    );
-  return (
-    <FormDialog
-      title={messages.order}
-      form={form}
-      sending={order.isPending}
-      submitLabel={messages.make}
-      onSubmit={submit}
+      })}
+      done={() => messages.ordered}
       onClose={onClose}
-      failure={order.isError ? { title: messages.notOrdered, error: order.error } : null}
+      failed={messages.notOrdered}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { Download, FileSignature } from 'lucide-react';
-import { formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { saveFile } from '../../../../../ui/calls/download.ts';
 import { formatSize } from '../../../../../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import { Eye, FileSearch } from 'lucide-react';
-import { formatDateTime } from '../../../../../shared/dates.ts';
 import { type Language, languages } from '../../../../../shared/messages.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { formatDate } from '../../../../../shared/dates.ts';
+import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { TextField } from '../../../../../ui/form/texts/text-field.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';

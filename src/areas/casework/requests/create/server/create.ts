@@ -2,8 +2,8 @@ import type { Clock } from '../../../../../platform/clock.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
-import { findService } from '../../../../../shared/catalogue/services.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { serviceOf } from '../../../../../shared/services.ts';
 import { unitsLeft } from '../../../../customers/quota/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { tellStreams } from '../../server/lifecycle.ts';
@@ -17,8 +17,8 @@ export type NewRequest = RequestContent & Omit<Sending, 'content'>;
 export type CreateParts = {
   readonly db: Database;
   readonly clock: Clock;
-  /** Work that follows at once (a scan), enqueued in the same transaction. */
-  readonly enqueue?: (tx: Tx, requestId: string) => Promise<void>;
+  /** Has a service's engine begin, in the same transaction. */
+  readonly startWork?: (tx: Tx, engine: string, requestId: string) => Promise<void>;
 };
 
 const contentOf = (input: NewRequest): Sending['content'] => [
@@ -31,9 +31,18 @@ const contentOf = (input: NewRequest): Sending['content'] => [
   input.upload?.upload.stored.sha256.toString('hex') ?? null,
 ];
 
+const startWork = async (
+  parts: CreateParts,
+  tx: Tx,
+  { service }: RequestContent,
+  id: string,
+): Promise<void> => {
+  if (service.engine) await parts.startWork?.(tx, service.engine, id);
+};
+
 /** Staff hear of what waits for them; what a machine does by itself waits for nobody. */
 const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date): Promise<void> => {
-  if (findService(row.submodule, row.type_submodule)?.machine) return;
+  if (serviceOf(row)?.engine) return;
   const { id: requestId, organisation_id: organisationId, created_by: actorId } = row;
   await announce(
     tx,
@@ -60,7 +69,7 @@ export const createRequest = async (
     if (earlier) return { id: earlier, made: false };
     const row = await writeRequest(tx, actor, id, input, now);
     await announceNew(tx, row, 1, now);
-    await parts.enqueue?.(tx, id);
+    await startWork(parts, tx, input, id);
     await tellStreams(tx, row, now);
     return { id, made: true };
   });
@@ -91,8 +100,11 @@ export const createRequests = (
     if (contents.length > left) fail('quota_exceeded', { detail: moreThanLeft(contents.length, left) });
     const ids = [first, ...further];
     const rows: StoredRequest[] = [];
-    for (const [index, content] of contents.entries())
-      rows.push(await writeRequest(tx, actor, ids[index] ?? '', content, now));
+    for (const [index, content] of contents.entries()) {
+      const id = ids[index] ?? '';
+      rows.push(await writeRequest(tx, actor, id, content, now));
+      await startWork(parts, tx, content, id);
+    }
     if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
     for (const row of rows) await tellStreams(tx, row, now);
     return ids;

@@ -1,7 +1,7 @@
 import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
-import type { Service } from '../../../../../shared/catalogue/services.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import type { Service } from '../../../../../shared/service.ts';
 import { hasUnit } from '../../../../customers/quota/server/store.ts';
 import { isKeyKnown } from '../../server/store.ts';
 

@@ -2,8 +2,8 @@ import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
-import type { Service } from '../../../../../shared/catalogue/services.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import type { Service } from '../../../../../shared/service.ts';
 import { reserveUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
@@ -26,6 +26,7 @@ const rowFor = (actor: CustomerActor, id: string, input: RequestContent, now: Da
   module: input.service.module,
   submodule: input.service.submodule,
   type_submodule: input.service.type,
+  is_about_people: input.service.isAboutPeople,
   title: input.title,
   description: input.description,
   domain: input.domain?.ascii ?? null,

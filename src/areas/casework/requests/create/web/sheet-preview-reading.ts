@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import type { SheetPreview } from '../../../../../shared/sheet/preview-sheet.ts';
 import type { SheetRules } from '../../../../../shared/sheet/sheet-rules.ts';
 
@@ -25,7 +26,11 @@ async function* chunksOf(file: File, signal: AbortSignal): AsyncGenerator<Uint8A
 }
 
 /** Reads the chosen CSV with the rules that the server will use; another choice ends the reading at once. */
-export const useSheetReading = (file: File | null, rules: SheetRules | undefined): SheetReading => {
+export const useSheetReading = (
+  file: File | null,
+  rules: SheetRules | undefined,
+  limits: SheetLimits | undefined,
+): SheetReading => {
   const [reading, setReading] = useState<SheetReading>({ state: 'none' });
   useEffect(() => {
     if (!file || !rules) return setReading({ state: 'none' });
@@ -36,12 +41,15 @@ export const useSheetReading = (file: File | null, rules: SheetRules | undefined
     const read = async () => {
       // Loaded only now: whoever never chooses a file never needs the reader.
       const { previewSheet } = await import('../../../../../shared/sheet/preview-sheet.ts');
-      const preview = await previewSheet(chunksOf(file, stop.signal), rules, { maxRows: shownRows });
+      const preview = await previewSheet(chunksOf(file, stop.signal), rules, {
+        maxRows: shownRows,
+        ...(limits ? { limits } : {}),
+      });
       tell({ state: 'read', preview });
     };
     setReading({ state: 'reading' });
     read().catch(() => tell({ state: 'unreadable' }));
     return () => stop.abort();
-  }, [file, rules]);
+  }, [file, rules, limits]);
   return reading;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Service } from '../../../../../shared/service.ts';
+import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import { previewMessages } from '../../../../../shared/sheet/preview-messages.ts';
-import type { SheetRules } from '../../../../../shared/sheet/sheet-rules.ts';
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
@@ -11,6 +12,7 @@ import { previewModel } from './sheet-preview-model.ts';
 import { type SheetReading, useSheetReading } from './sheet-preview-reading.ts';
 import { SheetPreviewRows } from './sheet-preview-rows.tsx';
 import { SheetPreviewSummary } from './sheet-preview-summary.tsx';
+import { useSheetRules } from './use-sheet-rules.ts';
 
 type ServerFaults = {
   /** `detail` of a 422; those that are not about the file are left to the form. */
@@ -52,21 +54,25 @@ export const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }
 
 type SheetPreviewProps = ServerFaults & {
   readonly file: File | null;
-  readonly rules: SheetRules | undefined;
+  /** Whose list it is; undefined while that is not chosen. */
+  readonly service: Service | undefined;
+  /** What this installation takes. */
+  readonly limits: SheetLimits | undefined;
   /** Called when the file has been read, when the server has refused it, and when another begins: nothing is wrong yet. */
   readonly onResult: (result: { readonly rows: number; readonly ok: boolean }) => void;
 };
 
-/** Reads the chosen file and shows it before it is sent. Another file, or other rules, begin anew. */
+/** Reads the chosen file and shows it before it is sent. Another file, or another service, begin anew. */
 export const SheetPreview = ({
   file,
-  rules,
+  service,
+  limits,
   onResult,
   serverFaults = none,
   serverMore,
 }: SheetPreviewProps) => {
   const language = useLanguage();
-  const sheet = useSheetReading(file, rules);
+  const sheet = useSheetReading(file, useSheetRules(service), limits);
   const tell = useRef(onResult);
   tell.current = onResult;
   useEffect(() => {

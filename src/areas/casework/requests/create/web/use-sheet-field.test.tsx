@@ -6,7 +6,7 @@ import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts
 import { Form } from '../../../../../ui/form/form.tsx';
 import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
-import { recipientRules } from '../../../../services/spearphishing/rules.ts';
+import { spearphishing } from '../../../../services/spearphishing/service.ts';
 import { createMessages } from '../../messages.ts';
 import { CreateFailureNotice } from './create-failure.tsx';
 import type { CreateFailure } from './use-create.ts';
@@ -43,7 +43,7 @@ const Shown = ({ failure, onSubmit }: { failure: CreateFailure | null; onSubmit:
       kinds: 'CSV',
       maxBytes: 1000,
       validation: sheet.checks,
-      below: ({ document: file }) => sheet.preview(file, recipientRules),
+      below: ({ document: file }) => sheet.preview(file, spearphishing.services[0]),
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { SheetRules } from '../../../../../shared/sheet/sheet-rules.ts';
+import type { Service } from '../../../../../shared/service.ts';
+import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import type { Check, FormValues } from '../../../../../ui/form/form-state.ts';
 import { createMessages } from '../../messages.ts';
@@ -12,7 +13,7 @@ const inSheet = ({ loc }: WireFault): boolean => loc[1] === 'document' && loc[2]
 const none: readonly WireFault[] = [];
 
 /** What a CSV field needs: its preview, with the server's faults in it, and the checks that wait for the reading. */
-export const useSheetField = (failure: CreateFailure | null) => {
+export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimits) => {
   const [isFine, setIsFine] = useState(true);
   const faults = useMemo(() => failure?.faults.filter(inSheet) ?? none, [failure]);
   const checks: readonly Check<FormValues, File | null>[] = [
@@ -21,10 +22,12 @@ export const useSheetField = (failure: CreateFailure | null) => {
   ];
   return {
     checks,
-    preview: (file: File | null, rules: SheetRules | undefined) => (
+    /** @param service whose list it is; undefined while that is not chosen. */
+    preview: (file: File | null, service: Service | undefined) => (
       <SheetPreview
         file={file}
-        rules={rules}
+        service={service}
+        limits={limits}
         serverFaults={faults}
         serverMore={faults.length > 0 ? failure?.more : 0}
         onResult={({ ok }) => setIsFine(ok)}

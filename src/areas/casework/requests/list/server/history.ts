@@ -1,12 +1,17 @@
 import type { Reading } from '../../../../../platform/db/database.ts';
 import { isoMoment } from '../../../../../platform/db/moment.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { HistoryFilter, RequestRow } from '../../contract.ts';
+import { mayReadPersons } from '../../people-rule.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
 import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
 
-/** The wire's row of a stored one; `excecute` is the specification's word. */
-export const asRequestRow = (row: HistoryRow): RequestRow => ({
+/**
+ * The wire's row of a stored one; `excecute` is the specification's word.
+ * @param reader says where what is about people is hidden from them.
+ */
+export const asRequestRow = (row: HistoryRow, reader?: Pick<Actor, 'role' | 'userId'>): RequestRow => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -19,6 +24,7 @@ export const asRequestRow = (row: HistoryRow): RequestRow => ({
   type_submodule: row.type_submodule,
   ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
   waiting_for_customer: row.waiting_since !== null,
+  ...(reader && !mayReadPersons(reader, row) ? { results_hidden: true as const } : {}),
 });
 
 /** A status filter on the wire is one word or several; an empty list narrows nothing. */

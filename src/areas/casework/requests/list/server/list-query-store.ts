@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { modules } from '../../../../../shared/catalogue/services.ts';
+import { modules } from '../../../../../shared/services.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { prefixQuery } from '../../words.ts';
 import type { ListOrder } from './list-order-store.ts';
@@ -34,12 +34,14 @@ export type HistoryRow = {
   start_date: Date | string;
   end_date: Date | string | null;
   waiting_since: Date | string | null;
+  is_about_people: boolean;
+  created_by: string;
 };
 
 /** What a list shows that has no place for long texts. */
 export type BriefRow = Omit<
   HistoryRow,
-  'organisation_id' | 'description' | 'domain_display' | 'waiting_since'
+  'organisation_id' | 'description' | 'domain_display' | 'waiting_since' | 'is_about_people' | 'created_by'
 >;
 
 /** What is read of each request, of `requests r`. */
@@ -57,7 +59,7 @@ export const briefColumns: Columns<BriefRow> = {
 };
 export const historyColumns: Columns<HistoryRow> = {
   names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display,
-    r.waiting_since::text as waiting_since`,
+    r.waiting_since::text as waiting_since, r.is_about_people, r.created_by`,
 };
 
 /** The id that stands for nobody. */
@@ -87,7 +89,7 @@ export const assignedConditions = ({ assignedTo }: RequestFilter): Condition[] =
 /** The end as its index has it; all modules are named where none is, since there the module stands before it. */
 export const endConditions = (filter: RequestFilter): Condition[] => [
   ...(filter.endBefore ? [sql`r.end_key < ${filter.endBefore}`] : []),
-  ...(filter.endBefore && !filter.module ? [sql`r.module in (${sql.join([...modules])})`] : []),
+  ...(filter.endBefore && !filter.module ? [sql`r.module in (${sql.join([...modules()])})`] : []),
 ];
 
 /** Words as they stand in the row. Not leakproof: it checks rows that were found another way. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findService, services } from '../../../../../shared/catalogue/services.ts';
+import { findService, services } from '../../../../../shared/services.ts';
 import type { statuses } from '../../../../../shared/vocabulary/request-status.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     };
     const ids: string[] = [];
     const createAny = async (n: number) => {
-      const service = services[Math.floor(random() * services.length)];
+      const service = services()[Math.floor(random() * services().length)];
       const words = { submodule: service?.submodule ?? '', type: service?.type ?? '' };
       ids.push(await create(`walk ${n} walking walker ${service?.type}`, words));
     };

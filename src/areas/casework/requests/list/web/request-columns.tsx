@@ -1,17 +1,17 @@
 import { CircleHelp, MessageSquareDot } from 'lucide-react';
-import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
+import { serviceName } from '../../../../../shared/services.ts';
+import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestRow } from '../../contract.ts';
 import { detailMessages, listMessages } from '../../messages.ts';
 import { isFinal, statusFrom } from '../../status.ts';
 import { DownloadIcons } from '../../web/download-buttons.tsx';
-import type { ServiceArea } from '../../web/service-area.ts';
-import { serviceName } from '../../web/service-name.ts';
 import { StatusChip } from '../../web/status-chip.tsx';
+import type { WebArea } from '../../web/web-area.ts';
 import styles from './request-list.module.css';
 
 /** DD/MM/YYYY, with time and zone for whoever points at it (row E10). */
@@ -79,13 +79,13 @@ const Marks = ({ waits, unread }: MarksProps) => {
 
 /** The service stands under the title where an area has several: a column of its own would starve the titles. */
 const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; unread: number }) => {
-  const language = useLanguage();
+  const say = useSay();
   return (
     <span className={styles.title} title={row.title}>
       <span>{row.title}</span>
       {service ? (
         <span className={styles.service}>
-          {serviceName(row.submodule, row.type_submodule, language)}
+          {say(serviceName(row.submodule, row.type_submodule))}
           {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
         </span>
       ) : null}
@@ -96,7 +96,7 @@ const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; un
 
 /** Columns of an area's list (row E1). */
 export const requestColumns = (
-  area: ServiceArea,
+  area: WebArea,
   unread: ReadonlyMap<string, number>,
 ): readonly Column<RequestRow>[] => [
   {
@@ -146,6 +146,6 @@ export const requestColumns = (
     width: '104px',
     align: 'end',
     card: 'bare',
-    cell: (row) => <DownloadIcons area={area} row={row} />,
+    cell: (row) => (row.results_hidden ? null : <DownloadIcons area={area} row={row} />),
   },
 ];

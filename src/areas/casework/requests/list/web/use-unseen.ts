@@ -3,7 +3,7 @@ import { send } from '../../../../../ui/calls/client.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
 import type { HistoryFilter, RequestRow } from '../../contract.ts';
 import { requestEventOf } from '../../live/web/live-requests.ts';
-import type { ServiceArea } from '../../web/service-area.ts';
+import type { WebArea } from '../../web/web-area.ts';
 
 const gatherMilliseconds = 1000;
 
@@ -13,7 +13,7 @@ const gatherMilliseconds = 1000;
  * again, once for a burst.
  */
 export const useUnseen = (
-  area: ServiceArea,
+  area: WebArea,
   filter: HistoryFilter,
   rows: readonly RequestRow[] | undefined,
 ): number => {

@@ -1,28 +1,10 @@
-import { join } from 'node:path';
-import { scopeColumns } from '../../../../../engines/target-list/scope-columns.ts';
-import { runSandboxed } from '../../../../../platform/sandbox/run-sandboxed.ts';
+import { scopeQuestion } from '../../../../../engines/target-list/engine.ts';
+import { askSandboxed } from '../../../../../platform/sandbox/ask-sandboxed.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
-import {
-  type RequestScope,
-  requestScope,
-  type ScopeLimits,
-} from '../../../../../shared/scope/request-scope.ts';
+import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';
+import { scopeColumns } from '../../../../../shared/services.ts';
 import { fileRef } from '../../server/file-ref.ts';
 import type { StoredFileRow } from '../../server/store.ts';
-
-const entry = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  '..',
-  '..',
-  '..',
-  'engines',
-  'target-list',
-  'run',
-  'read-scope-main.ts',
-);
-const childLimits = { heapMiB: 128, memoryMiB: 512, seconds: 60, scratchMiB: 8, outputMiB: 4 };
 
 /** Whether this file says what is tested: a sheet of targets that is still there. */
 export const listsTargets = (submodule: string, upload: StoredFileRow | undefined): upload is StoredFileRow =>
@@ -41,19 +23,11 @@ export const readScope = async (
   signal?: AbortSignal,
 ): Promise<RequestScope | undefined> => {
   if (!listsTargets(submodule, upload)) return undefined;
-  let scope: RequestScope | undefined;
-  const exit = await runSandboxed({
-    entry,
-    args: [submodule, upload.size, limits.mostRows, limits.cellCharacters].map(String),
+  const asked = await askSandboxed(scopeQuestion, {
+    args: [JSON.stringify(scopeColumns(submodule)), upload.size, limits.mostRows, limits.cellCharacters],
     stdin: storage.read(fileRef(upload)),
-    limits: childLimits,
-    ...(signal ? { signal } : {}),
-    onMessage: (value) => {
-      scope = requestScope.parse(value);
-    },
+    signal,
   });
-  if (exit.kind === 'done' && scope) return scope;
-  throw new Error(
-    `The list of targets could not be read: ${exit.kind === 'crashed' ? exit.stderrTail.slice(-300) : exit.kind}`,
-  );
+  if (asked.ok) return asked.answer;
+  throw new Error(`The list of targets could not be read: ${asked.reason}`);
 };

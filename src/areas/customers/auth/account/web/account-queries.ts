@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '../../../../../shared/call.ts';
-import type { Message } from '../../../../../shared/messages.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { errorMessage } from '../../../../../ui/calls/client-error.ts';
-import { noteFailure } from '../../../../../ui/calls/query-client.ts';
-import { useSay } from '../../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../../ui/toast.ts';
+import { type ActionWords, useAction } from '../../../../../ui/calls/use-action.ts';
 import { account, listSessions } from '../../contract.ts';
 import { passkeyObstacle } from './account-rules.ts';
 
@@ -32,26 +28,8 @@ export const useSessions = () =>
 export const canShowPasskey = (own: Account | undefined): boolean =>
   own !== undefined && own.passkeys.length > 0 && !passkeyObstacle(own, 'PublicKeyCredential' in window);
 
-type Words<Input> = {
-  readonly done: Message | ((input: Input) => Message);
-  /** Absent where the dialog itself says what went wrong. */
-  readonly failed?: Message;
-};
-
-/** An action on one's own account: a toast says what came of it, and the page is read anew. */
+/** An action on one's own account; the page is read anew. */
 export const useOwnAction = <Input, Output>(
   act: (input: Input) => Promise<Output>,
-  { done, failed }: Words<Input>,
-) => {
-  const say = useSay();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (_answer: Output, input: Input) => toast(say(typeof done === 'function' ? done(input) : done)),
-    onError: (error) => {
-      noteFailure(error);
-      if (failed) toastError(errorMessage(error), say(failed));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownKey }),
-  });
-};
+  words: Omit<ActionWords<Input, Output>, 'changes'>,
+) => useAction(act, { ...words, changes: [ownKey] });

@@ -1,6 +1,6 @@
 import { send } from '../../../../../ui/calls/client.ts';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { confirmNewApp } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { CircleDot, Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../../shared/dates.ts';
 import { deviceName } from '../../../../../shared/device-name.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';

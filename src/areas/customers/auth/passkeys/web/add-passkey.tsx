@@ -1,5 +1,5 @@
 import { deviceName } from '../../../../../shared/device-name.ts';
-import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -32,7 +32,7 @@ export const AddPasskey = ({ taken, onClose }: AddPasskeyProps) => {
       autoFocus: true,
     },
   ]);
-  const adding = useOwnAction(add, { done: messages.added });
+  const adding = useOwnAction(add, { done: (_nothing, name) => messages.added(name) });
   return (
     <FormDialog
       title={messages.add}

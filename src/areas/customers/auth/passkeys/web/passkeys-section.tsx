@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -45,7 +45,7 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const say = useSay();
   const removing = useOwnAction(({ passkey_id }: Passkey) => send(removePasskey, { passkey_id }), {
-    done: ({ name }) => messages.removed(name),
+    done: (_nothing, { name }) => messages.removed(name),
     failed: messages.notRemoved,
   });
   return (

@@ -1,7 +1,7 @@
+import { serviceName } from '../../../../../shared/services.ts';
 import type { Column } from '../../../../../ui/table/column.ts';
-import { useLanguage } from '../../../../../ui/text/language.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { DateCell, RequestProgress } from '../../../../casework/requests/list/web/request-columns.tsx';
-import { serviceName } from '../../../../casework/requests/web/service-name.ts';
 import { StatusChip } from '../../../../casework/requests/web/status-chip.tsx';
 import type { StaffRequestRow } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
@@ -11,7 +11,8 @@ import styles from './queue.module.css';
 
 /** The service stands under the title, as in the customers' lists. */
 const Title = ({ row }: { row: StaffRequestRow }) => {
-  const service = serviceName(row.submodule, row.type_submodule, useLanguage());
+  const say = useSay();
+  const service = say(serviceName(row.submodule, row.type_submodule));
   return (
     <span className={styles.title} title={`${row.title} · ${service}`}>
       <span>{row.title}</span>

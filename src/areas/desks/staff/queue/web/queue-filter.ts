@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../../../shared/call.ts';
-import { findService, type Service } from '../../../../../shared/catalogue/services.ts';
+import type { Service } from '../../../../../shared/service.ts';
+import { findService } from '../../../../../shared/services.ts';
 import { type Status, statuses } from '../../../../../shared/vocabulary/request-status.ts';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { isFinal, statusFrom } from '../../../../casework/requests/status.ts';

@@ -1,11 +1,10 @@
-import { services } from '../../../../../shared/catalogue/services.ts';
+import { serviceName, services } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
-import { SearchBox } from '../../../../../ui/search-box.tsx';
 import type { useListAddress } from '../../../../../ui/table/list-address.ts';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
+import { useSay } from '../../../../../ui/text/language.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
-import { serviceName } from '../../../../casework/requests/web/service-name.ts';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
 import { queueOrders } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
@@ -37,25 +36,18 @@ const useWhose = () => {
 /** What is in force, in words, each removable. */
 export const useQueueChips = (filter: QueueFilter, address: QueueAddress): readonly FilterChip[] => {
   const say = useSay();
-  const language = useLanguage();
   const whose = useWhose();
   const organisations = useOrganisations().data;
   const { search, status, organisation, service, assigned } = filter;
   const name = organisations?.find((row) => row.organisation_id === organisation)?.name;
-  const chip = (key: 'search' | QueueFilterName, label: string, after?: string): FilterChip => ({
-    key,
-    label,
-    onRemove: () => address.set({ [key]: after }),
-  });
-  return [
-    ...(search ? [chip('search', say(messages.searchChip(search)))] : []),
-    ...(status
-      ? [chip('status', say(status === openWord ? messages.open : statusWords[status]), anyWord)]
-      : []),
-    ...(assigned ? [chip('assigned', whose(assigned))] : []),
-    ...(organisation ? [chip('organisation', name ?? say(messages.unknownOrganisation))] : []),
-    ...(service ? [chip('service', serviceName(service.submodule, service.type, language))] : []),
-  ];
+  const labels = {
+    search: search && say(messages.searchChip(search)),
+    status: status && say(status === openWord ? messages.open : statusWords[status]),
+    assigned: assigned && whose(assigned),
+    organisation: organisation && (name ?? say(messages.unknownOrganisation)),
+    service: service && say(serviceName(service.submodule, service.type)),
+  };
+  return listChips(address, labels, { status: anyWord });
 };
 
 const orderWords = { due: messages.due, newest: messages.newest, oldest: messages.oldest } as const;
@@ -63,16 +55,11 @@ const orderWords = { due: messages.due, newest: messages.newest, oldest: message
 /** Search and selects above the queue. */
 export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
   const say = useSay();
-  const language = useLanguage();
   const organisations = useOrganisations().data ?? [];
   const orders = queueOrders.filter((order) => order !== 'due' || mayOrderByEnd(filter.status));
   return (
     <Toolbar>
-      <SearchBox
-        value={address.search}
-        label={say(messages.search)}
-        onSearch={(search) => address.set({ search })}
-      />
+      <ListSearch address={address} label={messages.search} />
       <FilterSelect
         label={say(messages.anyStatus)}
         value={filter.status}
@@ -82,26 +69,26 @@ export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address
         ]}
         onChange={(status = anyWord) => address.set({ status: status === openWord ? undefined : status })}
       />
-      <FilterSelect
-        label={say(messages.anyOrganisation)}
-        value={filter.organisation}
+      <ListFilter
+        {...{ address, value: filter.organisation }}
+        name="organisation"
+        label={messages.anyOrganisation}
         choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
-        onChange={(organisation) => address.set({ organisation })}
       />
-      <FilterSelect
-        label={say(messages.anyService)}
-        value={filter.service ? serviceWord(filter.service) : undefined}
-        choices={services.map((service) => ({
+      <ListFilter
+        {...{ address, value: filter.service && serviceWord(filter.service) }}
+        name="service"
+        label={messages.anyService}
+        choices={services().map((service) => ({
           value: serviceWord(service),
-          label: serviceName(service.submodule, service.type, language),
+          label: say(serviceName(service.submodule, service.type)),
         }))}
-        onChange={(service) => address.set({ service })}
       />
-      <FilterSelect
-        label={say(messages.order)}
-        value={filter.sort}
+      <ListFilter
+        {...{ address, value: filter.sort }}
+        name="sort"
+        label={messages.order}
         choices={orders.map((value) => ({ value, label: say(orderWords[value]) }))}
-        onChange={(sort) => address.set({ sort })}
       />
     </Toolbar>
   );

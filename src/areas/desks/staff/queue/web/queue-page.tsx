@@ -1,14 +1,13 @@
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
-import { FilterChips } from '../../../../../ui/filter-chips.tsx';
-import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
-import { DataTable } from '../../../../../ui/table/data-table.tsx';
-import { useKeyset } from '../../../../../ui/table/keyset.ts';
+import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListNews } from '../../../../../ui/table/list-news.tsx';
+import { ListPage } from '../../../../../ui/table/list-page.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { useUnread } from '../../../../casework/conversations/web/conversation-queries.ts';
@@ -31,11 +30,10 @@ const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
   return <ListNews text={say(words)} onShow={onShow} />;
 };
 
-/** Nothing at all, nothing open, or nothing that fits the filter. */
-const Empty = ({ kind, address }: { kind: 'all' | 'open' | 'filter'; address: QueueAddress }) => {
+/** Nothing at all, or nothing open. */
+const Empty = ({ isAll, address }: { isAll: boolean; address: QueueAddress }) => {
   const say = useSay();
-  if (kind === 'filter') return <NothingMatches onClear={address.clear} />;
-  if (kind === 'all') {
+  if (isAll) {
     return <EmptyState icon={ListChecks} title={say(messages.empty)} text={say(messages.emptyHint)} />;
   }
   return (
@@ -55,54 +53,41 @@ export const QueuePage = () => {
   const address = useListAddress(queueFilterNames);
   const filter = readQueueFilter(address.search, { ...address.filters, sort: address.sort });
   const input = queueInput(filter);
-  const paging = useKeyset(JSON.stringify(input));
-  const queue = useQueue(paging.cursor ? { ...input, cursor: paging.cursor } : input);
+  const { asked, paging } = usePaging(input);
+  const queue = useQueue(asked);
   const arrivals = useArrivals();
   const chips = useQueueChips(filter, address);
-  const rows = queue.data?.data;
-  const unread = useUnread(rows?.map(({ id }) => id) ?? []);
+  const unread = useUnread(queue.data?.data?.map(({ id }) => id) ?? []);
   const columns = useMemo(() => queueColumns(unread), [unread]);
   usePageTitle(say(messages.title));
 
-  if (queue.isError && !rows) {
-    return (
-      <ErrorState
-        framed
-        title={say(messages.loadFailed)}
-        onRetry={() => {
-          queue.refetch().catch(() => undefined);
-        }}
-      />
-    );
-  }
   const isNarrowed = chips.some(({ key }) => key !== 'status') || (filter.status ?? openWord) !== openWord;
-  const kind = isNarrowed ? 'filter' : filter.status === openWord ? 'open' : 'all';
   const assigned = filter.assigned === 'me' ? ownId : filter.assigned;
   return (
     <section aria-label={say(messages.title)}>
       <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
       <WeeksPanel />
       <WaitingRetests />
-      <QueueFilters filter={filter} address={address} />
-      <QuickFilters filter={filter} address={address} />
-      <FilterChips
+      <ListPage
+        title={messages.title}
+        columns={columns}
+        list={queue}
+        paging={paging}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/requests/${row.id}`}
+        failed={messages.loadFailed}
+        head={
+          <>
+            <QueueFilters filter={filter} address={address} />
+            <QuickFilters filter={filter} address={address} />
+          </>
+        }
+        isNarrowed={isNarrowed}
         chips={chips}
         // Back to open work; from there, to everything.
         onClear={isNarrowed ? address.clear : () => address.set({ status: anyWord })}
-      />
-      <Arrivals count={arrivals.count} onShow={arrivals.forget} />
-      <DataTable
-        label={say(messages.title)}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/requests/${row.id}`}
-        paging={paging}
-        total={queue.data?.total ?? null}
-        totalExact={queue.data?.totalExact ?? true}
-        nextCursor={queue.data?.nextCursor ?? null}
-        busy={queue.isPlaceholderData}
-        empty={<Empty kind={kind} address={address} />}
+        above={<Arrivals count={arrivals.count} onShow={arrivals.forget} />}
+        empty={<Empty isAll={filter.status !== openWord} address={address} />}
       />
     </section>
   );

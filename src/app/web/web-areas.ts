@@ -1,0 +1,15 @@
+import { Conversation } from '../../areas/casework/conversations/web/conversation.tsx';
+import { useUnread } from '../../areas/casework/conversations/web/conversation-queries.ts';
+import { RequestFindings } from '../../areas/casework/findings/list/web/request-findings.tsx';
+import { RequestReports } from '../../areas/casework/reports/web/request-reports.tsx';
+import type { WebArea } from '../../areas/casework/requests/web/web-area.ts';
+import { serviceAreas } from '../services.ts';
+
+/** The service areas with all that their pages show. */
+export const webAreas: readonly WebArea[] = serviceAreas.map((area) => ({
+  ...area,
+  findings: RequestFindings,
+  conversation: Conversation,
+  useUnread,
+  reports: RequestReports,
+}));

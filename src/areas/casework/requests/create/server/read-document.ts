@@ -1,0 +1,19 @@
+import type { Upload } from '../../../../../platform/http/multipart.ts';
+import type { Service } from '../../../../../shared/service.ts';
+import { checkSheet } from './check-sheet.ts';
+import type { SendParts } from './send-parts.ts';
+
+/**
+ * Checks the file by which a service is asked for.
+ * @returns how many rows a sheet has; undefined for an archive.
+ * @throws 422 with its wrong cells, or with why no engine may open it.
+ */
+export const readDocument = async (
+  parts: SendParts,
+  service: Service,
+  upload: Upload,
+): Promise<number | undefined> => {
+  if (service.input === 'csv') return checkSheet(parts.storage, parts.limits, upload, await service.sheet());
+  await parts.judgeArchive(upload);
+  return undefined;
+};

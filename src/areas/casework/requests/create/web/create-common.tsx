@@ -1,0 +1,76 @@
+import { send } from '../../../../../ui/calls/client.ts';
+import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { createMessages } from '../../messages.ts';
+import type { CommonForm } from '../../service-area.ts';
+import type { CreateDialogProps } from '../../web/web-area.ts';
+import { CreateRequestDialog } from './create-dialog.tsx';
+import { useDomainField } from './domain-field.tsx';
+import { EarlierList } from './earlier-list.tsx';
+import { type RequestValues, requestFields } from './request-fields.ts';
+import { TemplateLink } from './template-link.tsx';
+import { useCreate } from './use-create.ts';
+import { useSheetField } from './use-sheet-field.tsx';
+import { useUploadLimits } from './use-upload-limits.ts';
+import { zipField } from './zip-field.ts';
+
+type Values = RequestValues & { readonly domain_subdomain: string; readonly document: File | null };
+
+type CommonProps = CreateDialogProps & { readonly common: CommonForm };
+
+const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
+  const say = useSay();
+  const [service] = area.services;
+  const limits = useUploadLimits();
+  const { create, forget, sending, progress, failure } = useCreate({ success: common.created, onCreated });
+  const sheet = useSheetField(failure, limits.sheet);
+  const domainField = useDomainField(service.input === 'domain', from);
+  const listField: FieldDefinition<Values> = {
+    name: 'document',
+    type: 'file',
+    label: createMessages.file,
+    initialValue: null,
+    accept: '.csv,text/csv',
+    kinds: 'CSV',
+    maxBytes: limits.sheet.maxBytes,
+    validation: sheet.checks,
+    onChange: forget,
+    progress,
+    aside: <TemplateLink load={() => send(common.getTemplate, {})} />,
+    below: ({ document }) => (
+      <>
+        {document ? null : (
+          <EarlierList from={from} calls={area.calls} onFile={(file) => form.change('document', file)} />
+        )}
+        {sheet.preview(document, service)}
+      </>
+    ),
+  };
+  const form = useFields<Values>([
+    ...requestFields({ descriptionOptional: common.descriptionRequired !== true, from }),
+    ...(service.input === 'csv' ? [listField] : []),
+    ...(service.input === 'zip' ? [zipField(limits.zipBytes, progress)] : []),
+    ...(service.input === 'domain' ? [domainField] : []),
+  ]);
+  const submit = ({ title, description, domain_subdomain, document: file }: Values): void => {
+    const { showFaults } = form;
+    if ('domain' in common.send)
+      create(common.send.domain, { title, description, domain_subdomain }, { showFaults });
+    else if (file) create(common.send.file, { title, description }, { file, showFaults });
+  };
+  return (
+    <CreateRequestDialog
+      title={say(area.createLabel)}
+      form={form}
+      sending={sending}
+      failure={sheet.elsewhere}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+};
+
+/** A new request of an area without a form of its own: title, description, and a list, an archive or a domain. */
+export const CreateCommon = (props: CreateDialogProps) =>
+  props.area.common ? <Common {...props} common={props.area.common} /> : null;

@@ -1,0 +1,32 @@
+import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { domainChecks } from '../../../../customers/domains/web/domain-checks.ts';
+import { useDomains } from '../../../../customers/domains/web/domain-queries.ts';
+import { isTypedProved, ProofHint } from '../../../../customers/domains/web/proof-hint.tsx';
+import { useDomainRules } from '../../../../customers/domains/web/use-domain-rules.ts';
+import type { RequestDetails } from '../../contract.ts';
+import { createMessages } from '../../messages.ts';
+
+type Values = { readonly domain_subdomain: string };
+
+/** The domain that a request is about. @param asked whether the form asks for one now: its rules are loaded then. */
+export const useDomainField = (asked: boolean, from: RequestDetails | undefined): FieldDefinition<Values> => {
+  const rules = useDomainRules(asked);
+  const domains = useDomains(asked);
+  return {
+    name: 'domain_subdomain',
+    type: 'text',
+    label: createMessages.domain,
+    help: ({ domain_subdomain }) => {
+      const proved = isTypedProved(domain_subdomain, rules, domains.data);
+      return proved === undefined ? createMessages.domainHelp : <ProofHint proved={proved} />;
+    },
+    initialValue: from?.domain_subdomain ?? '',
+    validation: domainChecks(rules, createMessages.missingFields),
+    placeholder: 'shop.example.com',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 253,
+  };
+};

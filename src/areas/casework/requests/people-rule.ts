@@ -1,0 +1,11 @@
+import type { Actor } from '../../../shared/actor.ts';
+
+/** Whose request it is, and whether its service is about people; a row of `requests`. */
+export type AboutPeople = { readonly is_about_people: boolean; readonly created_by: string };
+
+/**
+ * Lists of people, what was found about them and the talk about it: for Administrators, who asked, and staff
+ * (`product.md`, privacy). In SQL it is the same rule over the same two columns.
+ */
+export const mayReadPersons = ({ role, userId }: Pick<Actor, 'role' | 'userId'>, row: AboutPeople): boolean =>
+  !row.is_about_people || role !== 'Member' || row.created_by === userId;

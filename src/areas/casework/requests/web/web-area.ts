@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { RequestDetails } from '../contract.ts';
+import type { ServiceArea } from '../service-area.ts';
+
+/** An area with what findings, conversations and reports add to its pages: slots, because they know requests. */
+export type WebArea = ServiceArea & {
+  /** What was found. */
+  readonly findings: ComponentType<{ readonly request: RequestDetails }>;
+  /** What is said about a request. */
+  readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
+  /** How many messages of these requests the reader has not seen; a hook. */
+  readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
+  /** Versions of the report and what is made of it. */
+  readonly reports: ComponentType<{ readonly request: RequestDetails }>;
+};
+
+/** What the create dialog of an area gets. */
+export type CreateDialogProps = {
+  readonly area: ServiceArea;
+  /** An earlier request whose words and service are asked for again. */
+  readonly from?: RequestDetails | undefined;
+  readonly onClose: () => void;
+  readonly onCreated: (requestId: string, further?: readonly string[]) => void;
+};
+
+export type CreateDialog = ComponentType<CreateDialogProps>;

@@ -1,0 +1,41 @@
+import { service } from '../../../shared/service.ts';
+import { createMessages } from '../../casework/requests/messages.ts';
+import { serviceArea } from '../../casework/requests/service-area.ts';
+import { spearphishingCalls } from './contract.ts';
+import { spearphishingTexts } from './messages.ts';
+
+const names = { en: 'Spearphishing Campaign', es: 'Campaña de spearphishing' } as const;
+
+const campaign = service({
+  module: 'SPEARPHISHING CAMPAIGN',
+  submodule: 'SPEARPHISHING CAMPAIGN',
+  type: 'NA',
+  path: '/spearphishing-campaign',
+  moduleNames: names,
+  names,
+  template: 'spearphishing-campaign.csv',
+  input: 'csv',
+  sheet: () => import('./rules.ts').then(({ recipientRules }) => recipientRules),
+  isAboutPeople: true,
+  method: {
+    en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',
+    es: 'Las personas de la lista reciben un mensaje engañoso simulado y se registra cómo reaccionan. La campaña mide hábitos en un momento dado; no juzga a ninguna persona.',
+  },
+});
+
+/** Spearphishing campaigns (rows F, K8 to K13). */
+export const spearphishing = serviceArea({
+  services: [campaign],
+  calls: spearphishingCalls,
+  common: {
+    send: { file: spearphishingCalls.sendInfo },
+    getTemplate: spearphishingCalls.getTemplate,
+    descriptionRequired: true,
+    created: createMessages.campaignCreated,
+  },
+  icon: 'mail',
+  createLabel: spearphishingTexts.create,
+  about: spearphishingTexts.about,
+  emptyTitle: spearphishingTexts.emptyTitle,
+  emptyText: spearphishingTexts.emptyText,
+});

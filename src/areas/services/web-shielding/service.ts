@@ -1,0 +1,50 @@
+import { service } from '../../../shared/service.ts';
+import { serviceArea } from '../../casework/requests/service-area.ts';
+import { webShieldingCalls } from './contract.ts';
+import { webShieldingTexts } from './messages.ts';
+
+const ofArea = {
+  module: 'DIGITAL WEB SHIELDING',
+  type: 'NA',
+  path: '/digital-web-shielding',
+  moduleNames: { en: 'Digital Web Shielding', es: 'Blindaje web digital' },
+} as const;
+
+export const shielding = service({
+  ...ofArea,
+  submodule: 'SHIELDING',
+  names: { en: 'Shielding', es: 'Blindaje' },
+  template: 'shielding.csv',
+  input: 'domain',
+  sheet: () => import('./sheets.ts').then(({ shieldingRules }) => shieldingRules),
+  method: {
+    en: 'What the domain shows to the public is examined: mail protection (SPF, DKIM, DMARC), web encryption and headers, and name service. Nothing is attacked and nothing behind a sign-in is seen.',
+    es: 'Se examina lo que el dominio muestra al público: protección del correo (SPF, DKIM, DMARC), cifrado y cabeceras de la web y servicio de nombres. No se ataca nada ni se ve lo que hay tras un inicio de sesión.',
+  },
+});
+
+export const sast = service({
+  ...ofArea,
+  submodule: 'SAST',
+  names: { en: 'Static Code Analysis (SAST)', es: 'Análisis estático de código (SAST)' },
+  template: 'sast.csv',
+  input: 'zip',
+  sheet: () => import('./sheets.ts').then(({ sastRules }) => sastRules),
+  engine: 'code',
+  method: {
+    en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
+    es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',
+  },
+});
+
+/** Shielding of a domain, and static analysis of code (rows H, K20 to K25). */
+export const webShielding = serviceArea({
+  services: [shielding, sast],
+  calls: webShieldingCalls,
+  icon: 'shield',
+  createLabel: webShieldingTexts.create,
+  bulkLabel: webShieldingTexts.bulk,
+  about: webShieldingTexts.about,
+  emptyTitle: webShieldingTexts.emptyTitle,
+  emptyText: webShieldingTexts.emptyText,
+});

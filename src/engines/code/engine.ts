@@ -1,0 +1,38 @@
+import { engine } from '../../shared/engine.ts';
+import { engineMessage } from './engine-message.ts';
+import { findingsFromSarif } from './findings-from-sarif.ts';
+import { scanTexts } from './messages.ts';
+import type { ScanSettings } from './scan-settings.ts';
+import { type ZipAllowance, zipLimitsOf, zipScratchMiB } from './zip-limits.ts';
+import { zipFaultText } from './zip-messages.ts';
+
+/** A scan that takes longer is ended and said to be. */
+const scanMinutes = 30;
+
+/** Static analysis of an uploaded archive. */
+export const codeEngine = engine({
+  name: 'code',
+  by: 'code engine',
+  entry: new URL('./run/scan.ts', import.meta.url),
+  isolation: 'sandbox',
+  input: 'upload',
+  usualMinutes: 5,
+  limits: ({ allowed }: { allowed: ZipAllowance }) => ({
+    heapMiB: 1024,
+    memoryMiB: 2048,
+    seconds: scanMinutes * 60,
+    scratchMiB: zipScratchMiB(zipLimitsOf(allowed)),
+    outputMiB: 256,
+  }),
+  settings: ({ allowed, at }): ScanSettings => ({
+    zip: zipLimitsOf(allowed),
+    language: 'en',
+    at: at.toISOString(),
+  }),
+  message: engineMessage,
+  refusal: ({ fault, entry }) => zipFaultText(fault, entry),
+  findings: ({ sarif }) => findingsFromSarif(sarif),
+  documents: ({ sarif, sbom }) => ({ 'findings.sarif': sarif, 'sbom.cdx.json': sbom }),
+  coverage: ({ coverage }) => coverage,
+  giveUpTexts: scanTexts,
+});

@@ -1,0 +1,21 @@
+import type { Message } from './messages.ts';
+import type { Severity } from './vocabulary/severity.ts';
+
+/** A finding as an analyst, an engine or a scanner gives it. */
+export type NewFinding = {
+  readonly severity: Severity;
+  readonly cwe: string | null;
+  /** CVSS vector; one that cannot be scored is kept as it is, without a score. */
+  readonly cvss: string | null;
+  readonly location: string;
+  readonly title: Message;
+  readonly description: Message;
+  readonly remediation: Message;
+  readonly excerpt: string;
+  /** Of its request: what has the same one is the same finding, seen again. */
+  readonly fingerprint: string;
+  /** Everything it was seen on; empty where the location says it all. */
+  readonly targets?: readonly string[];
+  /** Languages that its texts are written in; both unless said. */
+  readonly writtenIn?: readonly string[];
+};

@@ -1,0 +1,68 @@
+import type { Message, Messages } from './messages.ts';
+import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
+
+export const submoduleTypes = ['INTERNAL', 'EXTERNAL', 'NA'] as const;
+export type SubmoduleType = (typeof submoduleTypes)[number];
+
+export const typeNames = {
+  INTERNAL: { en: 'Internal', es: 'Interna' },
+  EXTERNAL: { en: 'External', es: 'Externa' },
+  NA: { en: 'Not applicable', es: 'No aplica' },
+} as const satisfies Messages;
+
+/** How the customer hands over the work; the operator's limits on what is sent go by it too. */
+export type ServiceInput = 'csv' | 'zip' | 'domain';
+
+/** A column whose cells say what is tested, under every name by which the list is accepted. */
+export type ScopeColumn = Pick<SheetColumn, 'name' | 'alsoCalled'>;
+
+type Definition = {
+  /** The service area and the service on the wire, in capitals. */
+  readonly module: string;
+  readonly submodule: string;
+  readonly type: SubmoduleType;
+  /** The area's part of the address (row C10), and its name. */
+  readonly path: `/${string}`;
+  readonly moduleNames: Message;
+  /** The service's name, without its type. */
+  readonly names: Message;
+  /** The static file with the columns, under /templates/ (row K27); it stands in the area's folder `templates`. */
+  readonly template: string;
+  readonly input: ServiceInput;
+  /** The rules of its list, loaded when one is there: some know every public suffix. */
+  readonly sheet: () => Promise<SheetRules>;
+  /**
+   * What is listed, found and said is about people: for Administrators, for who asked and for staff (`product.md`,
+   * privacy). Becomes the column `requests.is_about_people`, by which SQL goes.
+   */
+  readonly isAboutPeople?: boolean;
+  /** Tests of somebody's systems want the recorded authorisation before they are accepted (`calls.md`). */
+  readonly needsAuthorisation?: boolean;
+  /** The engine that works as soon as the request is there; without one an analyst accepts it first. */
+  readonly engine?: string;
+  /** What a report says of how the work is done, and what it does not do. */
+  readonly method: Message;
+  /** What a report calls the rows of the list. */
+  readonly listed?: 'targets' | 'networks';
+  /** What a report prints of each row, what is named first; absent where the list says none of it. */
+  readonly scopeColumns?: readonly ScopeColumn[];
+};
+
+/** Everything that shared pages, rules and SQL ask of a service. */
+export type Service = Omit<Definition, 'isAboutPeople' | 'needsAuthorisation'> & {
+  /** The wire's id of its card: stable, and the same for every organisation. */
+  readonly key: string;
+  readonly isAboutPeople: boolean;
+  readonly needsAuthorisation: boolean;
+};
+
+/**
+ * Declares a service that is sold.
+ * @throws Error for one about people whose report would print rows of its list.
+ */
+export const service = (definition: Definition): Service => {
+  const { submodule, type, isAboutPeople = false, needsAuthorisation = false, scopeColumns } = definition;
+  if (isAboutPeople && scopeColumns) throw new Error(`${submodule}: a list of people is never printed.`);
+  const key = `${submodule}-${type}`.toLowerCase().replaceAll(' ', '-');
+  return { ...definition, key, isAboutPeople, needsAuthorisation };
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findService, moduleFrom, registerServices, requestPath, serviceName, services } from './services.ts';
+
+test('a service is named by its submodule, and by its type unless it has none', () => {
+  expect(serviceName('PENETRATION TESTING', 'INTERNAL').en).toBe('Penetration Testing · Internal');
+  expect(serviceName('SAST', 'NA').es).toBe('Análisis estático de código (SAST)');
+});
+
+test('an unknown service is shown as it came, and its requests open nowhere', () => {
+  expect(serviceName('QUANTUM', 'NA').en).toBe('QUANTUM');
+  expect(findService('QUANTUM', 'NA')).toBeUndefined();
+  expect(requestPath('QUANTUM', 'x')).toBe('/');
+});
+
+test('words of the wire are understood in any case, and with the slip of the specification', () => {
+  expect(findService('vulnerability assesment', 'internal')?.submodule).toBe('VULNERABILITY ASSESSMENT');
+  expect(moduleFrom(' digital web shielding ')).toBe('DIGITAL WEB SHIELDING');
+});
+
+test('two services of one name cannot be sold', () => {
+  const [first] = services();
+  expect(first && (() => registerServices([first, first]))).toThrow('one name');
+  expect(services()).toHaveLength(8);
+});

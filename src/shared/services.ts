@@ -1,0 +1,77 @@
+import type { Message } from './messages.ts';
+import { type ScopeColumn, type Service, submoduleTypes, typeNames } from './service.ts';
+
+let sold: readonly Service[] = [];
+
+/**
+ * Says which services are sold, in the order in which the dashboard sends its cards (`product.md`, rows Q1 and G1).
+ * `app/services.ts` does it once at its import, before anything is asked here; storeys below never import a service.
+ * @throws Error where two have the same words.
+ */
+export const registerServices = (list: readonly Service[]): void => {
+  if (new Set(list.map(({ key }) => key)).size < list.length) throw new Error('Two services have one name.');
+  sold = list;
+};
+
+/** Every service, in its order. Never ask while a module is being imported: the list may not be there yet. */
+export const services = (): readonly Service[] => sold;
+
+/**
+ * The wire's word for a submodule, in any case. The specification spells one with an S too few (its section 1),
+ * and so does the original client: it is understood, and answered in the right spelling.
+ */
+export const submoduleWord = (word: string): string =>
+  word
+    .trim()
+    .toUpperCase()
+    .replace(/\bASSESMENT\b/, 'ASSESSMENT');
+
+/** Finds a service by its two words, in any case; undefined when there is no such pair. */
+export const findService = (submodule: string, type: string): Service | undefined =>
+  sold.find((one) => one.submodule === submoduleWord(submodule) && one.type === type.trim().toUpperCase());
+
+type Asked = { readonly submodule: string; readonly type_submodule: string };
+
+/** The service of a request or a card; undefined for one that is no longer sold. */
+export const serviceOf = ({ submodule, type_submodule }: Asked): Service | undefined =>
+  findService(submodule, type_submodule);
+
+/** Whether the customer must authorise the test before it is accepted. */
+export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation === true;
+
+/** The wire's words for the service areas, each once. */
+export const modules = (): readonly string[] => [...new Set(sold.map(({ module }) => module))];
+
+const inModule = (word: string): Service | undefined =>
+  sold.find(({ module }) => module === word.trim().toUpperCase());
+
+/** The module for the wire's word, in any case; undefined for one that this version does not know. */
+export const moduleFrom = (word: string): string | undefined => inModule(word)?.module;
+
+/** A module's name; the word itself where it is not known. */
+export const moduleName = (word: string): Message => inModule(word)?.moduleNames ?? { en: word, es: word };
+
+/** A module's part of the address; the start page for a module that this version does not know. */
+export const modulePath = (word: string): string => inModule(word)?.path ?? '/';
+
+/** Where a request of that module opens. */
+export const requestPath = (module: string, requestId: string): string => {
+  const known = inModule(module);
+  return known ? `${known.path}/${requestId}` : '/';
+};
+
+/** A submodule's name; the word itself where it is not known. */
+export const submoduleName = (word: string): Message =>
+  sold.find(({ submodule }) => submodule === word)?.names ?? { en: word, es: word };
+
+/** What a report prints of the list of such a request; undefined where its list says nothing of what is tested. */
+export const scopeColumns = (submodule: string): readonly ScopeColumn[] | undefined =>
+  sold.find((one) => one.submodule === submodule)?.scopeColumns;
+
+/** `Vulnerability Assessment · External`; the type is left out where there is none (row Q4). */
+export const serviceName = (submodule: string, type: string): Message => {
+  const name = submoduleName(submodule);
+  const known = submoduleTypes.find((one) => one === type);
+  if (known === undefined || known === 'NA') return name;
+  return { en: `${name.en} · ${typeNames[known].en}`, es: `${name.es} · ${typeNames[known].es}` };
+};

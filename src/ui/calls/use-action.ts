@@ -1,0 +1,34 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '../../shared/messages.ts';
+import { useSay } from '../text/language.ts';
+import { toast, toastError } from '../toast.ts';
+import { errorMessage } from './client-error.ts';
+
+/** What a person reads of it. */
+export type ActionWords<Input, Result> = {
+  /** What is said once it is done; nothing where what is done shows. */
+  readonly done?: Message | ((result: Result, input: Input) => Message);
+  /** What did not happen, as the title over the reason; nothing where the caller says it. */
+  readonly failed?: Message;
+  /** What is loaded again whatever came of it: a refusal often means that somebody else was faster. */
+  readonly changes?: readonly QueryKey[];
+};
+
+/** Does something for a person, says what came of it, and loads again what it changed. */
+export const useAction = <Input = void, Result = unknown>(
+  act: (input: Input) => Promise<Result>,
+  { done, failed, changes = [] }: ActionWords<Input, Result> = {},
+) => {
+  const say = useSay();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (result: Result, input: Input) => {
+      if (done) toast(say(typeof done === 'function' ? done(result, input) : done));
+    },
+    onError: (error) => {
+      if (failed) toastError(errorMessage(error), say(failed));
+    },
+    onSettled: () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+};

@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import type { Message } from '../../../shared/messages.ts';
+import { ClientError } from '../../calls/client-error.ts';
+import { useSay } from '../../text/language.ts';
+import { toast } from '../../toast.ts';
+import type { Text } from '../field-definition.ts';
+import type { FormValues } from '../form-state.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** What a mutation gives, as far as a dialog wants it. */
+type Action<Input, Result> = {
+  readonly mutate: (
+    input: Input,
+    then: { onSuccess: (result: Result) => void; onError: (error: unknown) => void },
+  ) => void;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+};
+
+type ActionDialogProps<Values extends FormValues, Input, Result> = Omit<
+  ComponentProps<typeof FormDialog<Values>>,
+  'sending' | 'onSubmit' | 'failure'
+> & {
+  readonly action: Action<Input, Result>;
+  /** What the action gets; undefined where nothing is to be done. */
+  readonly input: (values: Values) => Input | undefined;
+  /** What is said once it is done; nothing where what is done shows. */
+  readonly done?: (result: Result, values: Values) => Message;
+  /** What did not happen, as the title over the reason. */
+  readonly failed: Text;
+  /** Once it is done; the dialog closes unless said. */
+  readonly onDone?: (result: Result) => void;
+};
+
+/** A form in a dialog that does one thing: sends it, shows faults at their fields, says what came of it, and closes. */
+export const ActionDialog = <Values extends FormValues, Input, Result>({
+  action,
+  input,
+  done,
+  failed,
+  onDone,
+  ...dialog
+}: ActionDialogProps<Values, Input, Result>) => {
+  const say = useSay();
+  const submit = (values: Values) => {
+    const asked = input(values);
+    if (asked === undefined) return dialog.onClose();
+    action.mutate(asked, {
+      onSuccess: (result) => {
+        if (done) toast(say(done(result, values)));
+        if (onDone) onDone(result);
+        else dialog.onClose();
+      },
+      onError: (error) => {
+        if (error instanceof ClientError) dialog.form.showFaults(error.detail);
+      },
+    });
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      sending={action.isPending}
+      onSubmit={submit}
+      failure={action.isError ? { title: failed, error: action.error } : null}
+    />
+  );
+};
