@@ -4,7 +4,7 @@ import { auditMessages, auditRoleWords, groupWords } from '../src/areas/records/
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
+import { makeAccount, makeOrganisation, walkInByCalls } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -96,7 +96,10 @@ for (const language of oneLanguage('en')) {
 test('an Operator reads one customer or all, and that customer reads that it was read', async ({
   server,
   enter,
+  page: elsewhere,
 }) => {
+  // Somebody of the provider's who has left lines of a sign-in.
+  await walkInByCalls(elsewhere, server, await makeAccount(server, 'Operator'));
   const organisation = await makeOrganisation(server);
   const administrator = await makeAccount(server, 'Administrator', organisation.name);
   const operator = await makeAccount(server, 'Operator');

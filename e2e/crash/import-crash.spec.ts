@@ -57,7 +57,7 @@ test('an import and what it tells are killed again and again: each finding, line
 
     const first = await upload();
     for (let round = 0; round < kills; round += 1) {
-      await waitFor(() => hasChild(server, 'imports/engine/read.ts'), 60, 'the reader to begin');
+      await waitFor(() => hasChild(server, 'scanner-files/run/read.ts'), 60, 'the reader to begin');
       await new Promise((resolve) => setTimeout(resolve, 100 * round));
       await killAndStart(server);
     }
