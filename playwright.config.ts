@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { eachAreaPattern } from './e2e/support/each-area.ts';
 import { keepTemporaryFilesInMemory } from './tools/test/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
+
+/** The choices of tools/test.ts. */
+const choices: Readonly<Record<string, RegExp>> = {
+  'each area': eachAreaPattern,
+  killed: /crash\/.*\.spec\.ts/,
+};
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -10,11 +17,12 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 export default defineConfig({
   testDir: 'e2e',
+  grep: choices[process.env.JOURNEYS ?? 'all'] ?? /./,
   outputDir: 'test-results/journeys',
   // Each worker has a server and a database of its own.
   workers: 2,
   timeout: 120_000,
-  // A journey that passes only the second time is told as flaky at the end: it is to be mended, not to stop everybody.
+  // A journey that passes only the second time is named as flaky at the end: it is to be mended, not to stop everybody.
   retries: 1,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { resultMessage } from '../src/areas/customers/domains/result-messages.ts
 import { startTestDns, type TestDns } from '../src/platform/net/testing/dns-server.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
+import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { test as base, expect } from './support/test.ts';
@@ -29,7 +30,7 @@ const test = base.extend<object, { dns: TestDns }>({
   ],
 });
 
-for (const language of ['en', 'es'] as const) {
+for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
 
   test(`an administrator proves a domain: adds it, sees what to set, the mistake, and that it is proved (${language})`, async ({

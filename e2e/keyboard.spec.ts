@@ -9,22 +9,23 @@ import {
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
-import { type Language, type Message, say } from '../src/shared/messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { sampleArchive } from './support/archive.ts';
 import { recipients } from './support/campaign.ts';
 import { enterOn, openFiles, tabTo, typeInto } from './support/keyboard.ts';
+import { oneLanguage } from './support/languages.ts';
 import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
 import { moduleNames, submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
 // No pointer is used here: whoever cannot or will not use one must come to the end of every journey.
 
-for (const [language, sastTitle] of [
-  ['en', 'Web shop'],
-  ['es', 'Tienda'],
-] as const satisfies readonly (readonly [Language, string])[]) {
+const sastTitles = { en: 'Web shop', es: 'Tienda' } as const;
+
+for (const language of oneLanguage('es')) {
+  const sastTitle = sastTitles[language];
   const in_ = (message: Message): string => say(message, language);
 
   test(`by keyboard alone: the first sign-in, to its recovery codes (${language})`, async ({

@@ -13,6 +13,7 @@ import { infrastructureTexts } from '../src/areas/services/infrastructure/messag
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
+import { oneLanguage } from './support/languages.ts';
 import { moveOn } from './support/move.ts';
 import { makeAccount, makeOrganisationCalled } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
@@ -24,7 +25,7 @@ const words = {
   es: { organisation: 'Banco del Norte', title: 'Banca central', finding: 'La sesión no caduca' },
 } as const;
 
-for (const language of ['en', 'es'] as const) {
+for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
   const { organisation, title, finding } = words[language];
 

@@ -10,8 +10,8 @@ for (const language of ['en', 'es'] as const) {
     enter,
   }) => {
     const title = 'Campaign of a colleague';
-    const organisation = makeOrganisation(server);
-    const creator = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const organisation = await makeOrganisation(server);
+    const creator = await enter(await makeAccount(server, 'Member', organisation.name), language);
     await creator.goto(`${server.url}${requestPath('SPEARPHISHING CAMPAIGN', '')}`);
     await sendCampaign(creator, await openCampaignForm(creator, language, title), language);
     await creator.getByRole('link', { name: title }).click();
@@ -19,7 +19,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(own.getByText(detailMessages.findings[language], { exact: true })).toBeVisible();
     await expect(own.getByText(detailMessages.aboutPeople[language])).toBeHidden();
 
-    const member = await enter(makeAccount(server, 'Member', organisation.name), language);
+    const member = await enter(await makeAccount(server, 'Member', organisation.name), language);
     const refused: string[] = [];
     member.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());

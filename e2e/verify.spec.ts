@@ -6,6 +6,7 @@ import { verifyMessages } from '../src/areas/casework/reports/verify/verify-mess
 import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
+import { oneLanguage } from './support/languages.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
 import { inspect } from './support/screens.ts';
@@ -40,7 +41,7 @@ const finishedRequest = async (
   return request_id;
 };
 
-for (const language of ['en', 'es'] as const) {
+for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
 
   /** Somebody without an account: no cookie, nothing but the page. */

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { brokenArrows, importCycles } from './check/arrows.ts';
 import { brokenClasses, readStylesheets } from './check/classes.ts';
 import { dangerousWords } from './check/dangerous.ts';
@@ -13,28 +11,36 @@ import { coverage, mapFaults } from './spec-map/check-map.ts';
 import { failureCoverage, failureFaults, readFailures } from './spec-map/known-failures.ts';
 import { readAsvs, readRequirements } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
+import { bin, captured, root } from './test/run.ts';
 
 // Arrows, habits, two type checks, lint and formatting: what `npm run check` runs.
-
-const root = join(import.meta.dirname, '..');
 
 /** Of a tool that has much to say, the beginning is enough. */
 const mostLines = 60;
 
 type Result = { readonly name: string; readonly faults: string };
 
-const program = (name: string, ...args: readonly string[]): Result => {
-  const { status, stdout, stderr } = spawnSync(
-    join(root, 'node_modules', '.bin', args[0] ?? ''),
-    args.slice(1),
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
-  const said = `${stdout}${stderr}`.split('\n').slice(0, mostLines).join('\n');
-  return { name, faults: status === 0 ? '' : said || `ended with ${status}` };
+const program = async (name: string, command: string, ...args: readonly string[]): Promise<Result> => {
+  const { isRight, said } = await captured(bin(command), args);
+  const beginning = said.split('\n').slice(0, mostLines).join('\n');
+  return { name, faults: isRight ? '' : beginning || 'ended badly' };
 };
+
+// They begin first and run beside what is read here.
+const programs = Promise.all([
+  program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
+  program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
+  program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),
+  program(
+    'lint and formatting',
+    'biome',
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '.',
+  ),
+]);
 
 const sources = readSources(root);
 const map = readMap(root);
@@ -54,18 +60,7 @@ const results: Result[] = [
   { name: `spec map: ${coverage(map)}`, faults: mapFaults(root, map).join('\n') },
   { name: asvsCoverage(asvs), faults: asvsFaults(root, readRequirements(root), asvs).join('\n') },
   { name: failureCoverage(failures), faults: failureFaults(root, failures).join('\n') },
-  program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
-  program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
-  program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),
-  program(
-    'lint and formatting',
-    'biome',
-    'ci',
-    '--colors=off',
-    '--error-on-warnings',
-    '--diagnostic-level=warn',
-    '.',
-  ),
+  ...(await programs),
 ];
 
 for (const { name, faults } of results)

@@ -1,104 +1,107 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asvsCoverage } from './spec-map/check-asvs.ts';
 import { coverage } from './spec-map/check-map.ts';
 import { failureCoverage, readFailures } from './spec-map/known-failures.ts';
 import { readAsvs } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
-import { notShown, passedJourneys, passedUnits } from './spec-map/shown.ts';
+import { leftOut, notShown, passedJourneys, passedUnits, ranJourneys } from './spec-map/shown.ts';
 import { failedJourneys, failedUnits } from './test/failures.ts';
+import { bin, type Count, captured, countOf, root, run } from './test/run.ts';
+import { flakyJourneys, slowestJourneys, slowestUnits } from './test/slowest.ts';
 import { ensureSystemTools } from './test/system-tools.ts';
 
-// `npm test`: system tools, checks, unit and HTTP tests, browser journeys; ends with `N passed, N failed`.
-// --long adds the heavy counts, --only-e2e runs the journeys alone, --no-check leaves out what reads only the sources.
+// `npm test`: system tools, checks, unit and HTTP tests, a journey of each area; ends with `N passed, N failed`.
+// --all walks all journeys, --long adds the heavy counts, --database runs what both databases must see and nothing
+// else, --only-e2e runs the journeys alone, --no-check leaves out what reads only the sources.
 
-const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const args = process.argv.slice(2);
-const long = args.includes('--long');
-const onlyJourneys = args.includes('--only-e2e');
+const has = (name: string): boolean => args.includes(`--${name}`);
 const filters = args.filter((arg) => !arg.startsWith('--'));
+const isLong = has('long');
+const onlyDatabase = has('database');
+const onlyJourneys = has('only-e2e');
+/** Somebody who names journeys, or asks for all, gets them; else those that touch each area. */
+const journeyChoice = onlyDatabase ? 'killed' : isLong || onlyJourneys || has('all') ? 'all' : 'each area';
+const long: Record<string, string> = isLong ? { LONG: '1' } : {};
 
-type Count = { passed: number; failed: number };
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: where only the last lines of a run are kept, these are they. */
 const failures: string[] = [];
-
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
-
-const run = (
-  command: string,
-  commandArgs: readonly string[],
-  environment: Record<string, string> = {},
-): boolean =>
-  spawnSync(command, commandArgs, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment, ...(long ? { LONG: '1' } : {}) },
-  }).status === 0;
-
-const add = ({ passed, failed }: Count): void => {
-  total.passed += passed;
-  total.failed += failed;
-};
-
-/** Counts of a runner's JSON report; a runner that left none, or ended badly without a failure, counts as one. */
-const countOf = (file: string, ended: boolean, read: (report: unknown) => Count): Count => {
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  return ended || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
-};
-
 const passed = new Set<string>();
+/** Journeys of this run, whatever became of them. */
+const ran = new Set<string>();
+/** What took longest, told at the end. */
+const slow: string[] = [];
+
+const add = (count: Count): void => {
+  total.passed += count.passed;
+  total.failed += count.failed;
+};
 
 const heading = (text: string): void => console.log(`\n== ${text}`);
 
-const check = (): void => {
+/** Beside the tests, which leave a processor idle now and then; told when it is done. */
+const check = async (): Promise<void> => {
+  const { isRight, said } = await captured(process.execPath, ['tools/check.ts']);
   heading('Checks');
-  const ended = run(process.execPath, ['tools/check.ts']);
-  if (!ended) failures.push('npm run check');
-  add(ended ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  console.log(said);
+  if (!isRight) failures.push(`npm run check\n${said}`);
+  add(isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 };
 
-const unit = (): void => {
+const unit = async (): Promise<void> => {
   heading('Unit and HTTP tests');
   const file = join(results, 'unit.json');
-  const ended = run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...filters,
-  ]);
+  const isRight = await run(
+    bin('vitest'),
+    [
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...(onlyDatabase ? ['--project=database'] : []),
+      ...filters,
+    ],
+    long,
+  );
   add(
-    countOf(file, ended, (report) => {
+    countOf(file, isRight, (report) => {
       failures.push(...failedUnits(report));
       for (const test of passedUnits(root, report)) passed.add(test);
+      slow.push('Files of tests that took longest:', ...slowestUnits(root, report));
       const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
       return { passed: numPassedTests, failed: numFailedTests };
     }),
   );
 };
 
-const journeys = (): void => {
-  heading('Journeys in the browser');
+const journeys = async (): Promise<void> => {
+  heading(onlyDatabase ? 'Journeys without a browser' : 'Journeys in the browser');
   const file = join(results, 'journeys.json');
-  const ended = run(bin('playwright'), ['test', ...filters], { JOURNEY_REPORT: file });
+  const settings = { ...long, JOURNEYS: journeyChoice, JOURNEY_REPORT: file };
+  const isRight = await run(bin('playwright'), ['test', ...filters], settings);
   add(
-    countOf(file, ended, (report) => {
+    countOf(file, isRight, (report) => {
       failures.push(...failedJourneys(report));
       for (const test of passedJourneys(report)) passed.add(test);
+      for (const test of ranJourneys(report)) ran.add(test);
+      slow.push('Journeys that took longest:', ...slowestJourneys(report));
+      const again = flakyJourneys(report);
+      if (again.length > 0) slow.push('FLAKY, passed only when tried again:', ...again);
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-      if (stats.flaky > 0) console.log(`${stats.flaky} flaky: passed only when tried again`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     }),
   );
 };
 
-/** Every row of a table was shown by a test that ran just now. */
+/** Every row of a table was shown by a test that ran just now; without all journeys, what they show is counted. */
 const shown = (table: string, lines: Parameters<typeof notShown>[0], summary: string): void => {
-  const missing = notShown(lines, passed);
-  console.log(missing.join('\n') || summary);
+  const left = journeyChoice === 'all' ? [] : leftOut(lines, ran);
+  const missing = notShown(
+    lines.filter((line) => !left.includes(line)),
+    passed,
+  );
+  const rest = left.length > 0 ? `; ${left.length} of them by journeys that only .ci/run walks` : '';
+  console.log(missing.join('\n') || `${summary}${rest}`);
   if (missing.length > 0) failures.push([table, ...missing].join('\n'));
   add(missing.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 };
@@ -117,14 +120,13 @@ ensureSystemTools();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The journeys use the built app, like a customer does.
-run(process.execPath, ['tools/build-if-stale.ts']) || process.exit(1);
-if (!onlyJourneys) {
-  if (!args.includes('--no-check')) check();
-  unit();
-}
-journeys();
+if (!(await run(process.execPath, ['tools/build-if-stale.ts']))) process.exit(1);
+if (!onlyJourneys) await Promise.all([unit(), has('no-check') || onlyDatabase ? undefined : check()]);
+await journeys();
 // Some journeys run on the embedded database only.
 if (!onlyJourneys && filters.length === 0 && !process.env.DATABASE_URL) specMap();
+heading('What took longest');
+console.log(slow.join('\n'));
 if (total.failed > 0) {
   heading('What failed');
   const text = failures.join('\n\n') || 'A runner ended badly without naming a test: see above.';

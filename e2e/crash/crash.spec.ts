@@ -55,7 +55,7 @@ test('a scan that is killed again and again finishes once, and nothing acknowled
     const id = await sendArchive(context, await sampleArchive(fillerFiles));
     const acknowledged = [id];
     for (let round = 0; round < kills; round += 1) {
-      await waitFor(async () => hasChild(server, 'code/run/scan.ts'), 60, 'the scan to begin');
+      await waitFor(async () => hasChild(server, 'engines/code/run/scan.ts'), 60, 'the scan to begin');
       await new Promise((resolve) => setTimeout(resolve, 300 + 150 * (round % 4)));
       expect((await rowOf(context, id))?.current_status, 'killed in the middle').toBe('In progress');
       const made = await context.post('/api/main/digital_web_shielding/send_info_shielding', {

@@ -34,7 +34,7 @@ export const makeOrganisationCalled = async (
   quotas: readonly string[] = [],
 ): Promise<{ organisation_id: string; name: string }> => {
   const input = { name, quotas: quotas.map(readQuota) };
-  const { id } = await beside(server, (parts) => createOrganisation(parts, 'journey', input));
+  const { id } = await beside(server, (parts) => createOrganisation(parts, 'command line', input));
   return { organisation_id: id, name };
 };
 
@@ -68,7 +68,7 @@ export const makeAccount = (
     if (found === undefined) throw new Error(`There is no organisation "${organisation}".`);
     const organisationId = found?.id ?? null;
     const input = { organisationId, username: name, fullName: name, email, role };
-    return createPerson(parts, 'journey', input, oneTime);
+    return createPerson(parts, 'command line', input, oneTime);
   });
 };
 

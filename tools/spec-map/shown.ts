@@ -16,20 +16,28 @@ export const passedUnits = (root: string, report: unknown): string[] =>
       .map(({ title }) => key(relative(root, name), title)),
   );
 
-/** Journeys that passed, of Playwright's. */
-export const passedJourneys = (report: unknown): string[] => {
+const journeys = (report: unknown, counts: (spec: { ok: boolean }) => boolean): string[] => {
   const inSuite = ({ suites = [], specs = [] }: Suite): string[] => [
-    ...specs.filter(({ ok }) => ok).map(({ file, title }) => key(`e2e/${file}`, title)),
+    ...specs.filter(counts).map(({ file, title }) => key(`e2e/${file}`, title)),
     ...suites.flatMap(inSuite),
   ];
   return inSuite(report as Suite);
 };
 
+/** Journeys that ran, of Playwright's JSON report. */
+export const ranJourneys = (report: unknown): string[] => journeys(report, () => true);
+
+/** Journeys that passed. */
+export const passedJourneys = (report: unknown): string[] => journeys(report, ({ ok }) => ok);
+
+type Line = Pick<MapLine, 'id' | 'test' | 'title'>;
+
+/** Rows that are shown by a journey which this run did not choose. */
+export const leftOut = <L extends Line>(lines: readonly L[], ran: ReadonlySet<string>): L[] =>
+  lines.filter(({ test, title }) => test.startsWith('e2e/') && !ran.has(key(test, title)));
+
 /** Rows whose test did not run, or did not pass; those that name none are shown elsewhere, or not yet. */
-export const notShown = (
-  lines: readonly Pick<MapLine, 'id' | 'test' | 'title'>[],
-  passed: ReadonlySet<string>,
-): string[] =>
+export const notShown = (lines: readonly Line[], passed: ReadonlySet<string>): string[] =>
   lines
     .filter(({ test, title }) => test !== '' && !passed.has(key(test, title)))
     .map(({ id, test, title }) => `${id}: ${test}: "${title}" did not run or did not pass`);

@@ -136,7 +136,7 @@ import {
   makePerson,
   nextCode,
   type SignedIn,
-  signIn,
+  walkIn,
 } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -368,8 +368,8 @@ beforeAll(async () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.com' };
   server = await startTestServer({ environment: { PUBLIC_URL: origin, OUTBOUND: 'off', ...smtp } });
   organisation = await makeOrganisation(server);
-  admin = await signIn(server, 'Administrator', organisation.id);
-  operator = await signIn(server, 'Operator', null);
+  admin = await walkIn(server, 'Administrator', organisation.id);
+  operator = await walkIn(server, 'Operator', null);
 });
 afterAll(() => server.stop());
 
@@ -727,7 +727,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   const { otp_secret = '' } = await walk(newcomer, newPassword, change);
   await walk(newcomer, verifyOtp, { user_id: fresh.user_id, otp_input: nextCode(server, otp_secret) });
 
-  await walkOwnAccount(await signIn(server, 'Member', organisation.id));
+  await walkOwnAccount(await walkIn(server, 'Member', organisation.id));
 
   const promised = Object.entries(rows).flatMap(([path, row]) =>
     Object.entries(row)
@@ -786,7 +786,7 @@ test('a wrong password is recorded for whoever has the account, without what was
 });
 
 test('a refusal by role is recorded once a quarter of an hour, with the call', async () => {
-  const member = await signIn(server, 'Member', organisation.id);
+  const member = await walkIn(server, 'Member', organisation.id);
   for (let n = 0; n < 3; n += 1) {
     const { status } = await member.browser.send(listPeople, {});
     expect(status).toBe(403);
@@ -799,9 +799,9 @@ test('a refusal by role is recorded once a quarter of an hour, with the call', a
 });
 
 test('the queue is told to each customer whose titles it shows, once a person and quarter of an hour', async () => {
-  const analyst = await signIn(server, 'Analyst', null);
+  const analyst = await walkIn(server, 'Analyst', null);
   const other = await makeOrganisation(server);
-  const theirs = await signIn(server, 'Member', other.id);
+  const theirs = await walkIn(server, 'Member', other.id);
   const shielding = { title: 'Theirs', description: '', domain_subdomain: 'www.example.com' };
   await analyst.browser.send(staffListRequests, {});
   await theirs.browser.send(webShieldingCalls.sendInfoShielding, shielding);

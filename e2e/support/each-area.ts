@@ -1,0 +1,35 @@
+/** One journey that `npm test` walks, and the areas of `src/areas` that it touches. */
+type Walked = { readonly file: string; readonly title?: string; readonly areas: readonly string[] };
+
+/**
+ * What `npm test` walks in the browser: every area at least once, by the journey that says most about it. The others
+ * are walked by `.ci/run`.
+ */
+export const eachArea: readonly Walked[] = [
+  {
+    file: 'people/sign-in',
+    title: 'recovery codes, with a reload in the middle (en)',
+    areas: ['auth', 'sessions'],
+  },
+  { file: 'people/people', title: '(es)', areas: ['organisations', 'accounts'] },
+  { file: 'quotas', areas: ['quota', 'dashboard'] },
+  { file: 'domains', title: '(es)', areas: ['domains'] },
+  {
+    file: 'spearphishing',
+    title: 'from its template to its report',
+    areas: ['requests', 'spearphishing'],
+  },
+  { file: 'conversation', title: '(es)', areas: ['conversations', 'staff'] },
+  { file: 'penetration-test', areas: ['infrastructure', 'findings', 'reports'] },
+  { file: 'imports', title: 'by two scanners', areas: ['imports'] },
+  { file: 'sast', areas: ['web-shielding'] },
+  { file: 'audit', title: 'one customer or all', areas: ['audit'] },
+  { file: 'mail', title: 'without a mail server', areas: ['notices'] },
+];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Playwright looks for it in the file's name and the titles, joined by spaces. */
+export const eachAreaPattern = new RegExp(
+  eachArea.map(({ file, title = '' }) => `${escaped(`${file}.spec.ts`)}.*${escaped(title)}`).join('|'),
+);
