@@ -36,7 +36,7 @@ const isReader = (pid: number): boolean => {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return (
-      words[0]?.endsWith('node') === true && words.some((word) => word.endsWith('imports/engine/read.ts'))
+      words[0]?.endsWith('node') === true && words.some((word) => word.endsWith('scanner-files/run/read.ts'))
     );
   } catch {
     return false;
