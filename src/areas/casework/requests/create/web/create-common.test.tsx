@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ServiceInput } from '../../../../../shared/service.ts';
+import { service } from '../../../../../shared/service.ts';
+import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { listDomains } from '../../../../customers/domains/contract.ts';
+import { domainCalls, fileCalls, uploadLimits } from '../../contract.ts';
+import { createMessages } from '../../messages.ts';
+import { type CommonForm, serviceArea } from '../../service-area.ts';
+import { CreateCommon } from './create-common.tsx';
+
+type Call = { readonly path: string };
+const sent = vi.hoisted(() =>
+  vi.fn<(call: Call, input: unknown, options: { file?: File }) => Promise<unknown>>(),
+);
+vi.mock('../../../../../ui/calls/client.ts', async (original) => ({
+  ...(await original<typeof import('../../../../../ui/calls/client.ts')>()),
+  send: sent,
+}));
+
+beforeEach(() => {
+  sent.mockReset();
+  const limits = { csv_bytes: 1000, csv_rows: 5, zip_bytes: 1000 };
+  sent.mockImplementation(async ({ path }) => {
+    if (path === uploadLimits.path) return limits;
+    return path === listDomains.path ? [] : { request_id: 'r1' };
+  });
+});
+
+const prefix = '/api/main/greeting';
+const words = { en: 'Greeting', es: 'Saludo' };
+
+/** An area of which nobody wrote more than its value. */
+const areaOf = (input: ServiceInput) => {
+  const greeting = service({
+    ...{ module: 'GREETING', submodule: 'GREETING', type: 'NA', path: '/greeting', template: 'greeting.csv' },
+    ...{ moduleNames: words, names: words, method: words, input },
+    sheet: async () => ({
+      columns: [{ name: 'name', required: true, maxCharacters: 20 }],
+      start: () => () => [],
+    }),
+  });
+  const calls = input === 'domain' ? domainCalls(prefix) : fileCalls(prefix, input);
+  const send: CommonForm['send'] =
+    input === 'domain'
+      ? { domain: domainCalls(prefix).sendInfo }
+      : { file: fileCalls(prefix, input).sendInfo };
+  return serviceArea({
+    services: [greeting],
+    calls,
+    common: { send, getTemplate: calls.getTemplate, created: words },
+    icon: 'globe',
+    ...{ createLabel: words, about: words, emptyTitle: words, emptyText: words },
+  });
+};
+
+const shown = (input: ServiceInput) => {
+  const created = vi.fn();
+  const { user } = showElement(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <CreateCommon area={areaOf(input)} onClose={() => undefined} onCreated={created} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+    'en',
+  );
+  return { user, created };
+};
+
+for (const input of ['csv', 'zip'] as const) {
+  test(`a service that takes a ${input} is asked for with the common form`, async () => {
+    const { user, created } = shown(input);
+    await user.type(screen.getByLabelText(createMessages.title.en), 'Hello');
+    const file = new File(['name\nAna\n'], `list.${input}`);
+    await user.upload(screen.getByLabelText(createMessages.file.en, { selector: 'input' }), file);
+    await user.click(screen.getByRole('button', { name: createMessages.send.en }));
+    await waitFor(() => expect(created).toHaveBeenCalledWith('r1', []));
+    const [call, body, options] = sent.mock.calls.at(-1) ?? [];
+    expect([call?.path, body, options?.file]).toEqual([
+      `${prefix}/send_info`,
+      { title: 'Hello', description: '' },
+      file,
+    ]);
+  });
+}
+
+test('a service that takes a domain is asked for with the common form', async () => {
+  const { user, created } = shown('domain');
+  await user.type(screen.getByLabelText(createMessages.title.en), 'Hello');
+  await user.type(screen.getByLabelText(createMessages.domain.en), 'www.example.com');
+  await user.click(screen.getByRole('button', { name: createMessages.send.en }));
+  await waitFor(() => expect(created).toHaveBeenCalledWith('r1', []));
+  expect(sent.mock.calls.find(([{ path }]) => path === `${prefix}/send_info`)?.[1]).toEqual({
+    title: 'Hello',
+    description: '',
+    domain_subdomain: 'www.example.com',
+  });
+});
