@@ -29,12 +29,12 @@ import { domainRoutes } from '../areas/customers/domains/server/routes.ts';
 import { organisationRoutes } from '../areas/customers/organisations/server/routes.ts';
 import { quotaRoutes } from '../areas/customers/quota/server/routes.ts';
 import { dashboardRoutes } from '../areas/desks/dashboard/server/routes.ts';
-import { wantSecondPerson, wantSecondToClose } from '../areas/desks/staff/server/release.ts';
+import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
 import { auditRoutes } from '../areas/records/audit/server/routes.ts';
 import { newsRoutes } from '../areas/records/notices/server/news-routes.ts';
+import { startNotifying } from '../areas/records/notices/server/notify-people.ts';
 import { noticeRoutes } from '../areas/records/notices/server/routes.ts';
-import { startTelling } from '../areas/records/notices/server/tell-news.ts';
 import type { Sessions } from '../areas/records/sessions/server/sessions.ts';
 import { infrastructureRoutes } from '../areas/services/infrastructure/server/routes.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
@@ -99,13 +99,13 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     // A round that is done makes the report's next version, which wants a second person where the first one does.
     ...staffFindingRoutes({
       ...parts,
-      beforeRetestEnds: beforeReportRetest(wantSecondToClose),
+      beforeRetestEnds: beforeReportRetest(requireSecondToClose),
       afterRetest: reportRetest(parts.jobs),
     }),
     ...conversationRoutes(parts),
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.
-    ...reportRoutes({ ...areaParts, beforeReissue: wantSecondPerson }),
+    ...reportRoutes({ ...areaParts, beforeReissue: requireSecondPerson }),
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...staffRoutes(areaParts),
@@ -137,7 +137,7 @@ export const startWork = async (
   await workOnReading(areaParts);
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
-  const telling = startTelling(parts);
+  const telling = startNotifying(parts);
   await workOnDocuments(areaParts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;

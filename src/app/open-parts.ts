@@ -17,7 +17,7 @@ import { isRotationCutOff } from './commands/rotate-keys.ts';
 
 const connections = 10;
 
-export type OpenParts = {
+type OpenParts = {
   readonly parts: Parts;
   readonly prepared: Prepared;
   readonly close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { openInspection } from '../areas/casework/requests/create/server/inspect
 import { newestPosition, requestEventsChannel } from '../areas/casework/requests/live/server/event-store.ts';
 import { openLiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { staffAttach } from '../areas/desks/staff/contract.ts';
-import { openOnceAWhile } from '../areas/records/audit/server/audit-throttle.ts';
+import { openAuditThrottle } from '../areas/records/audit/server/audit-throttle.ts';
 import { newsChannel } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
 import { sessionEndedChannel } from '../areas/records/sessions/server/store.ts';
@@ -19,9 +19,9 @@ import type { Call } from '../shared/call.ts';
 import { allRoutes } from './areas.ts';
 import { serviceAreas } from './services.ts';
 
-export const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
-export type RunningServer = { readonly http: FastifyInstance; readonly stop: () => Promise<void> };
+type RunningServer = { readonly http: FastifyInstance; readonly stop: () => Promise<void> };
 
 /** Limits that configuration overrides, by the call they belong to: what a request is sent with, and what staff attach. */
 const limitsByPath = ({ limits }: Parts['config']): ReadonlyMap<string, number> => {
@@ -72,7 +72,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     log,
   );
   const limits = limitsByPath(config);
-  const tellRefusal = openOnceAWhile(db);
+  const tellRefusal = openAuditThrottle(db);
   const http = await buildServer({
     routes: allRoutes({ ...parts, sessions, live }),
     own: { publicOrigin: config.publicUrl?.origin, loopback: isLoopbackHost(config.host) },

@@ -2,7 +2,7 @@ import type { Message } from '../shared/messages.ts';
 import type { Severity } from '../shared/vocabulary/severity.ts';
 
 /** One finding of a demo request that has ended. */
-export type DemoFinding = {
+type DemoFinding = {
   readonly severity: Severity;
   readonly cwe: string | null;
   readonly location: string;

@@ -1,7 +1,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Facts of a line. Never a secret, a body, a cookie or a customer's text (ASVS 16.2.5). */
-export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;
 

@@ -5,7 +5,7 @@ import type { Message } from './messages.ts';
  * Who may make a call. `signing-in` is any session, half-signed-in included; all below it want a finished
  * second factor. `customer` is Administrator or Member, `staff` is Analyst or Operator.
  */
-export const accessKinds = [
+const accessKinds = [
   'anyone',
   'signing-in',
   'signed-in',

@@ -21,9 +21,9 @@ export type OutboundQuestion = z.output<typeof outboundQuestion>;
 /** Why the broker asks nobody; what the network itself refuses has words of its own (`platform/net`). */
 export type BrokerFault = 'outside_of_domain' | 'too_many_questions' | 'too_many_bytes';
 
-export type Refused = { readonly ok: false; readonly fault: string };
-export type Names = { readonly ok: true; readonly records: readonly string[] };
-export type Page = {
+type Refused = { readonly ok: false; readonly fault: string };
+type Names = { readonly ok: true; readonly records: readonly string[] };
+type Page = {
   readonly ok: true;
   readonly status: number;
   /** Names in lower case. */
@@ -35,7 +35,7 @@ export type Page = {
 };
 
 /** Answers come in any order: the number says which question it is of. */
-export type OutboundAnswer = { readonly id: number } & (Names | Page | Refused);
+type OutboundAnswer = { readonly id: number } & (Names | Page | Refused);
 
 type Outside = {
   readonly resolve: (name: string, record: 'address' | 'text') => Promise<Names | Refused>;

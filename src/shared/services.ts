@@ -51,9 +51,6 @@ export const moduleFrom = (word: string): string | undefined => inModule(word)?.
 /** A module's name; the word itself where it is not known. */
 export const moduleName = (word: string): Message => inModule(word)?.moduleNames ?? { en: word, es: word };
 
-/** A module's part of the address; the start page for a module that this version does not know. */
-export const modulePath = (word: string): string => inModule(word)?.path ?? '/';
-
 /** Where a request of that module opens. */
 export const requestPath = (module: string, requestId: string): string => {
   const known = inModule(module);

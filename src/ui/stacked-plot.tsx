@@ -7,11 +7,11 @@ import { useLanguage, useSay } from './text/language.ts';
 import { classes } from './theme/classes.ts';
 
 /** One part of each bar; the first stands at the bottom. */
-export type PlotPart = { readonly key: string; readonly label: string; readonly colour: string };
+type PlotPart = { readonly key: string; readonly label: string; readonly colour: string };
 /** Figures beside the bars: a line below them, a column of the table. */
-export type PlotFigure = { readonly key: string; readonly label: string; readonly sign: string };
+type PlotFigure = { readonly key: string; readonly label: string; readonly sign: string };
 
-export type PlotBar = {
+type PlotBar = {
   readonly key: string;
   /** Under the bar. */
   readonly label: string;

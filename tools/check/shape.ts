@@ -28,8 +28,7 @@ export const longFunctions = (files: readonly SourceFile[]): string[] =>
 const exportPattern = /^export (?:async )?(?:const|function\*?|class|type) (\w+)/gm;
 const namedImport = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from '([^']+)';/gm;
 const wholeImport = /^import (?:type )?\* as \w+ from '([^']+)';/gm;
-/** `import('./x.ts').then((module) => …module.X)` and `const { X } = await import('./x.ts')`. */
-const lateImport = /(?:const \{([^}]*)\} = await )?import\('([^']+)'\)((?:(?!import\()[^;])*)/g;
+const lateImport = /\bimport\('([^']+)'\)/g;
 
 const originalName = (word: string): string =>
   word
@@ -53,12 +52,10 @@ const usesOf = (files: readonly SourceFile[]): Uses => {
       const target = resolveImport(path, specifier);
       if (target) whole.add(target);
     }
-    for (const [, words = '', specifier = '', rest = ''] of text.matchAll(lateImport)) {
-      add(specifier, words.split(','));
-      add(
-        specifier,
-        [...rest.matchAll(/\b\w+\.(\w+)|\{ (\w+)/g)].map(([, name, other]) => name ?? other ?? ''),
-      );
+    // What travels late is taken apart where it arrives.
+    for (const [, specifier = ''] of text.matchAll(lateImport)) {
+      const target = resolveImport(path, specifier);
+      if (target) whole.add(target);
     }
   }
   return { names, whole };

@@ -23,7 +23,7 @@ import { silentLog, standardErrorLog } from '../../platform/log.ts';
 import { allJobs } from '../areas.ts';
 import { takeServerLock } from '../server-lock.ts';
 
-export type Rotated = { readonly rotated: true; readonly people: number; readonly files: number };
+type Rotated = { readonly rotated: true; readonly people: number; readonly files: number };
 
 const nextHeads = (config: Config): string => `${headsFile(config)}.next`;
 

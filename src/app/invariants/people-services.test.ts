@@ -15,7 +15,7 @@ import type { ServiceArea } from '../../areas/casework/requests/service-area.ts'
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { listAudit } from '../../areas/records/audit/contract.ts';
 import { listNews, type NewsRow } from '../../areas/records/notices/news-contract.ts';
-import { tellWaiting } from '../../areas/records/notices/server/tell-news.ts';
+import { notifyWaiting } from '../../areas/records/notices/server/notify-people.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
 import type { Call, InputOf } from '../../shared/call.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
@@ -174,7 +174,7 @@ test('nothing of the request is read by its id: findings, talk, retests, downloa
 });
 
 test('nobody else is told that the provider wrote, nor what happened', async () => {
-  await tellWaiting(server.parts);
+  await notifyWaiting(server.parts);
   for (const who of customers()) {
     const { body: unread } = await send(who, unreadConversations, { request_ids: [requestId] });
     const { body: news } = await send(who, listNews, {});

@@ -3,7 +3,7 @@ import { customerRoles, type Role, roles, staffRoles } from '../../shared/actor.
 import { serviceAreas } from '../services.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
-export type PageRoute = {
+type PageRoute = {
   readonly path: string;
   readonly roles: readonly Role[];
   readonly page: ComponentType;

@@ -170,7 +170,7 @@ export const loadRequests = async (parts: Parts, ownerUrl: string, total: number
 };
 
 /** Adds that many people with both factors, spread over the same organisations. */
-export const loadUsers = async (parts: Parts, ownerUrl: string, total: number) => {
+const loadUsers = async (parts: Parts, ownerUrl: string, total: number) => {
   await refuseRealData(parts);
   const began = performance.now();
   const organisations = await organisationsFor(parts);

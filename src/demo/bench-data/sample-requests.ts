@@ -68,7 +68,7 @@ const pick = <T>(choices: readonly (readonly [T, number])[], at: number): T | un
 };
 const weighted = () => services().map((service, index) => [service, serviceWeights[index] ?? 1] as const);
 
-export type SampleRequest = {
+type SampleRequest = {
   readonly service: Service;
   readonly title: string;
   readonly description: string;

@@ -10,7 +10,7 @@ import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
 const messageIn = z.object({ en: z.string(), es: z.string() });
 
 /** A picture with its bytes in base64; `width` and `height` in pixels as its head says. */
-export const reportImage = z.object({
+const reportImage = z.object({
   name: z.string(),
   kind: z.enum(['png', 'jpg']),
   width: z.int(),
@@ -24,7 +24,7 @@ export const documentKinds = ['executive', 'technical', 'finding', 'attestation'
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A finding as the report prints it: its texts already in the report's language, secrets masked. */
-export const reportFinding = z.object({
+const reportFinding = z.object({
   title: z.string(),
   severity: z.enum(severities),
   cwe: z.nullable(z.string()),

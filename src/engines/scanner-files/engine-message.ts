@@ -9,7 +9,7 @@ import { importedFinding } from './imported-finding.ts';
 const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable));
 const count = z.int().check(z.gte(0));
 
-export const skippedEntry = z.object({
+const skippedEntry = z.object({
   reason: z.enum(skipReasons),
   count,
   examples: z.array(text(exampleCharacters)).check(z.maxLength(mostExamples)),

@@ -26,7 +26,7 @@ import {
   tablesLeft,
 } from './backup-format.ts';
 
-export type BackupParts = {
+type BackupParts = {
   readonly ownerUrl: string;
   readonly secret: Secret;
   readonly dataDir: string;

@@ -18,7 +18,7 @@ import {
   readLabel,
 } from './backup-format.ts';
 
-export type RestoreParts = {
+type RestoreParts = {
   readonly secret: Secret;
   readonly dataDir: string;
   /** Told what is being done, for a person who waits. */

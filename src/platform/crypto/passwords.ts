@@ -6,7 +6,7 @@ import { inHashThread } from './hash-thread.ts';
 const argon2id = 2;
 
 /** Memory in KiB and passes; always one lane. */
-export type Cost = { readonly memoryCost: number; readonly timeCost: number };
+type Cost = { readonly memoryCost: number; readonly timeCost: number };
 
 /**
  * What the product pays for a hash: 64 MiB and 3 passes, RFC 9106 §4's second recommended memory and passes; well

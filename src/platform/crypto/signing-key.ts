@@ -7,14 +7,14 @@ export const signingPurpose = 'report signatures';
 /** A seed of 32 bytes as PKCS #8 (RFC 8410, section 7): these bytes, then the seed. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export type PublicKey = {
+type PublicKey = {
   /** The first 16 hexadecimal digits of the SHA-256 of the key's SubjectPublicKeyInfo. */
   readonly keyId: string;
   /** SubjectPublicKeyInfo as PEM, for openssl. */
   readonly pem: string;
 };
 
-export type SigningKey = {
+type SigningKey = {
   readonly keyId: string;
   /** Ed25519 (RFC 8032) over exactly these bytes, in base64. */
   readonly sign: (bytes: Uint8Array) => string;

@@ -33,7 +33,7 @@ const socketPathMaxBytes = 107;
 const startRetrySeconds = 30;
 
 /** A running PostgreSQL of our own, reachable by Unix socket only. */
-export type Cluster = {
+type Cluster = {
   /** Connection address of the owner of the database `baluarte`. */
   readonly ownerUrl: string;
   /** Ends it; resolves when the process is gone. Does nothing where we only joined a running one. */

@@ -30,7 +30,7 @@ type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQue
  * What a transaction's later queries see: what is committed when each begins, or all of them `one moment` (repeatable
  * read), for what must fit together. Of the latter one that writes may have to begin again.
  */
-export type Seeing = 'newest' | 'one moment';
+type Seeing = 'newest' | 'one moment';
 
 export type Database = {
   /** Runs `work` in one transaction that sees the scope's rows only; rolls back when it throws. */

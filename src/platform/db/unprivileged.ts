@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const nobody = 65534;
 
 /** How PostgreSQL, which refuses to run as root, is kept from it. */
-export type Way = 'already' | 'namespace' | 'nobody';
+type Way = 'already' | 'namespace' | 'nobody';
 
 let way: Way | undefined;
 

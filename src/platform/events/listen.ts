@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 /** What to do on each channel; `reconnected` is called when messages may have been missed. */
-export type Listeners = {
+type Listeners = {
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   readonly reconnected: () => void;
 };

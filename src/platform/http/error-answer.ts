@@ -3,7 +3,7 @@ import { CallError, errorTable } from '../../shared/errors.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import type { Log } from '../log.ts';
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Record<string, unknown>;

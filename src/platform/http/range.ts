@@ -1,4 +1,4 @@
-export type Range = { readonly start: number; readonly end: number };
+type Range = { readonly start: number; readonly end: number };
 
 /**
  * Reads a `Range` header (RFC 9110 §14.2) for a file of `size` bytes. Only one range is served; several, or

@@ -21,7 +21,7 @@ export type StoredDownload = Named & {
 };
 
 /** A file that is made when somebody asks for it. */
-export type MadeDownload = Named & { readonly make: () => Readable };
+type MadeDownload = Named & { readonly make: () => Readable };
 
 /** What a call with `output: 'download'` answers. */
 export type Download = StoredDownload | MadeDownload;
@@ -69,7 +69,7 @@ export type Exchange<C extends Call = Call> = {
   readonly giveDeviceCookie: (value: string) => void;
 };
 
-export type Handler<C extends Call> = (exchange: Exchange<C>) => Promise<Answer<C>>;
+type Handler<C extends Call> = (exchange: Exchange<C>) => Promise<Answer<C>>;
 
 /** What is known of a caller while the body is still to come. */
 export type Arrival<C extends Call = Call> = Pick<Exchange<C>, 'actor' | 'header'>;

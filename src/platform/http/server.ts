@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export type ServerOptions = CallServing & {
+type ServerOptions = CallServing & {
   readonly routes: readonly Route[];
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly trustedProxies: readonly string[];

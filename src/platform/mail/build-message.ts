@@ -2,7 +2,7 @@ import type { Language } from '../../shared/messages.ts';
 import type { Mailbox } from './mail-address.ts';
 
 /** What a message is made of. */
-export type MessageParts = {
+type MessageParts = {
   readonly messageId: string;
   readonly from: Mailbox;
   /** One address, checked. */

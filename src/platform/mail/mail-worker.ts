@@ -36,13 +36,13 @@ export const mostAttempts = retryWaitSeconds.length + 1;
 /** Stands as the reason where the process that held a message ended. */
 const abandoned = 'The process that was sending it ended.';
 
-export type MailParts = { readonly db: Database; readonly clock: Clock; readonly log: Log };
+type MailParts = { readonly db: Database; readonly clock: Clock; readonly log: Log };
 
 /** Where messages go; undefined: nowhere, they are kept. */
-export type MailServer = { readonly smtp: SmtpSettings; readonly from: Mailbox };
+type MailServer = { readonly smtp: SmtpSettings; readonly from: Mailbox };
 
 /** How quick a worker is; given by tests. */
-export type MailPace = {
+type MailPace = {
   readonly pollSeconds: number;
   /** How long a message stays with a worker that gives no sign of life. */
   readonly leaseSeconds: number;

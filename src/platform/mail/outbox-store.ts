@@ -7,7 +7,7 @@ import { notAnAddress } from './deliver.ts';
 import { isMailAddress } from './mail-address.ts';
 
 /** A message as the area that tells something writes it. */
-export type NewMail = {
+type NewMail = {
   readonly personId: string | null;
   readonly organisationId: string | null;
   readonly to: string;

@@ -1,7 +1,7 @@
 import { type AddressBlock, isInside, parseBlock } from '../../shared/address-block.ts';
 
 /** Why an address is never contacted. */
-export type AddressKind =
+type AddressKind =
   | 'loopback'
   | 'private'
   | 'link-local'

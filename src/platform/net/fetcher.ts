@@ -14,7 +14,7 @@ export type FetchFault =
   | 'redirected_away'
   | 'too_many_redirects';
 
-export type Fetched =
+type Fetched =
   /** Any status but a redirect's. `url`: where the answer came from in the end. */
   | {
       readonly ok: true;
@@ -37,7 +37,7 @@ export type FetchOptions = {
 
 export type SafeFetch = (address: string, options?: FetchOptions) => Promise<Fetched>;
 
-export type FetcherSettings = {
+type FetcherSettings = {
   readonly enabled: boolean;
   /** Contacted although not public. */
   readonly allow: readonly AddressBlock[];

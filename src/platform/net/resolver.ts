@@ -9,7 +9,7 @@ export type LookupFault =
   | 'dns_failure'
   | 'too_many_records';
 
-export type Lookup =
+type Lookup =
   | { readonly ok: true; readonly records: readonly string[] }
   | { readonly ok: false; readonly fault: LookupFault };
 
@@ -21,7 +21,7 @@ export type SafeResolver = {
   readonly texts: (name: string, signal?: AbortSignal) => Promise<Lookup>;
 };
 
-export type ResolverSettings = {
+type ResolverSettings = {
   readonly enabled: boolean;
   /** `address:port`, IPv6 in brackets; empty: the system's. */
   readonly servers: readonly string[];

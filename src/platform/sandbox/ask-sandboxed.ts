@@ -3,7 +3,7 @@ import type { ChildLimits, Question } from '../../shared/engine.ts';
 import { type Exit, runSandboxed } from './run-sandboxed.ts';
 
 /** The answer, or how the child ended without one that can be believed. */
-export type Asked<Answer> =
+type Asked<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly end: Exit['kind']; readonly reason: string };
 

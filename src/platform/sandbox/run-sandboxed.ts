@@ -17,7 +17,7 @@ export type Exit =
   | { readonly kind: 'time' }
   | { readonly kind: 'aborted' };
 
-export type SandboxedRun = {
+type SandboxedRun = {
   /** A .ts file under the project's `src`. Its working directory is its scratch. */
   readonly entry: URL;
   readonly args?: readonly string[];

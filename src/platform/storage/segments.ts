@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
  * neither swapping, dropping, repeating nor cutting segments goes unnoticed.
  */
 export const segmentBytes = 64 * 1024;
-export const tagBytes = 16;
+const tagBytes = 16;
 export const sealedSegmentBytes = segmentBytes + tagBytes;
 
 const nonceOf = (index: number, last: boolean): Buffer => {

@@ -20,7 +20,7 @@ const placeOf = (text: string): Place | undefined => {
 type Entry = Place & { readonly except: readonly AddressBlock[]; readonly withSubdomains: boolean };
 
 /** What a request names: a domain, or the rows of its sheet. */
-export type Named = {
+type Named = {
   readonly domain: string | undefined;
   readonly scope: RequestScope | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../messages.ts';
 
 /** What Spanish speakers call our columns; each is a name that the header may have. */
-export const spanishColumns: Readonly<Record<string, string>> = {
+const spanishColumns: Readonly<Record<string, string>> = {
   email: 'correo',
   first_name: 'nombre',
   last_name: 'apellidos',

@@ -3,8 +3,8 @@ import { defaultSheetLimits, type SheetLimits } from './limits.ts';
 import { type SheetFormat, scanSheet } from './scan-sheet.ts';
 import type { CellFault, SheetRules } from './sheet-rules.ts';
 
-export type PreviewCell = { readonly text: string; readonly fault?: CellFault };
-export type PreviewRow = {
+type PreviewCell = { readonly text: string; readonly fault?: CellFault };
+type PreviewRow = {
   readonly row: number;
   readonly cells: readonly PreviewCell[];
   /** A fault of the row as a whole, e.g. more cells than the header. */

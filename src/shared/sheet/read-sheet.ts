@@ -3,7 +3,7 @@ import { defaultSheetLimits, type SheetLimits } from './limits.ts';
 import { type SheetFormat, scanSheet } from './scan-sheet.ts';
 import type { SheetRow, SheetRules } from './sheet-rules.ts';
 
-export type SheetReading = {
+type SheetReading = {
   /** Rows with something in them, the header not counted. */
   readonly rows: number;
   /** The first hundred faults, in the file's order; empty when the file can be taken. */

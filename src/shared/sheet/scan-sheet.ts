@@ -21,7 +21,7 @@ import {
 } from './sheet-rules.ts';
 
 /** A row with something in it. In order when it has no fault at all. */
-export type ScannedRow = {
+type ScannedRow = {
   readonly row: SheetRow;
   /** The cells as they came. */
   readonly raw: readonly string[];
@@ -31,7 +31,7 @@ export type ScannedRow = {
 };
 
 /** What the scan tells while it goes through the file. Everything is told once, in the file's order. */
-export type SheetSink = {
+type SheetSink = {
   readonly header: (cells: readonly string[], map: HeaderMap) => void;
   readonly row: (scanned: ScannedRow) => void | Promise<void>;
   readonly fault: (fault: Fault) => void;

@@ -3,7 +3,7 @@ export const periods = ['week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
 /** How many of them a plot shows. */
-export const shownPeriods = 12;
+const shownPeriods = 12;
 
 const daysSinceMonday = (at: Date): number => (at.getUTCDay() + 6) % 7;
 

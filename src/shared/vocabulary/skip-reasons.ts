@@ -22,7 +22,7 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The same for people. */
-export const skipReasonWords = {
+const skipReasonWords = {
   too_large: { en: 'over 2 MiB', es: 'más de 2 MiB' },
   binary: { en: 'not text', es: 'no son texto' },
   minified: { en: 'minified', es: 'minificados' },

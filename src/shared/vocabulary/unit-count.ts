@@ -2,5 +2,5 @@
 export const mostUnits = 1_000_000;
 
 /** True for a typed whole number between these, without sign and separators. */
-export const isWhole = (text: string, least = 0): boolean =>
+export const isUnitCount = (text: string, least = 0): boolean =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= mostUnits;

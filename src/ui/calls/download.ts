@@ -5,7 +5,7 @@ import { dispositionName } from './file-name.ts';
 import { requestBody } from './request-body.ts';
 import { fetchAnswer } from './transport.ts';
 
-export type DownloadedFile = { readonly data: Blob; readonly fileName: string };
+type DownloadedFile = { readonly data: Blob; readonly fileName: string };
 
 export type DownloadOptions = {
   readonly signal?: AbortSignal | undefined;

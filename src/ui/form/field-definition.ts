@@ -31,10 +31,7 @@ type Validation<Values extends FormValues, Value> =
   | { readonly validation: readonly Check<Values, Value>[]; readonly validationErrorMessage?: undefined };
 
 /** Changes another field as a consequence of this one. */
-export type ChangeOther<Values> = <Name extends keyof Values & string>(
-  name: Name,
-  value: Values[Name],
-) => void;
+type ChangeOther<Values> = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
 
 type Every<Values extends FormValues, Name, Value> = {
   readonly name: Name;
@@ -69,33 +66,33 @@ export type TextAttributes = Pick<
   | 'spellCheck'
 >;
 
-export type TextPart = Labelled &
+type TextPart = Labelled &
   TextAttributes & { readonly type: 'text'; readonly inputType?: 'email' | 'tel' | 'url' };
-export type PasswordPart = Labelled & {
+type PasswordPart = Labelled & {
   readonly type: 'password';
   readonly autoComplete: 'current-password' | 'new-password';
 };
-export type TextAreaPart = Labelled &
+type TextAreaPart = Labelled &
   Pick<TextAttributes, 'autoFocus' | 'maxLength' | 'placeholder' | 'spellCheck'> & {
     readonly type: 'textarea';
     readonly rows?: number;
   };
 /** `YYYY-MM-DD` or ''. */
-export type DatePart = Labelled & { readonly type: 'date' };
-export type HiddenPart = { readonly type: 'hidden'; readonly autoComplete?: string };
-export type CheckboxPart = Labelled & {
+type DatePart = Labelled & { readonly type: 'date' };
+type HiddenPart = { readonly type: 'hidden'; readonly autoComplete?: string };
+type CheckboxPart = Labelled & {
   readonly type: 'checkbox';
   /** After the label and outside of it, so that a link in it does not tick the box. */
   readonly beside?: ReactNode;
 };
 /** Free keywords. */
-export type ChipsPart = Labelled & { readonly type: 'chips'; readonly placeholder?: Text };
+type ChipsPart = Labelled & { readonly type: 'chips'; readonly placeholder?: Text };
 /** Several boxes under one legend. */
-export type MulticheckPart = Labelled & {
+type MulticheckPart = Labelled & {
   readonly type: 'multicheck';
   readonly choices: readonly ChoiceText[];
 };
-export type FilePart = Labelled & {
+type FilePart = Labelled & {
   readonly type: 'file';
   /** As the browser's own: `.csv,text/csv`. The name's ending decides, the server judges the content. */
   readonly accept: string;
@@ -108,7 +105,7 @@ export type FilePart = Labelled & {
 };
 
 /** Options are known, or loaded when the list opens and kept for the life of the form (row I4). */
-export type Options<Values> =
+type Options<Values> =
   | { readonly choices: Live<readonly ChoiceText[], Values>; readonly dataGetter?: undefined }
   | {
       /** Known before anything is loaded, such as what is chosen already. */
@@ -133,7 +130,7 @@ export type CustomProps<Value> = FieldProps<Value> & {
   readonly aside: ReactNode;
   readonly disabled: boolean;
 };
-export type CustomPart<Value> = Labelled & {
+type CustomPart<Value> = Labelled & {
   readonly type: 'custom';
   render(props: CustomProps<Value>): ReactNode;
 };

@@ -16,7 +16,7 @@ export type Checks<Values extends FormValues> = {
   readonly [Name in keyof Values]?: readonly Check<Values, Values[Name]>[];
 };
 
-export type FormErrors<Values extends FormValues> = { readonly [Name in keyof Values]: Message | null };
+type FormErrors<Values extends FormValues> = { readonly [Name in keyof Values]: Message | null };
 
 export type FormState<Values extends FormValues> = {
   readonly values: Values;

@@ -40,7 +40,7 @@ const checksOf = (field: AnyField): readonly Check<FormValues, FieldValue>[] => 
 };
 
 /** Half a date is wrong wherever it stands, also where none is asked for. */
-const isWhole: Check<FormValues, FieldValue> = {
+const isUnitCount: Check<FormValues, FieldValue> = {
   passes: (value) => value !== halfTyped,
   message: formMessages.wholeDate,
 };
@@ -50,7 +50,7 @@ export const fieldChecks = (fields: readonly AnyField[]): Checks<FormValues> =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      [isWhole, ...checksOf(field)].map((check) => ({
+      [isUnitCount, ...checksOf(field)].map((check) => ({
         passes: (value: FieldValue, values: FormValues) =>
           !isShown(field, values) || check.passes(value, values),
         message: check.message,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What a `request` event says: the id and the values that have changed. */
-export type LivePatch = { readonly id: string } & Readonly<Record<string, unknown>>;
+type LivePatch = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** First word of the key of every query that may hold requests: `['requests', 'list', …]`. */
 export const requestsKey = 'requests';

@@ -7,7 +7,7 @@ import { eventStreamReader, type StreamEvent } from './event-stream.ts';
  * be resumed with `Last-Event-ID` and a growing pause. One tab reads for all of them, because a browser
  * opens at most six HTTP/1.1 connections to a host and a seventh tab would stand still.
  */
-export type LiveState = 'off' | 'connecting' | 'live';
+type LiveState = 'off' | 'connecting' | 'live';
 type Listener = (event: StreamEvent) => void;
 
 const channelName = 'baluarte.live';

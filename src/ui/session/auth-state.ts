@@ -13,10 +13,10 @@ export const authStatuses = [
 export type AuthStatus = (typeof authStatuses)[number];
 
 /** The screens between a right password and the product. */
-export type PendingStep = Extract<AuthStatus, 'change-password' | 'activate-2fa' | 'validate-2fa'>;
+type PendingStep = Extract<AuthStatus, 'change-password' | 'activate-2fa' | 'validate-2fa'>;
 
 /** Who is signing in. Everything after `rol` is forgotten as soon as the code was right (row A19). */
-export type AuthUser = {
+type AuthUser = {
   readonly user_id?: string;
   readonly username?: string;
   readonly rol?: Role;
@@ -85,7 +85,7 @@ export const needsCheck = (status: AuthStatus): boolean =>
   status === 'checking' || status === 'not-authenticated';
 
 /** Rows A15 to A17: which screen follows a right password. */
-export const stepAfterPassword = (answer: Pick<PasswordAnswer, 'newPass' | 'otp_enabled'>): PendingStep => {
+const stepAfterPassword = (answer: Pick<PasswordAnswer, 'newPass' | 'otp_enabled'>): PendingStep => {
   if (!answer.newPass) return 'change-password';
   return answer.otp_enabled ? 'validate-2fa' : 'activate-2fa';
 };

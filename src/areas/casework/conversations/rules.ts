@@ -2,9 +2,9 @@ import type { Status } from '../../../shared/vocabulary/request-status.ts';
 import { isFinal } from '../requests/status.ts';
 
 /** How long one may still write about a request that is over. */
-export const daysAfterEnd = 30;
+const daysAfterEnd = 30;
 /** How long a message may be taken back, and files added to it. */
-export const withdrawMinutes = 15;
+const withdrawMinutes = 15;
 export const messageMaxCharacters = 5000;
 export const messageFilesMost = 10;
 export const messageFileMaxBytes = 25 * 1024 * 1024;

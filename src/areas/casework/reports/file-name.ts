@@ -74,7 +74,7 @@ export const archiveFileName = (title: string, requestId: string): string =>
   `${safeFileName(title, 'report')}-${requestId.slice(0, 8)}.zip`;
 
 /** What of a report was issued: `kind` in English, `id` a UUID, whose last digits are chance. */
-export type IssuedFile = {
+type IssuedFile = {
   readonly title: string;
   readonly kind: string;
   readonly language: Language;

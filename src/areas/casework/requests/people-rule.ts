@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/actor.ts';
 
 /** Whose request it is, and whether its service is about people; a row of `requests`. */
-export type AboutPeople = { readonly is_about_people: boolean; readonly created_by: string };
+type AboutPeople = { readonly is_about_people: boolean; readonly created_by: string };
 
 /**
  * Lists of people, what was found about them and the talk about it: for Administrators, who asked, and staff

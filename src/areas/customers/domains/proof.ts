@@ -36,14 +36,14 @@ export type ProofCheck = {
 
 /** `expired`: a year has passed. `lost`: a later check found it gone. */
 export const proofStates = ['waiting', 'proved', 'expired', 'lost'] as const;
-export type ProofState = (typeof proofStates)[number];
+type ProofState = (typeof proofStates)[number];
 
 /** How long a proof counts. */
-export const proofDays = 365;
+const proofDays = 365;
 const dayMilliseconds = 24 * 3600 * 1000;
 
 const challengeLabel = '_baluarte-challenge';
-export const valuePrefix = 'baluarte-verification=';
+const valuePrefix = 'baluarte-verification=';
 const filePath = '/.well-known/baluarte-verification.txt';
 
 /** A name in the DNS has at most 253 characters (RFC 1035 §3.1): so long may a domain be, to have a record below it. */
@@ -66,7 +66,7 @@ export const proofEnd = (verifiedAt: Date): Date =>
 /** The earliest moment of a proof that still counts at `now`. */
 export const oldestProof = (now: Date): Date => new Date(now.getTime() - proofDays * dayMilliseconds);
 
-export type Proof = { readonly verified_at: Date | null; readonly lost_at: Date | null };
+type Proof = { readonly verified_at: Date | null; readonly lost_at: Date | null };
 
 /** What a domain's own proof is worth at `now`. */
 export const proofState = ({ verified_at, lost_at }: Proof, now: Date): ProofState => {

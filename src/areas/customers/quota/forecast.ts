@@ -22,7 +22,7 @@ export type Usage = {
 };
 
 /** The quota ends on a day, or is still there when the period ends. */
-export type Forecast = { readonly kind: 'ends'; readonly at: Date } | { readonly kind: 'lasts' };
+type Forecast = { readonly kind: 'ends'; readonly at: Date } | { readonly kind: 'lasts' };
 
 /**
  * On which day a quota ends if it is used as it was lately.

@@ -1,4 +1,4 @@
-export type QuotaColour = 'green' | 'orange' | 'red';
+type QuotaColour = 'green' | 'orange' | 'red';
 
 /** Under half green, under full orange, otherwise red; nothing contracted is red too (rows D4, N5). */
 export const quotaColour = (consumed: number, limit: number): QuotaColour => {

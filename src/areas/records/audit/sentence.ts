@@ -4,7 +4,7 @@ import { actionRow } from './actions.ts';
 import { auditMessages } from './messages.ts';
 
 /** What a sentence is made of; `details` as they were recorded. */
-export type Told = {
+type Told = {
   readonly action: string;
   readonly object: string;
   /** Title, name, or null where nothing of that id can be seen any more. */
@@ -13,7 +13,7 @@ export type Told = {
 };
 
 /** One piece of a sentence; a page may make the object a link. */
-export type Part = { readonly kind: 'text' | 'object'; readonly text: string };
+type Part = { readonly kind: 'text' | 'object'; readonly text: string };
 
 const uuid = /^[0-9a-f]{8}-/;
 

@@ -6,14 +6,14 @@ import type { AccountNotice, Notice, Recipient } from './notice.ts';
 import { type NoticeText, noticeFrame, noticeTexts } from './texts.ts';
 
 /** Where the notice comes from. */
-export type Sender = {
+type Sender = {
   /** The provider's name. */
   readonly name: string;
   /** The console's address; undefined where only this machine's is known, which helps nobody elsewhere. */
   readonly address: string | undefined;
 };
 
-export type Composed = { readonly subject: string; readonly text: string; readonly html: string };
+type Composed = { readonly subject: string; readonly text: string; readonly html: string };
 
 const isOfAccount = (notice: Notice): notice is AccountNotice => !isEventKind(notice.kind);
 

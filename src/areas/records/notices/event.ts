@@ -1,5 +1,5 @@
 /** Who an event is told to: the customer's people whose it is, the provider's staff, or Operators only. */
-export type Audience = 'customer' | 'staff' | 'operators';
+type Audience = 'customer' | 'staff' | 'operators';
 
 type Row = {
   readonly audience: Audience;

@@ -1,7 +1,7 @@
 import { type AddressBlock, parseBlock } from '../../../shared/address-block.ts';
 
 /** What a block is to an assessment. `mixed`: some of it private or reserved, some not. */
-export type AddressClass = 'private' | 'public' | 'reserved' | 'mixed';
+type AddressClass = 'private' | 'public' | 'reserved' | 'mixed';
 
 const table = (rows: Readonly<Record<string, 'private' | 'reserved'>>) =>
   Object.entries(rows).flatMap(([text, kind]) => {

@@ -7,7 +7,6 @@ import { maxBlockAddresses } from './block-map.ts';
 export type Reach = 'INTERNAL' | 'EXTERNAL';
 
 export const targetKinds = ['ip', 'cidr', 'host', 'url'] as const;
-export type TargetKind = (typeof targetKinds)[number];
 
 export type Target =
   | { readonly kind: 'ip' | 'cidr'; readonly block: AddressBlock }
@@ -15,7 +14,7 @@ export type Target =
   | { readonly kind: 'host' | 'url'; readonly name: string };
 
 /** Why a target is refused: keys of `targetFaults`. */
-export type TargetRefusal =
+type TargetRefusal =
   | 'target'
   | 'url'
   | 'private_address'

@@ -21,13 +21,13 @@ export const wirelessColumns: readonly SheetColumn[] = [
 const ssidMaxBytes = 32;
 
 /** A MAC address as twelve lower-case hex digits; undefined for anything else. Colons or hyphens, not mixed. */
-export const parseMac = (text: string): string | undefined =>
+const parseMac = (text: string): string | undefined =>
   /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i.test(text)
     ? text.replace(/[:-]/g, '').toLowerCase()
     : undefined;
 
 /** Bands in GHz, such as ['2.4', '5'] for `2,4/5 GHz`; undefined when one is none of 2.4, 5 and 6. */
-export const parseBands = (text: string): readonly string[] | undefined => {
+const parseBands = (text: string): readonly string[] | undefined => {
   const bands = text.split(/[/+]/).map((part) =>
     part
       .toLowerCase()

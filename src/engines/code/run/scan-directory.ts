@@ -18,7 +18,7 @@ import type { Coverage, FileResult } from './scan-result.ts';
 
 export type ScanResult = { readonly sarif: Sarif; readonly sbom: Sbom; readonly coverage: Coverage };
 
-export type ScanOptions = {
+type ScanOptions = {
   /** Called as work goes on with 0 to 1; never less than before. */
   readonly onProgress: (fraction: number) => void;
   /** Language of the texts in the SARIF log itself; English unless said. Its properties hold both. */

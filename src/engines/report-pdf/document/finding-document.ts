@@ -93,4 +93,3 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     ]),
   };
 };
-export type FindingDocument = ReturnType<typeof findingOf>;

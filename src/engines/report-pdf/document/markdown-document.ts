@@ -3,7 +3,7 @@ import { codeColumns, linesOf, type Table, tableCharacters, tableRows, wordsOf }
 import { breakableAfter, evidenceLines, printable } from './printable.ts';
 
 /** A run of text as the template draws it. A link has `to` only where a reader may follow it. */
-export type PrintedInline =
+type PrintedInline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly PrintedInline[] }
   | {
@@ -15,7 +15,7 @@ export type PrintedInline =
     }
   | { readonly kind: 'break' };
 
-export type PrintedBlock =
+type PrintedBlock =
   | { readonly kind: 'paragraph' | 'heading'; readonly children: readonly PrintedInline[] }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
   | {

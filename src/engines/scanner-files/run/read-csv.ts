@@ -10,7 +10,7 @@ const limits = { maxColumns: 256, maxCellCharacters: 1_000_000 };
 
 const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.trim() === '');
 
-export type CsvReading = { readonly push: (text: string) => void; readonly end: () => void };
+type CsvReading = { readonly push: (text: string) => void; readonly end: () => void };
 
 /**
  * Reads a sheet of findings. The first row with something in it says which one it is.

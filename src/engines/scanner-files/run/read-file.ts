@@ -14,7 +14,7 @@ import { Refusal, refuse } from './text/refusal.ts';
 const sliceCharacters = 64 * 1024;
 const progressBytes = 256 * 1024;
 
-export type Reading = {
+type Reading = {
   /** Takes one message; resolves when there is room for the next. */
   readonly say: (message: EngineMessage) => void;
   readonly drained: () => Promise<void>;

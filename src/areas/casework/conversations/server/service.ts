@@ -9,7 +9,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../../requests/live/server/event-store.ts';
 import { mayReadPersons } from '../../requests/people-rule.ts';
-import { tellStreams } from '../../requests/server/lifecycle.ts';
+import { pushRequest } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,
   insertFile,
@@ -86,7 +86,7 @@ const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<voi
   const isWaiting = row.waiting_since !== null;
   if ((since !== null) === isWaiting) return;
   await updateRequest(tx, row, { waiting_since: since });
-  await tellStreams(tx, { ...row, waiting_since: since }, now);
+  await pushRequest(tx, { ...row, waiting_since: since }, now);
 };
 
 /** @throws `too_many_attempts` for one more than a person may write in an hour. */

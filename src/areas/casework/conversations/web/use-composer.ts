@@ -10,7 +10,7 @@ import { useReloadConversation } from './conversation-queries.ts';
 
 export type ComposerKind = 'message' | 'question' | 'note';
 
-export type Written = {
+type Written = {
   readonly kind: ComposerKind;
   readonly text: string;
   readonly files: readonly File[];

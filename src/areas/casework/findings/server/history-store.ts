@@ -5,7 +5,7 @@ import type { FindingEvent } from '../contract.ts';
 /** Who did it: a person, or the name of a machine's part. */
 export type Doer = { readonly userId: string; readonly username: string } | string;
 
-export type NewEvent = {
+type NewEvent = {
   readonly findingId: string;
   readonly kind: FindingEvent['kind'];
   readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind'>;

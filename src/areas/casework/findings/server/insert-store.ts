@@ -8,7 +8,7 @@ import { dueAt } from '../settle/server/due.ts';
 import { scoreCvss } from '../write/cvss.ts';
 
 /** Into which request, found by what, and whether the customer sees them at once. */
-export type Insertion = {
+type Insertion = {
   readonly organisationId: string;
   readonly requestId: string;
   readonly source: string;

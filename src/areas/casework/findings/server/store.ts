@@ -7,7 +7,7 @@ import { readerConditions } from '../list/server/list-store.ts';
 import type { FixDays } from '../settle/server/due.ts';
 
 export type StoredFinding = Selectable<Schema['findings']>;
-export type SeverityCounts = Record<Severity, number>;
+type SeverityCounts = Record<Severity, number>;
 
 /** How many findings of a request its customer sees, by severity. */
 export const countBySeverity = async (tx: Tx, requestId: string): Promise<SeverityCounts> => {
@@ -34,7 +34,7 @@ export const countDrafts = async (tx: Tx, requestId: string): Promise<number> =>
   return row?.total ?? 0;
 };
 
-export type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
+type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
 
 /** Whose findings: an organisation's, of one request, as far as a Member may read them. */
 type Whose = {
@@ -177,7 +177,7 @@ export const updateFindings = async (
     .execute();
 };
 
-export type Release = {
+type Release = {
   readonly requestId: string;
   readonly organisationId: string;
   /** Undefined: all drafts of the request. */

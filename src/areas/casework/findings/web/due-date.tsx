@@ -6,7 +6,7 @@ import styles from '../list/web/findings.module.css';
 import { findingMessages as messages } from '../messages.ts';
 
 /** Whether an open finding's time is over. */
-export const isOverdue = ({ state, due_at }: Pick<Finding, 'state' | 'due_at'>, now: Date): boolean =>
+const isOverdue = ({ state, due_at }: Pick<Finding, 'state' | 'due_at'>, now: Date): boolean =>
   state === 'open' && due_at !== null && new Date(due_at) < now;
 
 /** By when a finding is to be fixed; red once the time is over, with the word beside it. */

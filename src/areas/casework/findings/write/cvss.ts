@@ -9,13 +9,13 @@ const prefixes = ['CVSS:3.0/', 'CVSS:3.1/', 'CVSS:4.0/'] as const;
 export const cvssMaxCharacters = 200;
 
 /** What a vector comes to: the score of all that it states, 0 to 10, and the severity that goes with it. */
-export type CvssScore = {
+type CvssScore = {
   readonly score: number;
   readonly severity: Severity;
 };
 
 /** How many metrics of a vector text the calculator knows: with a slip in one it would drop that one silently. */
-const isWhole = (vector: string, parsed: string): boolean => {
+const isUnitCount = (vector: string, parsed: string): boolean => {
   const known = new Set(parsed.split('/'));
   const metrics = vector.split('/');
   const names = metrics.map((metric) => metric.split(':')[0]);
@@ -30,7 +30,7 @@ export const scoreCvss = (vector: string): CvssScore | undefined => {
   if (vector.length > cvssMaxCharacters || !prefixes.some((prefix) => vector.startsWith(prefix)))
     return undefined;
   const parsed = calculator.fromVector(vector);
-  if (!parsed?.isBaseFullyDefined() || !isWhole(vector, parsed.toString())) return undefined;
+  if (!parsed?.isBaseFullyDefined() || !isUnitCount(vector, parsed.toString())) return undefined;
   const score = parsed.calculateScores().overall;
   return { score, severity: severityOfScore(score) };
 };

@@ -8,7 +8,7 @@ import { type Severity, severities } from '../../../../shared/vocabulary/severit
 import type { ImportState } from '../contract.ts';
 
 export type FindingCounts = Record<Severity, number>;
-export type Choice = {
+type Choice = {
   readonly leaveOut: readonly number[];
   readonly atLeast: Severity;
   /** Whether what lies outside of the request is left out. */

@@ -60,6 +60,6 @@ export const newOnes = (
   const known = standing.known + standing.fixed;
   if (standing.new === 0 && known > 0) return { count: 0, isNoneNew: true };
   if (known === 0) return { count: taken, isNoneNew: false };
-  const isWhole = choice.leftOut.size === 0 && taken === standing.new + known;
-  return { count: isWhole ? standing.new : undefined, isNoneNew: false };
+  const isUnitCount = choice.leftOut.size === 0 && taken === standing.new + known;
+  return { count: isUnitCount ? standing.new : undefined, isNoneNew: false };
 };

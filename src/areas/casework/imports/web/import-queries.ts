@@ -14,7 +14,7 @@ export const importKeys = {
 };
 
 /** A machine is at work: the next look is worth it. */
-export const isUnderWay = ({ state }: ImportRow): boolean => state === 'reading' || state === 'saving';
+const isUnderWay = ({ state }: ImportRow): boolean => state === 'reading' || state === 'saving';
 
 /** The newest imports of a request; asked again each second while a machine works on one. */
 export const useImports = (requestId: string) =>

@@ -65,7 +65,7 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
     return storedDownload(parts, file, archiveName(row, version));
   });
 
-export type ReportParts = AreaParts & {
+type ReportParts = AreaParts & {
   /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
   readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>;
 };

@@ -67,7 +67,7 @@ export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
   row.status !== 'in review';
 
 /** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
-export const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
+const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
   !isStaff(actor) &&
   needsAuthorisation(row) &&
   row.authorisation_version === null &&

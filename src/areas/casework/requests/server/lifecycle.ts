@@ -17,7 +17,7 @@ import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from '
 /** Who moves a request: a person, or a machine's part by name. */
 export type Mover = Pick<Actor, 'userId' | 'username' | 'role'> | string;
 
-export type Move = {
+type Move = {
   readonly to: Status;
   readonly percentage?: number | undefined;
   /** Planned end; null takes the plan back, undefined leaves it. */
@@ -110,7 +110,7 @@ const record = async (tx: Tx, row: StoredRequest, mover: Mover, move: Move, now:
 };
 
 /** Tells the live streams; the last thing a transaction does (`appendEvent` says why). */
-export const tellStreams = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
+export const pushRequest = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
   appendEvent(tx, {
     organisationId: row.organisation_id,
     requestId: row.id,
@@ -159,7 +159,7 @@ export const moveRequest = async (
   const next: StoredRequest = { ...row, ...change };
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
   await announceMove(tx, from, next, mover, now);
-  await tellStreams(tx, next, now);
+  await pushRequest(tx, next, now);
   return next;
 };
 

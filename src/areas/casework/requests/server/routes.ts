@@ -23,7 +23,7 @@ import type { LiveHub } from '../live/server/live.ts';
 import { mayMove } from '../status.ts';
 import { requestTexts } from '../texts.ts';
 import { mayCancel, visibleRequest } from './details.ts';
-import { moveRequest, tellStreams } from './lifecycle.ts';
+import { moveRequest, pushRequest } from './lifecycle.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
 type RequestParts = {
@@ -88,7 +88,7 @@ export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestPa
         { kind: 'stop-asked', organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
         now,
       );
-      await tellStreams(tx, { ...row, stop_asked_at: now }, now);
+      await pushRequest(tx, { ...row, stop_asked_at: now }, now);
       return asRequestRow(row);
     }),
   ),
@@ -126,7 +126,7 @@ export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestPa
         object: row.id,
       } as const;
       await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
-      await tellStreams(tx, row, now);
+      await pushRequest(tx, row, now);
       return asRequestRow({ ...row, ...change });
     }),
   ),

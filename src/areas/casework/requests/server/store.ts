@@ -70,7 +70,7 @@ export const findRequest = (tx: Tx, id: string): Promise<StoredRequest | undefin
 export const lockRequest = (tx: Tx, id: string): Promise<StoredRequest | undefined> =>
   tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export type RequestChange = Partial<
+type RequestChange = Partial<
   Pick<
     StoredRequest,
     | 'status'
@@ -169,7 +169,7 @@ export const isKeyKnown = async (
   return rows.length > 0;
 };
 
-export type IdempotencyRow = { fingerprint: Buffer; request_id: string; further_ids: string[] | null };
+type IdempotencyRow = { fingerprint: Buffer; request_id: string; further_ids: string[] | null };
 
 /**
  * Takes an idempotency key for a new request. Waits for another transaction with the same key; undefined means

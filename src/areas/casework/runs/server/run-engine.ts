@@ -28,7 +28,7 @@ export type Held<Said> = {
   readonly giveUp: (reason: Message) => Promise<void>;
 };
 
-export type Work<Said> = {
+type Work<Said> = {
   readonly program: Program<Said>;
   /** What is worked on, for the log. */
   readonly id: string;

@@ -3,7 +3,7 @@ import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
-import { recipientOf, tellPerson } from '../../../records/notices/server/tell-person.ts';
+import { notifyPerson, recipientOf } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { liftWaits } from './credential-store.ts';
 import { lockWithPeers } from './people-store.ts';
@@ -85,7 +85,7 @@ export const disablePerson = (parts: AccountParts, actor: Actor, userId: string)
     await updatePerson(tx, person.id, { disabled: true });
     await deleteOfPerson(tx, person.id);
     await record(tx, parts, actor, person, 'person.disable');
-    await tellPerson(tx, recipientOf(person), { kind: 'account-disabled' }, parts);
+    await notifyPerson(tx, recipientOf(person), { kind: 'account-disabled' }, parts);
   });
 
 /** The person signs in again with what they had. A sign-in that was under way when they were disabled does not go on. */
@@ -133,7 +133,7 @@ const newRole = (actor: Actor, held: Held, word: string | undefined): Role | und
 };
 
 /** The old address learns that somebody took its place, the new one that it now hears of an account. */
-const tellNewAddress = async (
+const notifyOfNewAddress = async (
   tx: Tx,
   parts: AccountParts,
   person: Person,
@@ -141,8 +141,8 @@ const tellNewAddress = async (
   device: string,
 ): Promise<void> => {
   const recipient = recipientOf(person);
-  await tellPerson(tx, recipient, { kind: 'email-changed', to: 'old', device }, parts);
-  await tellPerson(tx, { ...recipient, email }, { kind: 'email-changed', to: 'new', device }, parts);
+  await notifyPerson(tx, recipient, { kind: 'email-changed', to: 'old', device }, parts);
+  await notifyPerson(tx, { ...recipient, email }, { kind: 'email-changed', to: 'new', device }, parts);
 };
 
 /**
@@ -174,7 +174,7 @@ export const changePerson = (
     };
     await record(tx, parts, actor, person, 'person.update', details);
     if (role) await deleteOfPerson(tx, person.id);
-    if (change.email !== undefined) await tellNewAddress(tx, parts, person, change.email, device);
+    if (change.email !== undefined) await notifyOfNewAddress(tx, parts, person, change.email, device);
   });
 
 /** Lifts a person's waits after wrong tries; where nobody waits, wrong tries are forgotten all the same. */

@@ -8,7 +8,7 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { Recipient } from '../../../records/notices/notice.ts';
-import { type NoticeParts, tellPerson } from '../../../records/notices/server/tell-person.ts';
+import { type NoticeParts, notifyPerson } from '../../../records/notices/server/notify-person.ts';
 import {
   deleteRegistrationsBefore,
   keepRegistration,
@@ -88,7 +88,7 @@ export const approve = async (
     const entry = { organisationId, action: 'registration.approve', object: personId, details } as const;
     await recordAudit(tx, actor, entry, parts.clock.now());
     const told = { ...applicantOf(taken), personId, organisationId };
-    await tellPerson(tx, told, { kind: 'account-approved', username }, parts);
+    await notifyPerson(tx, told, { kind: 'account-approved', username }, parts);
     return { id: personId, isAgain };
   });
   return {
@@ -113,7 +113,7 @@ export const refuse = (
     if (!taken) return fail('not_found');
     const entry = { organisationId: null, action: 'registration.refuse', object: taken.id } as const;
     await recordAudit(tx, actor, entry, clock.now());
-    await tellPerson(tx, applicantOf(taken), { kind: 'account-refused' }, { clock, config });
+    await notifyPerson(tx, applicantOf(taken), { kind: 'account-refused' }, { clock, config });
   });
 
 /** Removes what is too old: nobody need ask or decide for it to go. */

@@ -10,7 +10,11 @@ import { nameKey } from '../../../../platform/name-key.ts';
 import { type Actor, customerRoles, type Role, roleFrom, staffRoles } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import { type NoticeParts, recipientOf, tellPerson } from '../../../records/notices/server/tell-person.ts';
+import {
+  type NoticeParts,
+  notifyPerson,
+  recipientOf,
+} from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { accountFaults } from '../contract.ts';
@@ -28,7 +32,7 @@ export type AccountParts = NoticeParts & {
 };
 
 /** What to create; `organisationId` null for staff. */
-export type NewPerson = {
+type NewPerson = {
   readonly organisationId: string | null;
   readonly username: string;
   readonly fullName: string;
@@ -36,7 +40,7 @@ export type NewPerson = {
   readonly role: string;
 };
 
-export type CreatedPerson = {
+type CreatedPerson = {
   readonly user_id: string;
   readonly username: string;
   readonly password: string;
@@ -56,7 +60,7 @@ const freshTotp = (secret: Secret, personId: string): Buffer =>
   sealTotpSecret(secret, personId, randomBytes(totpSecretBytes));
 
 /** A password as it is kept: given out for one use, or chosen by the person. */
-export type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
+type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
 
 /** The role, if it fits: customers' roles in an organisation, staff's roles outside of one. */
 export const fittingRole = (word: string, organisationId: string | null): Role => {
@@ -136,7 +140,7 @@ export const freshPassword = async ({
 };
 
 /** What a reset puts in the place of a password, and whether it leaves the second factor as it is. */
-export type Reset = { readonly passwordHash: string; readonly keepFactor: boolean };
+type Reset = { readonly passwordHash: string; readonly keepFactor: boolean };
 
 const freshFactor = (secret: Secret, personId: string) => ({
   otp_secret: freshTotp(secret, personId),
@@ -172,7 +176,7 @@ export const resetWithin = async (
   const { organisation_id: organisationId, id: object } = person;
   const details = { factor: isKept ? 'kept' : 'new' };
   await recordAudit(tx, doer, { organisationId, action: 'person.reset', object, details }, now);
-  await tellPerson(tx, recipientOf(person), { kind: isKept ? 'password-reset' : 'account-reset' }, parts);
+  await notifyPerson(tx, recipientOf(person), { kind: isKept ? 'password-reset' : 'account-reset' }, parts);
 };
 
 /** Resets whoever `find` finds: for the command line, which is asked by nobody. @throws `not_found`. */

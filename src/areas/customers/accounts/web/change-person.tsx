@@ -28,10 +28,7 @@ const fieldsOf = (row: PersonRow, isSelf: boolean): readonly FieldDefinition<Val
 ];
 
 /** Only what was changed is sent: somebody else may have changed the rest meanwhile. */
-export const changesOf = (
-  row: PersonRow,
-  { full_name, email, rol }: Values,
-): Omit<PersonChange, 'user_id'> => ({
+const changesOf = (row: PersonRow, { full_name, email, rol }: Values): Omit<PersonChange, 'user_id'> => ({
   ...(full_name.trim() === row.full_name ? {} : { full_name: full_name.trim() }),
   ...(email.trim() === row.email ? {} : { email: email.trim() }),
   ...(rol === row.rol ? {} : { rol }),

@@ -19,7 +19,7 @@ export const peopleKey = ['people'] as const;
 export type CreatedPerson = OutputOf<typeof createPerson>;
 export type ListInput = InputOf<typeof listPeople>;
 /** Null stands for the provider itself; an Administrator's is always their own. */
-export type NewPerson = InputOf<typeof createPerson>;
+type NewPerson = InputOf<typeof createPerson>;
 export type PersonChange = InputOf<typeof staffPeopleCalls.update>;
 
 const useCalls = () => (useReader().isOperator ? staffPeopleCalls : ownPeopleCalls);

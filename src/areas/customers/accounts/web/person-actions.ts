@@ -2,7 +2,7 @@ import type { PersonRow } from '../contract.ts';
 import type { Reader } from './reader.ts';
 
 /** What a row's menu offers. */
-export const personActions = ['change', 'unlock', 'enable', 'reset', 'disable'] as const;
+const personActions = ['change', 'unlock', 'enable', 'reset', 'disable'] as const;
 export type PersonAction = (typeof personActions)[number];
 
 /**

@@ -40,7 +40,7 @@ const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: 
   );
 };
 
-export type Doing = { readonly action: PersonAction; readonly row: PersonRow };
+type Doing = { readonly action: PersonAction; readonly row: PersonRow };
 
 /** Which dialog is open over the list. */
 export const useDoing = () => {

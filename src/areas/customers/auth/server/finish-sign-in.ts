@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { tellOwner } from '../../../records/notices/server/tell-person.ts';
+import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession } from '../../../records/sessions/server/store.ts';
 import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { makeRecoveryCodes } from '../second-factor/server/second-factor.ts';
@@ -9,7 +9,7 @@ import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
 
-export type Factor = 'code' | 'recovery' | 'passkey';
+type Factor = 'code' | 'recovery' | 'passkey';
 
 /** What a finished sign-in gives. */
 export type Finished = {
@@ -35,13 +35,13 @@ const record = async (
   await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
   const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
   const isNewHere = await rememberDevice(tx, browser, now);
-  if (fresh) await tellOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
+  if (fresh) await notifyOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
   else if (isNewHere) {
     await auditPerson(tx, person, 'sign-in.new-device', now);
-    await tellOwner(tx, person, context, { kind: 'new-device' }, parts);
+    await notifyOwner(tx, person, context, { kind: 'new-device' }, parts);
   }
   const left = factor === 'recovery' ? await unusedRecoveryCodes(tx, person.id) : undefined;
-  if (left !== undefined) await tellOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
+  if (left !== undefined) await notifyOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
   return { codes: fresh?.codes, left };
 };
 

@@ -16,7 +16,7 @@ export type GuessLimit = {
 };
 
 /** Whether a try may go on; `locks` when it is the last one before a wait. */
-export type Tried =
+type Tried =
   | { readonly isAllowed: true; readonly locks: boolean }
   | { readonly isAllowed: false; readonly lockedUntil: Date };
 

@@ -6,7 +6,11 @@ import type { Log } from '../../../../platform/log.ts';
 import type { Actor, SessionLevel } from '../../../../shared/actor.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { type AuditEntry, type Doer, recordAudit } from '../../../records/audit/server/store.ts';
-import { type NoticeParts, recipientOf, tellPerson } from '../../../records/notices/server/tell-person.ts';
+import {
+  type NoticeParts,
+  notifyPerson,
+  recipientOf,
+} from '../../../records/notices/server/notify-person.ts';
 import type { Sessions } from '../../../records/sessions/server/sessions.ts';
 import type { Person } from '../../accounts/server/store.ts';
 import type { Device } from './devices.ts';
@@ -73,5 +77,5 @@ export const recordLock = async (
   factor: 'password' | 'factor' | 'recovery',
 ): Promise<void> => {
   await auditPerson(tx, person, 'sign-in.locked', parts.clock.now(), { factor });
-  await tellPerson(tx, recipientOf(person), { kind: 'tries-locked' }, parts);
+  await notifyPerson(tx, recipientOf(person), { kind: 'tries-locked' }, parts);
 };

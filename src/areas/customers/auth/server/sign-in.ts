@@ -5,7 +5,7 @@ import { nameKey } from '../../../../platform/name-key.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { tellOwner } from '../../../records/notices/server/tell-person.ts';
+import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession, deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import {
   findById,
@@ -100,7 +100,7 @@ export const login = async (
   );
   const now = parts.clock.now();
   if (!person || !right || !mayEnter(person, now)) {
-    if (person) tellWrongPassword(parts, person, locks, now);
+    if (person) recordWrongPassword(parts, person, locks, now);
     return fail('invalid_credentials');
   }
   // Hashes of an older cost are renewed while the password is at hand.
@@ -119,7 +119,7 @@ export const login = async (
 };
 
 /** After the answer, which must not take longer for names that exist. */
-const tellWrongPassword = (parts: AuthParts, person: Person, locks: boolean, now: Date): void => {
+const recordWrongPassword = (parts: AuthParts, person: Person, locks: boolean, now: Date): void => {
   const tell = (): Promise<void> =>
     parts.db.within('system', async (tx) => {
       await auditPerson(tx, person, 'sign-in.wrong-password', now);
@@ -188,7 +188,7 @@ export const newPassword = async (
     if (!expiresAt) return fail('unauthenticated');
     await updatePerson(tx, person.id, { password_hash, password_is_own: true, password_expires_at: null });
     await auditPerson(tx, person, 'password.change', parts.clock.now());
-    await tellOwner(tx, person, context, { kind: 'password-changed' }, parts);
+    await notifyOwner(tx, person, context, { kind: 'password-changed' }, parts);
     await deleteOfPerson(tx, person.id);
     return parts.sessions.open(tx, {
       ...{ id: person.id, level, device: context.device, factorAt },

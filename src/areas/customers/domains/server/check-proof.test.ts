@@ -6,7 +6,7 @@ import { startTestDns, type TestDns } from '../../../../platform/net/testing/dns
 import { startTestTls, startTestWeb, type TestWeb } from '../../../../platform/net/testing/web-server.ts';
 import { parseBlock } from '../../../../shared/address-block.ts';
 import { proofValue } from '../proof.ts';
-import { lookForFile, lookInDns } from './check-proof.ts';
+import { checkDns, checkFile } from './check-proof.ts';
 
 const authority = makeAuthority();
 const good = authority.certify('site.example');
@@ -44,7 +44,7 @@ const look = async ({ https, http, pair = good }: Site, allow = '127.0.0.0/8', d
     { enabled: true, allow: [parseBlock(allow)].flatMap((block) => block ?? []), dnsServers: [dns.address] },
     { ports: Object.values(ports), certificateAuthorities: authority.certificate },
   );
-  return lookForFile(
+  return checkFile(
     {
       fetch: (address, options) => {
         const url = new URL(address);
@@ -147,7 +147,7 @@ test('a redirect may stay with the domain: below it, and from www to what stands
       url.port = String(web.port);
       return outbound.fetch(url.href, options);
     };
-    results.push((await lookForFile({ fetch }, { domain: from, token })).result);
+    results.push((await checkFile({ fetch }, { domain: from, token })).result);
   }
   expect(results).toEqual(['proved', 'proved', 'redirected_away']);
 });
@@ -178,13 +178,13 @@ test('names without a site, without an existence and behind a failing DNS are to
 
 test('a record that was never set and a domain that does not exist are told apart', async () => {
   const { resolver } = openOutbound({ enabled: true, allow: [], dnsServers: [dns.address] });
-  expect(await lookInDns({ resolver }, sought)).toEqual({ method: 'dns', result: 'no_record' });
-  expect(await lookInDns({ resolver }, { ...sought, domain: 'missing.example' })).toEqual({
+  expect(await checkDns({ resolver }, sought)).toEqual({ method: 'dns', result: 'no_record' });
+  expect(await checkDns({ resolver }, { ...sought, domain: 'missing.example' })).toEqual({
     method: 'dns',
     result: 'no_such_name',
   });
   dns.set('_baluarte-challenge.much.example', {
     TXT: Array.from({ length: 80 }, (_, n) => [`record ${n}`]),
   });
-  expect((await lookInDns({ resolver }, { ...sought, domain: 'much.example' })).result).toBe('too_large');
+  expect((await checkDns({ resolver }, { ...sought, domain: 'much.example' })).result).toBe('too_large');
 });

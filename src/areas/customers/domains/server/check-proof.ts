@@ -43,7 +43,7 @@ const lookupResults: Readonly<Record<LookupFault, CheckResult>> = {
  * Looks for the TXT record. Several records and records of several strings are fine. When its name does not exist, the
  * domain itself is asked for, so that a missing record and a missing domain are told apart.
  */
-export const lookInDns = async (
+export const checkDns = async (
   { resolver }: Pick<Outbound, 'resolver'>,
   { domain, token }: Sought,
 ): Promise<ProofCheck> => {
@@ -123,10 +123,7 @@ const ofThatServer: readonly CheckResult[] = [
 ];
 
 /** Looks for the file by https, then by http; without one, what https said is told, if anybody was there to say it. */
-export const lookForFile = async (
-  { fetch }: Pick<Outbound, 'fetch'>,
-  sought: Sought,
-): Promise<ProofCheck> => {
+export const checkFile = async ({ fetch }: Pick<Outbound, 'fetch'>, sought: Sought): Promise<ProofCheck> => {
   const safe = await fetchFile(fetch, sought, 'https');
   if (!ofThatServer.includes(safe.result)) return safe;
   const plain = await fetchFile(fetch, sought, 'http');

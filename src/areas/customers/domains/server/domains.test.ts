@@ -3,8 +3,8 @@ import { startTestDns, type TestDns } from '../../../../platform/net/testing/dns
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { addDomain, listDomains, mostDomains, removeDomain, verifyDomain } from '../contract.ts';
+import { checksPerMinute } from './check-rate-limit.ts';
 import { isProved } from './store.ts';
-import { checksPerMinute } from './turns.ts';
 
 let dns: TestDns;
 let server: TestServer;

@@ -18,18 +18,18 @@ import {
   proofState,
   tellingCheck,
 } from '../proof.ts';
-import { lookForFile, lookInDns } from './check-proof.ts';
+import { checkDns, checkFile } from './check-proof.ts';
+import { beginCheck } from './check-rate-limit.ts';
 import {
   type DomainChange,
   deleteDomain,
   domainsOf,
-  endTurn,
+  endCheck,
   insertDomain,
   lockTurns,
   type StoredDomain,
   updateDomain,
 } from './store.ts';
-import { takeTurn } from './turns.ts';
 
 export type DomainParts = { readonly db: Database; readonly clock: Clock; readonly outbound: Outbound };
 
@@ -145,7 +145,7 @@ const record = async (
     return found(await domainsOf(tx, actor.organisationId), row.domain);
   });
 
-const looks = { dns: lookInDns, file: lookForFile } as const;
+const looks = { dns: checkDns, file: checkFile } as const;
 
 /**
  * Looks now for the proof and writes down what was found. While the network is awaited no transaction is open: the
@@ -163,13 +163,13 @@ export const verifyOwn = async (
   const { organisationId } = actor;
   const { row, runningUntil } = await db.within(scopeOf(actor), async (tx) => {
     const { one } = found(await domainsOf(tx, organisationId), typed);
-    return { row: one, runningUntil: await takeTurn(tx, organisationId, clock.now()) };
+    return { row: one, runningUntil: await beginCheck(tx, organisationId, clock.now()) };
   });
   try {
     const methods = method ? [method] : proofMethods;
     const checks = await Promise.all(methods.map((way) => looks[way](outbound, row)));
     return await record(parts, actor, row, checks);
   } finally {
-    await db.within(scopeOf(actor), (tx) => endTurn(tx, organisationId, runningUntil));
+    await db.within(scopeOf(actor), (tx) => endCheck(tx, organisationId, runningUntil));
   }
 };

@@ -79,7 +79,7 @@ export const writeTurn = (tx: Tx, organisationId: string, started: Date[], runni
     .execute();
 
 /** Ends a turn, unless it had run out and is somebody else's by now. */
-export const endTurn = (tx: Tx, organisationId: string, runningUntil: Date) =>
+export const endCheck = (tx: Tx, organisationId: string, runningUntil: Date) =>
   tx
     .updateTable('domain_turns')
     .set({ running_until: null })

@@ -6,7 +6,7 @@ import type { DomainRow } from './domain-queries.ts';
 import styles from './domains.module.css';
 
 /** What stands where, and the button that copies it. */
-export type ProofLine = { readonly label: Message; readonly text: string; readonly copy: Message };
+type ProofLine = { readonly label: Message; readonly text: string; readonly copy: Message };
 
 type ProofWayProps = {
   readonly title: Message;

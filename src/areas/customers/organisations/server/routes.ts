@@ -6,7 +6,7 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, services } from '../../../../shared/services.ts';
-import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
 import {
@@ -52,7 +52,7 @@ const listRoute = ({ db }: Parts): Route =>
   });
 
 const detailsRoute = ({ db, clock }: Parts): Route => {
-  const tellOnce = openOnceAWhile(db);
+  const recordOnce = openAuditThrottle(db);
   return route(organisationDetails, async ({ input, actor }) => {
     const { organisation_id: id } = input;
     if (!isUuid(id)) return fail('not_found');
@@ -60,7 +60,7 @@ const detailsRoute = ({ db, clock }: Parts): Route => {
     const [found, quotas] = await Promise.all([store.readOrganisation(read, id), listQuotas(read, id)]);
     if (!found) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
-    await tellOnce(actor, [entry], clock.now());
+    await recordOnce(actor, [entry], clock.now());
     const { name, people, open_requests, created_at } = found;
     return {
       ...{ organisation_id: id, name, people, open_requests },

@@ -13,7 +13,7 @@ import styles from './organisation-page.module.css';
 import type { Organisation } from './organisation-queries.ts';
 import { SetQuota } from './set-quota.tsx';
 
-export type Quota = Organisation['quotas'][number];
+type Quota = Organisation['quotas'][number];
 
 const keyOf = ({ submodule, type_submodule }: Quota): string => `${submodule}/${type_submodule}`;
 

@@ -84,7 +84,7 @@ export const recentUsage = (read: Reading, organisationId: string, since: Date):
     ) as first_line
     where q.organisation_id = ${organisationId}::uuid`);
 
-export type MonthRow = { month: string; submodule: string; type_submodule: string; units: number };
+type MonthRow = { month: string; submodule: string; type_submodule: string; units: number };
 
 /** Units by the month (UTC) in which they were taken, without those that came back. */
 export const unitsByMonth = (read: Reading, organisationId: string, since: Date): Promise<MonthRow[]> =>

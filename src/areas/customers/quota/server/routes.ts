@@ -4,7 +4,7 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import {
   askQuota,
@@ -129,12 +129,12 @@ const creditsRoute = ({ db, clock }: Parts): Route =>
 /** What an Operator opens of a customer's is told to that customer, as opening the organisation is. */
 const staffReadingRoutes = (parts: Parts): Route[] => {
   const { db, clock } = parts;
-  const tellOnce = openOnceAWhile(db);
+  const recordOnce = openAuditThrottle(db);
   const opened = async (actor: Actor, id: string): Promise<string> => {
     const name = isUuid(id) && (await db.within(scopeOf(actor), (tx) => nameOfOrganisation(tx, id)));
     if (name === false || name === undefined) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
-    await tellOnce(actor, [entry], clock.now());
+    await recordOnce(actor, [entry], clock.now());
     return id;
   };
   return [

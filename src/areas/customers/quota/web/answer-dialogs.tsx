@@ -1,4 +1,4 @@
-import { isWhole, mostUnits } from '../../../../shared/vocabulary/unit-count.ts';
+import { isUnitCount, mostUnits } from '../../../../shared/vocabulary/unit-count.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
@@ -31,7 +31,7 @@ export const GrantDialog = ({ ask, limit, organisation, onClose }: GrantDialogPr
       label: messages.newLimit,
       help: messages.newLimitHelp(figure(limit)),
       initialValue: String(Math.min(mostUnits, limit + ask.units)),
-      validation: (text) => isWhole(text, limit),
+      validation: (text) => isUnitCount(text, limit),
       validationErrorMessage: messages.limitRequired(figure(limit)),
       inputMode: 'numeric',
       autoComplete: 'off',

@@ -1,4 +1,4 @@
-import { isWhole } from '../../../../shared/vocabulary/unit-count.ts';
+import { isUnitCount } from '../../../../shared/vocabulary/unit-count.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
@@ -85,7 +85,7 @@ export const CreditsDialog = ({ organisation, credits, onClose }: CreditsDialogP
       type: 'text',
       label: messages.creditsInAll,
       initialValue: String(credits),
-      validation: (text) => isWhole(text),
+      validation: (text) => isUnitCount(text),
       validationErrorMessage: messages.creditsRequired,
       inputMode: 'numeric',
       autoComplete: 'off',

@@ -8,7 +8,7 @@ import { writtenDay } from './forecast-line.tsx';
 import styles from './quotas-page.module.css';
 
 /** A period in words, with that it has not begun where it has not. */
-export const usePeriodText = () => {
+const usePeriodText = () => {
   const say = useSay();
   return (period: QuotaOverview['period']): string => {
     if (!period) return say(messages.noPeriod);

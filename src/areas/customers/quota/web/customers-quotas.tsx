@@ -16,7 +16,7 @@ import { customersLines, type LedgerSource, useCustomersQuotas } from './quota-q
 import styles from './quotas-page.module.css';
 
 /** The customer whose page it is. */
-export type Customer = { readonly organisation_id: string; readonly name: string };
+type Customer = { readonly organisation_id: string; readonly name: string };
 
 type Answering = { readonly how: 'grant' | 'decline'; readonly ask: Ask; readonly limit: number };
 

@@ -13,9 +13,9 @@ const openStatuses = statuses.filter((status) => !isFinal(status));
 const mostOfAnArea = 10;
 
 /** An open request and the area it belongs to. */
-export type OpenRequest = { readonly area: ServiceArea; readonly row: RequestRow };
+type OpenRequest = { readonly area: ServiceArea; readonly row: RequestRow };
 
-export type HomeData = {
+type HomeData = {
   /** undefined while they are on their way. */
   readonly open: readonly OpenRequest[] | undefined;
   /** How many are open in each area, by module. */

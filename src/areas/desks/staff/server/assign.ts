@@ -30,7 +30,7 @@ export const giveTo = async (
 };
 
 /** Tells the provider's own streams; the last thing a transaction does. */
-export const tellAssigned = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
+export const pushAssignment = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
   appendEvent(tx, {
     ...{ organisationId: row.organisation_id, requestId: row.id, at: now },
     ...{ name: 'assignment', data: { request_id: row.id }, internal: true },
@@ -59,6 +59,6 @@ export const assign = async (
   if (isFinal(row.status as Status)) fail('status_conflict');
   if (row.assigned_to === personId) return row;
   const next = await giveTo(tx, actor, row, personId, now);
-  await tellAssigned(tx, next, now);
+  await pushAssignment(tx, next, now);
   return next;
 };

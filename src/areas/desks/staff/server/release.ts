@@ -7,7 +7,7 @@ import type { StaffPerson } from '../contract.ts';
 import { secondPersonCloses, secondPersonNeeded } from '../texts.ts';
 import { isSecondPersonNeeded, whoWorked } from './store.ts';
 
-export type Release = {
+type Release = {
   /** Whether the service wants a second person. */
   readonly secondPerson: boolean;
   /** Who may not release it then. */
@@ -28,7 +28,7 @@ export const releaseOf = async (
   return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
 };
 
-const wantAnother =
+const requireAnother =
   (words: (names: readonly string[]) => Message) =>
   async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
     const { mayRelease, worked } = await releaseOf(tx, actor, row);
@@ -39,7 +39,7 @@ const wantAnother =
  * Refuses whoever made the results where a second person releases them.
  * @throws `status_conflict` with the names of those who may not.
  */
-export const wantSecondPerson = wantAnother(secondPersonNeeded);
+export const requireSecondPerson = requireAnother(secondPersonNeeded);
 
 /** The same of a retest whose end issues a new version. @throws `status_conflict` with the names of those who may not. */
-export const wantSecondToClose = wantAnother(secondPersonCloses);
+export const requireSecondToClose = requireAnother(secondPersonCloses);

@@ -13,12 +13,12 @@ import { listOrder } from '../../../casework/requests/list/server/list-order-sto
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
-import { openOnceAWhile } from '../../../records/audit/server/audit-throttle.ts';
+import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
 import { staffTexts } from '../texts.ts';
-import { giveTo, tellAssigned } from './assign.ts';
-import { wantSecondPerson } from './release.ts';
+import { giveTo, pushAssignment } from './assign.ts';
+import { requireSecondPerson } from './release.ts';
 import { asStaffRow, asStaffRows } from './staff-rows.ts';
 import { queueColumns } from './store.ts';
 import { workRoutes } from './work-routes.ts';
@@ -49,7 +49,7 @@ const assigneeOf = (word: string | undefined, actor: Actor): string | undefined 
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
 
 /** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
-const wantFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
+const requireFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
   if (row.is_about_people && !isFactorFresh(actor, now)) fail('step_up_required');
 };
 
@@ -92,7 +92,7 @@ const storeAttachment = async (
 
 /** The work queue. It shows customers' titles, which is told to each of them. */
 const queueRoute = (parts: AreaParts): Route => {
-  const tellOnce = openOnceAWhile(parts.db);
+  const recordOnce = openAuditThrottle(parts.db);
   return route(
     staffListRequests,
     async ({ input, actor, setHeader }) => {
@@ -111,7 +111,7 @@ const queueRoute = (parts: AreaParts): Route => {
       const rows = await historyPage(read, queueColumns, filter, page, setHeader);
       const ids = [...new Set(rows.map((row) => row.organisation_id))];
       const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
-      await tellOnce(actor, seen, parts.clock.now());
+      await recordOnce(actor, seen, parts.clock.now());
       return asStaffRows(read, rows);
     },
     {
@@ -142,10 +142,10 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
       if (!isUuid(input.request_id)) fail('not_found');
       const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');
       if (to === 'finished') {
-        await wantSecondPerson(tx, actor, row);
+        await requireSecondPerson(tx, actor, row);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
       }
-      if (to === 'accepted') wantFreshFactor(actor, row, now);
+      if (to === 'accepted') requireFreshFactor(actor, row, now);
       const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
       if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
       const move = {
@@ -156,7 +156,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
         reason: input.reason || undefined,
       };
       const next = await moveRequest(tx, row.id, actor, move, now);
-      if (isTaken) await tellAssigned(tx, next, now);
+      if (isTaken) await pushAssignment(tx, next, now);
       return next;
     });
     return asStaffRow(parts.db.reading(scopeOf(actor)), moved);

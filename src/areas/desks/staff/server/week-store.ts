@@ -3,7 +3,7 @@ import type { Reading } from '../../../../platform/db/database.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 
 /** What happened to a state in a week; `place` is the week's, from 1. */
-export type WeekRow = { status: Status; place: number; entered: number; gone: number };
+type WeekRow = { status: Status; place: number; entered: number; gone: number };
 
 /** What each week has changed, from the kept days of all organisations. */
 export const movesByWeek = (read: Reading, starts: readonly string[]): Promise<WeekRow[]> =>

@@ -15,7 +15,7 @@ export type PlanValues = { readonly plannedEnd: string };
 export type ScheduleValues = PlanValues & { readonly plannedStart: string };
 
 /** Is this a moment that is still to come? An empty one is not a plan and no fault. */
-export const isFuture = (value: string, now: Date): boolean => value === '' || new Date(value) > now;
+const isFuture = (value: string, now: Date): boolean => value === '' || new Date(value) > now;
 
 const PlannedEnd = (field: CustomProps<string>) => (
   <Suspense fallback={<Skeleton height={84} />}>

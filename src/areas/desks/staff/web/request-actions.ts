@@ -2,7 +2,7 @@ import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { isFinal, mayMove } from '../../../casework/requests/status.ts';
 
 /** What staff may be offered. Each is a move of the table in `requests/status.ts`, save `attach`. */
-export const staffActions = [
+const staffActions = [
   'accept',
   'reject',
   'start',

@@ -3,20 +3,20 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { type AuditEntry, recordAudits } from './store.ts';
 
 /** What is looked at over and over, a list that reloads itself, is told once in this time. */
-export const onceMinutes = 15;
+const throttleMinutes = 15;
 
-export type TellOnce = (actor: Actor, entries: readonly AuditEntry[], now: Date) => Promise<void>;
+type RecordOnce = (actor: Actor, entries: readonly AuditEntry[], now: Date) => Promise<void>;
 
 /**
  * Writes those lines that this person has not left in the current quarter of an hour, so that a list which reloads
  * itself leaves one line and not hundreds. Each process remembers for itself: another may tell once more, which is
  * harmless; a line that could not be written is told with the next call.
  */
-export const openOnceAWhile = (db: Database): TellOnce => {
+export const openAuditThrottle = (db: Database): RecordOnce => {
   let quarter = 0;
   let told = new Set<string>();
   return async (actor, entries, now) => {
-    const current = Math.floor(now.getTime() / (onceMinutes * 60_000));
+    const current = Math.floor(now.getTime() / (throttleMinutes * 60_000));
     if (current !== quarter) {
       quarter = current;
       told = new Set();

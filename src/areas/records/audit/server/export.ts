@@ -68,7 +68,7 @@ const fileName = ({ from, to }: { from: Date | undefined; to: Date }, language: 
   return `${[say(messages.fileName, language), ...days].join('-')}.csv`;
 };
 
-export type AuditExport = {
+type AuditExport = {
   readonly filter: AuditFilter;
   /** Whose the line is stands in a column where there are several. */
   readonly withOrganisation: boolean;

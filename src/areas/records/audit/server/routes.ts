@@ -14,7 +14,7 @@ import {
   staffExportAudit,
   staffListAudit,
 } from '../contract.ts';
-import { openOnceAWhile } from './audit-throttle.ts';
+import { openAuditThrottle } from './audit-throttle.ts';
 import { auditDownload } from './export.ts';
 import {
   type AuditWish,
@@ -102,7 +102,7 @@ const asState = ({ sealed, waiting, sealed_at }: SealState) => ({
 
 /** The provider's and every customer's trail, for Operators; reading a customer's is told to that customer. */
 const staffAuditRoutes = (parts: AuditParts): Route[] => {
-  const tellOnce = openOnceAWhile(parts.db);
+  const recordOnce = openAuditThrottle(parts.db);
   const known = async (actor: Actor, whose: Whose): Promise<Whose> => {
     if (typeof whose !== 'string') return whose;
     const name =
@@ -117,7 +117,7 @@ const staffAuditRoutes = (parts: AuditParts): Route[] => {
         const rows = await page(parts, actor, input, whose, setHeader);
         const trails = whose === undefined ? new Set(rows.map((row) => row.organisation_id)) : [whose];
         const entries = [...trails].map((trail) => lineAbout('audit.read', trail));
-        await tellOnce(actor, entries, parts.clock.now());
+        await recordOnce(actor, entries, parts.clock.now());
         return rows.map(asStaffAuditRow);
       },
       { rules: [bodyRule(staffListAudit, ['cursor'], ({ cursor }) => void readPlace(cursor))] },

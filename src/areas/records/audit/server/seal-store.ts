@@ -45,7 +45,7 @@ export const hashAt = async (tx: Tx, chain: string, position: number): Promise<B
   return rows[0]?.hash;
 };
 
-export type EveryHead = ChainHead & {
+type EveryHead = ChainHead & {
   readonly chain: string;
   /** When the chain got its first seal; null if that is gone. */
   readonly since: Date | null;

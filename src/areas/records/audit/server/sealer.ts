@@ -95,7 +95,7 @@ const sealBatch = async (
  * Tells the log of each sealed line, so that whoever collects the log has the trail on another machine too (ASVS
  * 16.4.3): ids and words of ours, no text of anybody. At level `info`.
  */
-const tellLog = (log: Log, entries: readonly EntryText[]): void => {
+const logEntries = (log: Log, entries: readonly EntryText[]): void => {
   for (const { id, at, organisation_id, actor_id, actor, role, action, object } of entries) {
     const happened = new Date(Number(at) * 1000).toISOString();
     // A machine's part has a name of ours and no id.
@@ -117,7 +117,7 @@ export const sealWaiting = async (parts: SealerParts): Promise<void> => {
     for (let more = true; more; ) {
       const sealed = await db.within('system', (tx) => sealBatch(tx, key, chain, clock.now()));
       if (sealed) heads.set(chain, sealed.head);
-      tellLog(parts.log, sealed?.entries ?? []);
+      logEntries(parts.log, sealed?.entries ?? []);
       more = sealed?.more ?? false;
       batches += 1;
       if (sealed && batches % batchesPerKeeping === 0) await keepHeads(parts, headsFile(config), key, heads);

@@ -60,7 +60,7 @@ export const erasedBefore = async (tx: Tx, chain: string): Promise<number | unde
 
 type Line = { readonly id: string; readonly chain: string };
 
-export type Unsealed = {
+type Unsealed = {
   readonly unsealed: number;
   /** One that has no seal and does not wait for one either. */
   readonly stray: Line | undefined;

@@ -11,7 +11,7 @@ import { erasedBefore, type SealedLine, sealedChains, sealsAfter, unsealedLines 
  * What differs: a line's content, a line or a seal that is gone, seals in another order, a seal or line that our key
  * has not made, an end that was cut off, and the file of heads.
  */
-export type FaultKind =
+type FaultKind =
   | 'changed'
   | 'missing'
   | 'reordered'
@@ -27,7 +27,7 @@ export type AuditFault = {
   readonly entry: string | null;
 };
 
-export type AuditProof = {
+type AuditProof = {
   readonly whole: boolean;
   readonly chains: number;
   /** Lines that are there. */

@@ -4,8 +4,8 @@ import type { staffExportAudit } from '../contract.ts';
 
 /** Names in the address. */
 export const auditFilterNames = ['group', 'organisation', 'from', 'to'] as const;
-export type AuditFilterName = (typeof auditFilterNames)[number];
-export type AuditWords = Readonly<Record<AuditFilterName, string | undefined>>;
+type AuditFilterName = (typeof auditFilterNames)[number];
+type AuditWords = Readonly<Record<AuditFilterName, string | undefined>>;
 
 /** The word in the address for the trail of the provider itself. */
 export const providerWord = 'provider';

@@ -26,7 +26,7 @@ export type Dated = {
 const rowsAtOnce = 2000;
 
 /** Midnight (UTC) so many days from that of the moment. */
-export const midnight = (now: Date, days = 0): Date =>
+const midnight = (now: Date, days = 0): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days));
 
 /** Today and the days after it, whole. */
@@ -51,7 +51,7 @@ const groupsOf = (kind: EventKind, rows: readonly DatedRow[]): Group[] => {
   return [...new Map(groups.map((group) => [group.name, group])).values()];
 };
 
-const tellGroup = async (tx: Tx, { kind, details }: Dated, { name, row, day }: Group, now: Date) => {
+const announceGroup = async (tx: Tx, { kind, details }: Dated, { name, row, day }: Group, now: Date) => {
   const from = new Date(`${day}T00:00:00Z`);
   const filled = await details(tx, row.request_id, { from, to: secondsAfter(from, daySeconds) });
   if (!filled) return false;
@@ -78,7 +78,7 @@ export const announceDated = async (db: Database, dated: Dated, now: Date): Prom
       ),
     );
     for (const group of groups.filter(({ name }) => !known.has(name))) {
-      if (await db.within('system', (tx) => tellGroup(tx, dated, group, now))) all += 1;
+      if (await db.within('system', (tx) => announceGroup(tx, dated, group, now))) all += 1;
     }
     after = rows.at(-1);
     if (rows.length < rowsAtOnce) return all;

@@ -155,7 +155,7 @@ export const ring = async (tx: Tx, personIds: readonly string[]): Promise<void> 
   }
 };
 
-export type ListedNotice = {
+type ListedNotice = {
   id: string;
   kind: EventKind;
   details: EventDetails;

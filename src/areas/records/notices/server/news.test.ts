@@ -15,7 +15,7 @@ import {
   setNewsChoices,
   unreadNews,
 } from '../news-contract.ts';
-import { tellWaiting } from './tell-news.ts';
+import { notifyWaiting } from './notify-people.ts';
 
 let server: TestServer;
 let organisationId: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tell = () => tellWaiting({ ...server.parts, config: server.parts.config });
+const tell = () => notifyWaiting({ ...server.parts, config: server.parts.config });
 const ask = async (title: string): Promise<string> => {
   const wish = { title, description: '', submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' };
   const file = { name: 'list.csv', bytes: 'target\n198.51.100.7\n' };
@@ -127,7 +127,7 @@ test('what is not told because the server dies is told at the next try, whole', 
       },
     },
   };
-  await expect(tellWaiting({ ...parts, config: server.parts.config })).rejects.toThrow('power cut');
+  await expect(notifyWaiting({ ...parts, config: server.parts.config })).rejects.toThrow('power cut');
   expect(await textsOf(creator, 'Perimeter four')).toEqual([]);
   await tell();
   expect(await textsOf(creator, 'Perimeter four')).toHaveLength(1);

@@ -15,7 +15,7 @@ import { resetPerson } from '../../../customers/accounts/server/service.ts';
 import { findById, updatePerson } from '../../../customers/accounts/server/store.ts';
 import { login, newPassword, register, verifyOtp } from '../../../customers/auth/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../contract.ts';
-import { recipientOf, tellPerson } from './tell-person.ts';
+import { notifyPerson, recipientOf } from './notify-person.ts';
 
 let server: TestServer;
 let bare: TestServer;
@@ -159,7 +159,9 @@ test('of many wrong tries a person is told at most once an hour, whoever tells a
   const person = await db.within('system', (tx) => findById(tx, operator.userId));
   if (!person) throw new Error('nobody');
   const tell = () =>
-    db.within('system', (tx) => tellPerson(tx, recipientOf(person), { kind: 'tries-locked' }, server.parts));
+    db.within('system', (tx) =>
+      notifyPerson(tx, recipientOf(person), { kind: 'tries-locked' }, server.parts),
+    );
   await Promise.all([tell(), tell(), tell(), tell()]);
   expect(await told()).toHaveLength(1);
   server.clock.advance(3599);

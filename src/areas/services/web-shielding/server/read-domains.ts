@@ -6,7 +6,7 @@ import { checkDomain } from '../../../customers/domains/domain.ts';
 import { bulkMaxRows } from '../contract.ts';
 import { shieldingRules } from '../sheets.ts';
 
-export type ListedDomain = {
+type ListedDomain = {
   /** The domain as typed where the row gives none. */
   readonly title: string;
   readonly description: string;

@@ -2,7 +2,7 @@ import type { Message } from '../../../../shared/messages.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 
 /** The languages that are parsed, by the names that people read. */
-export const codeLanguages = ['JavaScript', 'TypeScript', 'Python', 'Java'] as const;
+const codeLanguages = ['JavaScript', 'TypeScript', 'Python', 'Java'] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
 
 /** What is wrong in general, in every language of code: number of the Common Weakness Enumeration and the texts. */

@@ -13,9 +13,9 @@ import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
 import type { ListedFile } from './list-files.ts';
 
 /** Larger files are left out: nobody writes them by hand, and parsers take their time. */
-export const largestFileBytes = 2 * 1024 * 1024;
+const largestFileBytes = 2 * 1024 * 1024;
 /** Listed places of one rule in one file; the rest is counted. */
-export const placesPerRule = 20;
+const placesPerRule = 20;
 const longestEssence = 400;
 
 type Hit = {

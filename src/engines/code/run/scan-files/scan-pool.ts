@@ -4,7 +4,7 @@ import type { FileResult } from '../scan-result.ts';
 import type { ListedFile } from './list-files.ts';
 import type { Answer } from './scan-worker.ts';
 
-export type PoolOptions = {
+type PoolOptions = {
   readonly root: string;
   /** Processes at work; each parses on its own. */
   readonly workers: number;

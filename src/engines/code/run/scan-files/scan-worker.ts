@@ -5,7 +5,7 @@ import { scanFile } from './scan-file.ts';
 // Entry of the pool: files arrive in batches, results leave one by one, so that the pool knows which file is at work.
 
 /** What the pool sends. */
-export type Batch = { readonly root: string; readonly files: readonly ListedFile[] };
+type Batch = { readonly root: string; readonly files: readonly ListedFile[] };
 /** What a worker answers: a result for every file, in order. */
 export type Answer = { readonly result: FileResult };
 

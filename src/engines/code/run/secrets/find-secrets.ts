@@ -5,7 +5,7 @@ import { entropyRule, secretRules } from './secret-rules.ts';
  * A secret in a text: offsets in UTF-16 units, of the first line where the value has several. The value never leaves
  * the scan unmasked.
  */
-export type FoundSecret = {
+type FoundSecret = {
   readonly ruleId: string;
   readonly start: number;
   readonly end: number;

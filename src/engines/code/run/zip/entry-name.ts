@@ -28,7 +28,7 @@ const decode437 = (bytes: Buffer): string =>
   Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : codePage437[byte - 128])).join('');
 
 /** A name fit to be shown: no control characters, not over 200 characters. */
-export const showName = (name: string): string => name.replace(unfitEverywhere, '�').slice(0, 200);
+const showName = (name: string): string => name.replace(unfitEverywhere, '�').slice(0, 200);
 
 /** An entry's place in the tree. `parts` hold no empty, `.` or `..` part; a folder's name ended with a slash. */
 export type EntryName = {

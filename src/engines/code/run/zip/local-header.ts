@@ -3,7 +3,7 @@ import type { FileWindow } from './file-window.ts';
 import { refuse } from './refuse.ts';
 
 /** Where the packed bytes of an entry begin, and where everything that belongs to it ends. */
-export type LocalPlace = { readonly dataStart: number; readonly end: number };
+type LocalPlace = { readonly dataStart: number; readonly end: number };
 
 const signature = 0x04034b50;
 const descriptorSignature = 0x08074b50;

@@ -11,10 +11,10 @@ import { refuse, ZipRefused } from './refuse.ts';
 import { type Survey, surveyZip } from './survey.ts';
 
 /** Takes the content of one entry. */
-export type EntryReceiver = { readonly take: Sink; readonly close: () => void };
+type EntryReceiver = { readonly take: Sink; readonly close: () => void };
 
 /** What to do with each entry; nothing where it answers undefined. */
-export type Visitor = (name: EntryName) => EntryReceiver | undefined;
+type Visitor = (name: EntryName) => EntryReceiver | undefined;
 
 type Walk = {
   readonly path: string;

@@ -50,7 +50,7 @@ const lines = (texts: readonly string[], most: number, longest: number): string[
     .slice(0, most);
 
 /** SHA-256 of the program's name and the parts, each with its length so that no two lists read alike. */
-export const fingerprintOf = (family: string, identity: readonly string[]): string => {
+const fingerprintOf = (family: string, identity: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const part of [family, ...identity]) hash.update(`${part.length}:${part.toWellFormed()}`);
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 /** What a file holds is unknown until it was looked at; these look, and give nothing where it is something else. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

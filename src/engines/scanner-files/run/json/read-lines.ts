@@ -1,7 +1,7 @@
 import { refuse } from '../text/refusal.ts';
 import { mostDepth, valueCharacters } from './walk-json.ts';
 
-export type LineHandlers = {
+type LineHandlers = {
   readonly onValue: (value: unknown) => void;
   readonly onNotJson: (line: number) => void;
   readonly onTooLong: (line: number) => void;

@@ -3,7 +3,7 @@ import { refuse } from '../text/refusal.ts';
 /** A value that was looked for: which pattern, the keys and indices that lead to it, and itself. */
 export type Found = { readonly pattern: string; readonly path: readonly string[]; readonly value: unknown };
 
-export type WalkerOptions = {
+type WalkerOptions = {
   /** Paths of the values to give, such as `runs.*.results.*`; `*` is any key or index. None is the start of another. */
   readonly patterns: readonly string[];
   readonly onFound: (found: Found) => void;
@@ -42,7 +42,7 @@ type Place = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma 
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-export type JsonWalker = { readonly push: (text: string) => void; readonly end: () => void };
+type JsonWalker = { readonly push: (text: string) => void; readonly end: () => void };
 
 /**
  * Goes through one JSON text (RFC 8259) as it comes and gives the values at a few paths; everything else costs no

@@ -2,7 +2,7 @@ import { createDecoder as createSheetDecoder, UndecodableError } from '../../../
 import { startsBinary, utf16Order } from '../../../../shared/sheet/detect-encoding.ts';
 import { refuse } from './refusal.ts';
 
-export type TextDecoding = { readonly push: (bytes: Uint8Array) => string; readonly end: () => string };
+type TextDecoding = { readonly push: (bytes: Uint8Array) => string; readonly end: () => string };
 
 const latin = /^<\?xml[^>]{0,200}?encoding\s*=\s*["'](?:iso-8859-1|windows-1252|latin1|us-ascii)["']/i;
 

@@ -9,7 +9,7 @@ export type XmlElement = {
   text: string;
 };
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** Elements that are given whole, once they end; the outermost one where they stand in one another. */
   readonly records: ReadonlySet<string>;
   readonly onRoot: (root: XmlElement) => void;
@@ -54,7 +54,7 @@ const toElement = (tag: SaxesTagPlain): XmlElement => {
   return { name: localName(tag.name), attributes, children: [], text: '' };
 };
 
-export type XmlReader = { readonly push: (text: string) => void; readonly end: () => void };
+type XmlReader = { readonly push: (text: string) => void; readonly end: () => void };
 
 /**
  * Reads XML as it comes and gives the records in it. Entities are the five of XML and character references; a document

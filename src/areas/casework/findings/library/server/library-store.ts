@@ -26,10 +26,7 @@ export const listTexts = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-export type TextContent = Pick<
-  StoredText,
-  'title' | 'description' | 'remediation' | 'severity' | 'cwe' | 'cvss'
->;
+type TextContent = Pick<StoredText, 'title' | 'description' | 'remediation' | 'severity' | 'cwe' | 'cvss'>;
 
 const valuesOf = (content: TextContent, now: Date) => ({
   title: JSON.stringify(content.title),

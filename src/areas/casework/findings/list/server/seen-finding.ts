@@ -15,7 +15,7 @@ import { findingTexts } from '../../texts.ts';
  * Results of a campaign are about people: for Administrators and its creator (`product.md`, privacy).
  * @throws `forbidden`.
  */
-export const wantReader = async (tx: Tx, actor: Actor, requestId: string): Promise<void> => {
+export const requireReader = async (tx: Tx, actor: Actor, requestId: string): Promise<void> => {
   if (actor.role !== 'Member') return;
   const request = await findRequest(tx, requestId);
   if (!request || !mayReadPersons(actor, request)) fail('forbidden');
@@ -30,7 +30,7 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
   const isTheirs =
     row && (isStaff(actor) || (row.organisation_id === actor.organisationId && row.released_at !== null));
   if (!row || !isTheirs) return fail('not_found');
-  await wantReader(tx, actor, row.request_id);
+  await requireReader(tx, actor, row.request_id);
   if (isStaff(actor)) {
     const entry = {
       organisationId: row.organisation_id,
@@ -43,7 +43,7 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
 };
 
 /** What a report is being built from stands still. @throws `status_conflict` until it is there. */
-export const wantStill = ({ finishing }: Pick<StoredRequest, 'finishing'>): void => {
+export const requireNotFinishing = ({ finishing }: Pick<StoredRequest, 'finishing'>): void => {
   if (finishing) fail('status_conflict', { detail: requestTexts.being_finished });
 };
 
@@ -55,7 +55,7 @@ export const wantStill = ({ finishing }: Pick<StoredRequest, 'finishing'>): void
 export const requestForFindings = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
   const row = isUuid(requestId) ? await lockRequest(tx, requestId) : undefined;
   if (!row) return fail('not_found');
-  wantStill(row);
+  requireNotFinishing(row);
   if (!takesFindings(row.status as Status)) fail('status_conflict', { detail: findingTexts.request_closed });
   return row;
 };

@@ -21,7 +21,7 @@ const retestWords: Readonly<Record<string, Message>> = {
 };
 
 /** What happened, in words. */
-export const eventText = (event: FindingEvent, language: Language): string => {
+const eventText = (event: FindingEvent, language: Language): string => {
   const said = (message: Message): string => sayIn(message, language);
   if (event.kind === 'edited') {
     const fields = fieldsIn(event.fields ?? [], language);

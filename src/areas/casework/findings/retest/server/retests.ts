@@ -12,9 +12,9 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { NoticeEvent } from '../../../../records/notices/event.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { mayReadPersons } from '../../../requests/people-rule.ts';
-import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
-import { wantStill } from '../../list/server/seen-finding.ts';
+import { requireNotFinishing } from '../../list/server/seen-finding.ts';
 import { takesFindings } from '../../rules.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { lockFindings } from '../../server/store.ts';
@@ -95,7 +95,7 @@ const tell = async (
   const news = newsOf[action];
   const { organisation_id: organisationId, id: requestId } = request;
   if (news) await announce(tx, { ...news, organisationId, requestId, actorId: actor.userId }, now);
-  await tellStreams(tx, request, now);
+  await pushRequest(tx, request, now);
 };
 
 /** Each is told to the staff: whoever asks and takes back again and again would drown what matters. */
@@ -116,7 +116,7 @@ export const ask = async (
   const request = isUuid(input.requestId) ? await lockRequest(tx, input.requestId) : undefined;
   if (!request || request.organisation_id !== actor.organisationId) return fail('not_found');
   if (!mayReadPersons(actor, request)) fail('forbidden');
-  wantStill(request);
+  requireNotFinishing(request);
   if (!takesFindings(request.status as Status)) fail('status_conflict');
   const ids = [...new Set(input.findingIds)];
   if (!ids.every(isUuid)) fail('not_found');
@@ -153,7 +153,7 @@ const heldRound = async (
   const seen = isUuid(retestId) ? await findRetest(tx, retestId) : undefined;
   if (!seen || (!isStaff(actor) && seen.organisation_id !== actor.organisationId)) return fail('not_found');
   const request = (await lockRequest(tx, seen.request_id)) ?? fail('not_found');
-  wantStill(request);
+  requireNotFinishing(request);
   // Read again behind the lock: somebody may have ended it meanwhile.
   const round = (await findRetest(tx, retestId)) ?? fail('not_found');
   return { round, request };

@@ -9,7 +9,7 @@ import {
   setNewsChoices,
 } from '../../../../records/notices/news-contract.ts';
 import { announceOnce } from '../../../../records/notices/server/news-store.ts';
-import { tellWaiting } from '../../../../records/notices/server/tell-news.ts';
+import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
 import { announcePlannedEnds } from '../../../requests/server/planned-ends.ts';
 import { settleFindings } from '../../contract.ts';
 import { announceDueFindings } from './due-notices.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-const tell = () => tellWaiting(stage.server.parts);
+const tell = () => notifyWaiting(stage.server.parts);
 const pass = async (): Promise<number> => {
   const { parts } = stage.server;
   const announced = (await announceDueFindings(parts)) + (await announcePlannedEnds(parts));

@@ -6,9 +6,9 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
-import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
-import { wantStill } from '../../list/server/seen-finding.ts';
+import { requireNotFinishing } from '../../list/server/seen-finding.ts';
 import { acceptedMostDays, maySettle, needsStateReason } from '../../rules.ts';
 import { type Doer, recordEvents } from '../../server/history-store.ts';
 import {
@@ -131,7 +131,7 @@ export const settle = async (
   const now = clock.now();
   const rows = theirs(await lockFindings(tx, ids), ids, actor);
   checkSettlement(settlement, now);
-  requests.forEach(wantStill);
+  requests.forEach(requireNotFinishing);
   for (const row of rows) checkMove(row, actor, settlement.to);
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
     const own = rows.filter((row) => row.organisation_id === organisationId);
@@ -163,7 +163,7 @@ const tellAll = async (
     const details = { to, rows: rows.filter((row) => row.request_id === id).length };
     await recordAudit(tx, doer, { organisationId, action: 'finding.settle', object: id, details }, now);
   }
-  for (const request of requests) await tellStreams(tx, request, now);
+  for (const request of requests) await pushRequest(tx, request, now);
 };
 
 /**

@@ -40,8 +40,7 @@ const severalTitles = {
 const dayMilliseconds = 86_400_000;
 
 /** The end of that day where the reader is; undefined for no day. */
-export const endOfDay = (day: string): Date | undefined =>
-  day === '' ? undefined : new Date(`${day}T23:59:59`);
+const endOfDay = (day: string): Date | undefined => (day === '' ? undefined : new Date(`${day}T23:59:59`));
 
 const isAfterToday = (day: string): boolean =>
   (endOfDay(day)?.getTime() ?? 0) > Date.now() + dayMilliseconds / 24;

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { lastPeriods, standings } from '../../../../../shared/time/periods.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
-import { openOnceAWhile } from '../../../../records/audit/server/audit-throttle.ts';
+import { openAuditThrottle } from '../../../../records/audit/server/audit-throttle.ts';
 import { readHistory } from '../../../requests/list/server/history-store.ts';
 import { historyColumns } from '../../../requests/list/server/list-query-store.ts';
 import { requestNames } from '../../list/server/name-store.ts';
@@ -66,7 +66,7 @@ const wishedIds = async (
 };
 
 const requestsRoute = (parts: FindingParts): Route => {
-  const tellOnce = openOnceAWhile(parts.db);
+  const recordOnce = openAuditThrottle(parts.db);
   return route(findingRequests, async ({ input, actor }) => {
     const ids = await wishedIds(parts, actor, input);
     const names = await requestNames(parts.db.reading(scopeOf(actor)), ids);
@@ -75,7 +75,7 @@ const requestsRoute = (parts: FindingParts): Route => {
       // It shows customers' titles, like the work queue.
       const whose = [...new Set(rows.map((row) => row.organisation_id))];
       const seen = whose.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
-      await tellOnce(actor, seen, parts.clock.now());
+      await recordOnce(actor, seen, parts.clock.now());
     }
     return rows.map((row) => ({
       request_id: row.id,

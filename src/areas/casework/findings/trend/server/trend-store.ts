@@ -5,7 +5,7 @@ import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 type Whose = { readonly organisationId: string | undefined; readonly memberId: string | undefined };
 
 /** `place` is the period's, from 1. */
-export type TrendRow = { severity: Severity; place: number; change: number };
+type TrendRow = { severity: Severity; place: number; change: number };
 
 const nil = '00000000-0000-0000-0000-000000000000';
 

@@ -9,7 +9,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { fileRef } from '../../../requests/server/file-ref.ts';
 import { insertFile } from '../../../requests/server/store.ts';
-import { requestForFindings, wantReader } from '../../list/server/seen-finding.ts';
+import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { findFinding, lockFindings } from '../../server/store.ts';
@@ -111,7 +111,7 @@ export const evidenceDownload = async (
   const isTheirs =
     file && (isStaff(actor) || (file.organisation_id === actor.organisationId && file.released_at !== null));
   if (!file || !isTheirs) return fail('not_found');
-  await wantReader(tx, actor, file.request_id);
+  await requireReader(tx, actor, file.request_id);
   const entry = {
     organisationId: file.organisation_id,
     action: 'finding.evidence-open',

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
-import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { deleteFindings, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
@@ -37,7 +37,7 @@ export const release = async (
   await recordAudit(tx, actor, { ...entry, details: { rows: count } }, now);
   const news = { kind: 'findings-released', organisationId, requestId, actorId: actor.userId } as const;
   await announce(tx, { ...news, details: { count, urgent } }, now);
-  await tellStreams(tx, request, now);
+  await pushRequest(tx, request, now);
   return count;
 };
 

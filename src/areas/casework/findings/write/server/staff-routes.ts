@@ -27,7 +27,7 @@ import { dropEvidence, keepEvidence } from './evidence.ts';
 import { discard, release } from './release-findings.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
-export type StaffFindingParts = FindingParts & {
+type StaffFindingParts = FindingParts & {
   /** Refuses who may not issue that version by themselves. */
   readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */

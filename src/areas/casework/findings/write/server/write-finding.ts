@@ -7,7 +7,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { tellStreams } from '../../../requests/server/lifecycle.ts';
+import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { insertFindings, wordsVector } from '../../server/insert-store.ts';
@@ -141,6 +141,6 @@ export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Cl
     { organisationId: internal ? null : organisationId, action: 'finding.edit', object: row.request_id },
     now,
   );
-  if (!internal) await tellStreams(tx, request, now);
+  if (!internal) await pushRequest(tx, request, now);
   return row.id;
 };

@@ -7,10 +7,10 @@ import { findingCells } from '../findings-csv.ts';
 import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
 
 /** Findings of a request with their numbers, the heaviest first, as many at once as are held. */
-export type FindingPages = AsyncIterable<readonly ReportFinding[]>;
+type FindingPages = AsyncIterable<readonly ReportFinding[]>;
 
 /** What a file of an archive belongs to. */
-export type IssuedFindings = {
+type IssuedFindings = {
   readonly requestId: string;
   readonly issuedAt: string;
   readonly code: string;

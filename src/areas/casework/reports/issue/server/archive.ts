@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import { createUniqueNames, safeFileName } from '../../file-name.ts';
 
 /** A file that is given when its turn comes, so that one is open at a time and none is held. */
-export type ArchiveAttachment = {
+type ArchiveAttachment = {
   /** As uploaded; made safe and unique here. */
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
@@ -35,7 +35,7 @@ export type ArchiveParts = {
 };
 
 /** What makes an archive one that can be verified. */
-export type ArchiveIssue = {
+type ArchiveIssue = {
   readonly code: string;
   readonly version: number;
   readonly keyId: string;
@@ -47,7 +47,7 @@ export type ArchiveIssue = {
 
 export type ArchiveFile = { readonly name: string; readonly size: number; readonly sha256: string };
 
-export type ArchiveManifest = {
+type ArchiveManifest = {
   readonly request_id: string;
   readonly organisation: string;
   readonly issued_at: string;
@@ -73,13 +73,13 @@ const entry = (name: string, content: Content | Uint8Array): Entry => ({
 });
 
 /** Names of the attachments in the archive, in their order: `attachments/` and a safe, unique name. */
-export const attachmentNames = (names: readonly string[]): readonly string[] => {
+const attachmentNames = (names: readonly string[]): readonly string[] => {
   const unique = createUniqueNames();
   return names.map((name) => `attachments/${unique(safeFileName(name.split(/[\\/]/).at(-1) ?? '', 'file'))}`);
 };
 
 /** The same for evidence, whose names begin with the finding's number. */
-export const evidenceNames = (names: readonly string[]): readonly string[] => {
+const evidenceNames = (names: readonly string[]): readonly string[] => {
   const unique = createUniqueNames();
   return names.map((name) => `evidence/${unique(safeFileName(name, 'file'))}`);
 };

@@ -13,7 +13,7 @@ import { countOpenImports } from '../../../imports/server/import-store.ts';
 import { importsLeft } from '../../../imports/texts.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
-import { type Mover, moveRequest, tellStreams } from '../../../requests/server/lifecycle.ts';
+import { type Mover, moveRequest, pushRequest } from '../../../requests/server/lifecycle.ts';
 import {
   findRequest,
   insertTimeline,
@@ -136,7 +136,7 @@ const build = async (
 };
 
 /** The line that customers read when there is a newer version. */
-const tellNewVersion = async (
+const announceNewVersion = async (
   tx: Tx,
   row: StoredRequest,
   { version, reissue, now }: { version: number; reissue: Reissue; now: Date },
@@ -161,7 +161,7 @@ const tellNewVersion = async (
     { kind: 'report-issued', organisationId, requestId, actorId, details: { version } },
     now,
   );
-  await tellStreams(tx, row, now);
+  await pushRequest(tx, row, now);
 };
 
 /** Archives, versions and whatever ends the work, in one transaction; if the request has moved on, nothing. */
@@ -187,7 +187,7 @@ const finish = (
     if (asked) {
       await deleteReissue(tx, requestId);
       await updateRequest(tx, row, { finishing: false });
-      await tellNewVersion(tx, row, { version, reissue: asked, now });
+      await announceNewVersion(tx, row, { version, reissue: asked, now });
     } else await moveRequest(tx, requestId, by, { to: 'finished' }, now);
     return true;
   });
@@ -213,7 +213,7 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
     });
     const entry = { organisationId: row.organisation_id, action: 'report.fail', object: row.id } as const;
     await recordAudit(tx, builderName, entry, now);
-    await tellStreams(tx, row, now);
+    await pushRequest(tx, row, now);
   });
 
 const buildAll = async (

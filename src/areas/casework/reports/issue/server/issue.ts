@@ -7,7 +7,7 @@ import { codeCharacters, codeFrom } from '../../../../../shared/verification-cod
 type Installation = Pick<Config, 'secret' | 'publicUrl' | 'port'>;
 
 /** Where anybody verifies. Without `PUBLIC_URL` the server is asked on this machine only. */
-export const verifyAddress = ({ publicUrl, port }: Installation): string =>
+const verifyAddress = ({ publicUrl, port }: Installation): string =>
   `${publicUrl?.origin ?? `http://localhost:${port}`}/verify`;
 
 /** What makes one archive or document verifiable: its code, its version, and the key that signs it. */

@@ -14,7 +14,7 @@ import type { Issue } from './issue.ts';
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** What was made and read for an archive before. */
-export type ArchiveInputs = {
+type ArchiveInputs = {
   readonly technical: Buffer;
   readonly executive: Buffer;
   readonly scope: RequestScope | undefined;

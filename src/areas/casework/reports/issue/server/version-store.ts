@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
-export type CodeRow = Insertable<Schema['report_codes']>;
+type CodeRow = Insertable<Schema['report_codes']>;
 export type HashRow = Omit<Insertable<Schema['report_hashes']>, 'code' | 'organisation_id'>;
 
 /** Makes a code known, with what its files hash to. */

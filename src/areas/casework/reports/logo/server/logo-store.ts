@@ -3,7 +3,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
 /** Under which the provider's own logo stands. */
-export const providerLogo = '00000000-0000-0000-0000-000000000000';
+const providerLogo = '00000000-0000-0000-0000-000000000000';
 
 export const findLogo = (tx: Tx, organisationId: string | null) =>
   tx

@@ -8,7 +8,7 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { ownLogoCalls, staffLogoCalls } from '../../contract.ts';
-import { drawsPicture } from '../../document/server/can-decode-image.ts';
+import { canDecodeImage } from '../../document/server/can-decode-image.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { type ImageHead, imageHead } from '../image-head.ts';
@@ -31,7 +31,7 @@ const judge = async (bytes: Buffer): Promise<ImageHead> => {
   const head = imageHead(bytes) ?? fault('not_an_image');
   const fits = (pixels: number) => pixels >= leastPixels && pixels <= mostPixels;
   if (!fits(head.width) || !fits(head.height)) fault('image_size');
-  return (await drawsPicture(head.kind, bytes)) ? head : fault('not_an_image');
+  return (await canDecodeImage(head.kind, bytes)) ? head : fault('not_an_image');
 };
 
 /** Somebody's organisation, or null for the provider. @throws `not_found` */

@@ -12,7 +12,7 @@ import { logoMessages as messages } from '../../ordered/document-messages.ts';
 import styles from './logo-form.module.css';
 
 /** Whose logo: one's own organisation's, the provider's, or a customer's by its id. */
-export type LogoOwner = 'own' | 'provider' | { readonly organisationId: string };
+type LogoOwner = 'own' | 'provider' | { readonly organisationId: string };
 
 const callsOf = (owner: LogoOwner) => {
   if (owner === 'own')

@@ -43,7 +43,7 @@ export type OrderedKind<R extends Row, M extends Material> = {
   readonly giveUp: (tx: Tx, row: R, now: Date) => Promise<void>;
 };
 
-export type Made<R, M> = {
+type Made<R, M> = {
   readonly row: R;
   readonly material: M;
   readonly pdf: Buffer;

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../../../../platform/jobs/jobs.ts';
 
 /** A document that somebody ordered, or a draft that staff look at. */
-export type DocumentData = { documentId: string } | { previewId: string };
+type DocumentData = { documentId: string } | { previewId: string };
 
 /** Builds one document; one at a time, for each costs a process and its memory. */
 export const buildDocumentJob: JobKind<DocumentData> = { name: 'build-document', atOnce: 1 };

@@ -6,15 +6,15 @@ import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
 import { unitsLeft } from '../../../../customers/quota/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
-import { tellStreams } from '../../server/lifecycle.ts';
+import { pushRequest } from '../../server/lifecycle.ts';
 import type { StoredRequest } from '../../server/store.ts';
 import { moreThanLeft } from '../../texts.ts';
 import { earlierIds, type Sending } from './idempotency.ts';
 import { type RequestContent, writeRequest } from './write-request.ts';
 
-export type NewRequest = RequestContent & Omit<Sending, 'content'>;
+type NewRequest = RequestContent & Omit<Sending, 'content'>;
 
-export type CreateParts = {
+type CreateParts = {
   readonly db: Database;
   readonly clock: Clock;
   /** Has a service's engine begin, in the same transaction. */
@@ -70,7 +70,7 @@ export const createRequest = async (
     const row = await writeRequest(tx, actor, id, input, now);
     await announceNew(tx, row, 1, now);
     await startWork(parts, tx, input, id);
-    await tellStreams(tx, row, now);
+    await pushRequest(tx, row, now);
     return { id, made: true };
   });
   if (result.made) input.upload?.upload.keep();
@@ -106,6 +106,6 @@ export const createRequests = (
       await startWork(parts, tx, content, id);
     }
     if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
-    for (const row of rows) await tellStreams(tx, row, now);
+    for (const row of rows) await pushRequest(tx, row, now);
     return ids;
   });

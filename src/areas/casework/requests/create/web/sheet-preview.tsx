@@ -28,7 +28,7 @@ type TableProps = ServerFaults & {
 const none: readonly WireFault[] = [];
 
 /** What was read from a file: rows, format, columns, and each wrong cell (design, "Forms"). */
-export const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }: TableProps) => {
+const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }: TableProps) => {
   const say = useSay();
   const language = useLanguage();
   if (sheet.state === 'none') return null;

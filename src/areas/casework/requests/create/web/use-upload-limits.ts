@@ -4,7 +4,7 @@ import { defaultUploadBytes } from '../../../../../shared/upload-limits.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { uploadLimits } from '../../contract.ts';
 
-export type UploadLimitsShown = { readonly sheet: SheetLimits; readonly zipBytes: number };
+type UploadLimitsShown = { readonly sheet: SheetLimits; readonly zipBytes: number };
 
 const usual: UploadLimitsShown = { sheet: defaultSheetLimits, zipBytes: defaultUploadBytes.zip };
 

@@ -33,7 +33,7 @@ export const statusesOf = (status: HistoryFilter['status'] = []): readonly Statu
   return several.length > 0 ? several : undefined;
 };
 
-export type SetHeader = (name: string, value: string) => void;
+type SetHeader = (name: string, value: string) => void;
 
 /** One page with its headers: how many match in all, whether that was counted to the end, where the next begins. */
 export const historyPage = async <Row>(

@@ -39,7 +39,7 @@ export type HistoryRow = {
 };
 
 /** What a list shows that has no place for long texts. */
-export type BriefRow = Omit<
+type BriefRow = Omit<
   HistoryRow,
   'organisation_id' | 'description' | 'domain_display' | 'waiting_since' | 'is_about_people' | 'created_by'
 >;

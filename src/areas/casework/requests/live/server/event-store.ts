@@ -6,7 +6,7 @@ import type { AboutRequest, RequestEvent } from '../../contract.ts';
 export const requestEventsChannel = 'request_events';
 
 /** The names of events, with what each carries. */
-export type NamedEvent =
+type NamedEvent =
   | { readonly name?: 'request'; readonly data: RequestEvent; readonly internal?: false }
   | {
       readonly name: 'conversation' | 'assignment';

@@ -4,7 +4,7 @@ import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Language } from '../../../../../shared/messages.ts';
-import { tellOwner } from '../../../../records/notices/server/tell-person.ts';
+import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../../records/sessions/server/store.ts';
 import { sealTotpSecret } from '../../../accounts/server/service.ts';
 import { findById, holdPerson, type Person, updatePerson } from '../../../accounts/server/store.ts';
@@ -75,7 +75,7 @@ export const renewRecoveryCodes = async (
   await parts.db.within('system', async (tx) => {
     await replaceRecoveryCodes(tx, person.id, fresh.hashes);
     await auditPerson(tx, person, 'recovery-codes.renew', parts.clock.now());
-    await tellOwner(tx, person, context, { kind: 'recovery-codes-renewed' }, parts);
+    await notifyOwner(tx, person, context, { kind: 'recovery-codes-renewed' }, parts);
   });
   return fresh.codes;
 };
@@ -116,7 +116,7 @@ export const confirmNewApp = async (
     if (!held?.otp_pending?.equals(otp_secret)) return fail('status_conflict');
     await updatePerson(tx, before.id, { otp_secret, otp_pending: null, otp_last_step: step });
     await auditPerson(tx, before, 'second-factor.replace', now);
-    await tellOwner(tx, before, context, { kind: 'second-factor-activated' }, parts);
+    await notifyOwner(tx, before, context, { kind: 'second-factor-activated' }, parts);
     // With the person held: a sign-in by the old app that is under way ends too.
     await deleteOfPerson(tx, before.id, actor.sessionId);
   });

@@ -4,7 +4,7 @@ import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import { tellOwner } from '../../../../records/notices/server/tell-person.ts';
+import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
 import { findById, type Person } from '../../../accounts/server/store.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
 import { type AuthParts, auditPerson, type Context } from '../../server/parts.ts';
@@ -104,7 +104,7 @@ export const addPasskey = async (
     };
     if (!(await insertPasskey(tx, row))) fail('already_exists');
     await auditPerson(tx, person, 'passkey.add', now, { passkey: id });
-    await tellOwner(tx, person, context, { kind: 'passkey-added' }, parts);
+    await notifyOwner(tx, person, context, { kind: 'passkey-added' }, parts);
   });
   await parts.sessions.endAll(person.id, actor.sessionId);
   return { passkey_id: id };
@@ -122,7 +122,7 @@ export const removePasskey = async (
     const removed = isUuid(passkeyId) && (await deletePasskey(tx, person.id, passkeyId));
     if (!removed) return fail('not_found');
     await auditPerson(tx, person, 'passkey.remove', parts.clock.now(), { passkey: passkeyId });
-    await tellOwner(tx, person, context, { kind: 'passkey-removed' }, parts);
+    await notifyOwner(tx, person, context, { kind: 'passkey-removed' }, parts);
   });
   await parts.sessions.endAll(person.id, actor.sessionId);
 };

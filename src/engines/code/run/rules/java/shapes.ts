@@ -26,7 +26,7 @@ export const any = (...shapes: Shape[]): Shape => ({ any: shapes });
 export const all = (...shapes: Shape[]): Shape => ({ all: shapes });
 export const text = (regex: string): Shape => ({ regex });
 
-export const literal: Shape = {
+const literal: Shape = {
   any: [
     'string_literal',
     'decimal_integer_literal',

@@ -14,9 +14,9 @@ import {
   takeEvent,
   type WaitingEvent,
 } from './news-store.ts';
-import { recipientOf, tellPerson } from './tell-person.ts';
+import { notifyPerson, recipientOf } from './notify-person.ts';
 
-export type NewsParts = {
+type NewsParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,7 +30,7 @@ const afterCommitMilliseconds = 300;
 const wantsMail = (listener: Listener, kind: EventKind): boolean => listener.by_mail ?? eventKinds[kind].mail;
 
 /** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
-const tellEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
+const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
   const { kind } = event;
   // One that a newer version wrote is left to it.
   if (isEventKind(kind)) {
@@ -38,7 +38,7 @@ const tellEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise
     const details = { ...event.details, ...(await namesOf(tx, event)) };
     await insertNotices(tx, { ...event, details }, listeners);
     for (const listener of listeners) {
-      if (wantsMail(listener, kind)) await tellPerson(tx, recipientOf(listener), { kind }, parts);
+      if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), { kind }, parts);
     }
     await ring(
       tx,
@@ -52,12 +52,12 @@ const tellEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise
  * Tells what waits, one event a transaction.
  * @returns how many there were.
  */
-export const tellWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
+export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
   for (let told = 0; ; told += 1) {
     if (signal?.aborted) return told;
     const found = await parts.db.within('system', async (tx) => {
       const event = await takeEvent(tx);
-      if (event) await tellEvent(tx, event, parts);
+      if (event) await notifyOfEvent(tx, event, parts);
       return event !== undefined;
     });
     if (!found) return told;
@@ -68,14 +68,14 @@ export const tellWaiting = async (parts: NewsParts, signal?: AbortSignal): Promi
  * Tells people for as long as the process runs: soon after what this process has announced, and within seconds what
  * others have.
  */
-export const startTelling = (parts: NewsParts): { stop: () => Promise<void> } => {
+export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
   const pass = (): void => {
     soon = undefined;
     running = (running ?? Promise.resolve())
-      .then(() => tellWaiting(parts, stopping.signal))
+      .then(() => notifyWaiting(parts, stopping.signal))
       .then(
         () => undefined,
         (error: Error) => parts.log('warn', 'news_not_told', { reason: error.message }),

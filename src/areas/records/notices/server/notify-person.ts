@@ -51,7 +51,7 @@ export const recipientOf = (person: PersonRow, fallback: Language = 'en'): Recip
  * Tells a person what happened, by mail, in the transaction in which it happens: both are there or neither. Somebody
  * without an address is not told; somebody who was told the same within its rest is not told again.
  */
-export const tellPerson = async (
+export const notifyPerson = async (
   tx: Tx,
   recipient: Recipient,
   notice: Notice,
@@ -72,10 +72,10 @@ export const tellPerson = async (
 type WithoutDevice<N> = N extends { readonly device: string } ? Omit<N, 'device'> : never;
 
 /** Tells the owner of an account what was done with it in a browser, by them or in their name. */
-export const tellOwner = (
+export const notifyOwner = (
   tx: Tx,
   person: PersonRow,
   { language, device }: { readonly language: Language; readonly device: string },
   notice: WithoutDevice<Notice>,
   parts: NoticeParts,
-): Promise<void> => tellPerson(tx, recipientOf(person, language), { ...notice, device }, parts);
+): Promise<void> => notifyPerson(tx, recipientOf(person, language), { ...notice, device }, parts);

@@ -14,10 +14,10 @@ const askAgainSeconds = 5;
 
 /**
  * Takes the organisation's turn to check: one at a time, ten in any minute.
- * @returns until when it holds; `endTurn` gives it back.
+ * @returns until when it holds; `endCheck` gives it back.
  * @throws `too_many_attempts` with the seconds to wait.
  */
-export const takeTurn = async (tx: Tx, organisationId: string, now: Date): Promise<Date> => {
+export const beginCheck = async (tx: Tx, organisationId: string, now: Date): Promise<Date> => {
   const { started, running_until } = await lockTurns(tx, organisationId);
   if (running_until && running_until > now) {
     fail('too_many_attempts', { retryAfterSeconds: askAgainSeconds, detail: turnMessages.running });
