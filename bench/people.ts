@@ -9,6 +9,7 @@ import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { uuidv7 } from '../src/platform/crypto/uuid.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import type { Role } from '../src/shared/actor.ts';
+import '../src/app/services.ts';
 import { services } from '../src/shared/services.ts';
 import { type Browser, openBrowser } from '../src/test/browser.ts';
 
