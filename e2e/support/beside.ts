@@ -1,3 +1,4 @@
+import '../../src/app/services.ts';
 import type { AccountParts } from '../../src/areas/customers/accounts/server/service.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';

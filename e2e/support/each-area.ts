@@ -17,12 +17,12 @@ export const eachArea: readonly Walked[] = [
   {
     file: 'spearphishing',
     title: 'from its template to its report',
-    areas: ['requests', 'spearphishing'],
+    areas: ['requests', 'spearphishing', 'templates'],
   },
   { file: 'conversation', title: '(es)', areas: ['conversations', 'staff'] },
   { file: 'penetration-test', areas: ['infrastructure', 'findings', 'reports'] },
   { file: 'imports', title: 'by two scanners', areas: ['imports'] },
-  { file: 'sast', areas: ['web-shielding'] },
+  { file: 'sast', areas: ['web-shielding', 'runs'] },
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },
   { file: 'mail', title: 'without a mail server', areas: ['notices'] },
 ];

@@ -1,3 +1,4 @@
+import '../../src/app/services.ts';
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { createPerson } from '../../src/areas/customers/accounts/server/service.ts';

@@ -1,3 +1,4 @@
+import '../../src/app/services.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/shared/messages.ts';
 import { type Account, signInAtOnce } from './people.ts';

@@ -20,8 +20,8 @@ export type StoredDownload = Named & {
   readonly open: (range?: { start: number; end: number }) => Readable;
 };
 
-/** A file that is made when somebody asks for it. */
-type MadeDownload = Named & { readonly make: () => Readable };
+/** A file that is made when somebody asks for it; `done` is called once it has been sent, or never will be. */
+type MadeDownload = Named & { readonly make: () => Readable; readonly done?: () => void };
 
 /** What a call with `output: 'download'` answers. */
 export type Download = StoredDownload | MadeDownload;

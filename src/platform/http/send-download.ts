@@ -78,10 +78,10 @@ export const sendDownload = async (
   file: Download,
   serving: Serving,
 ): Promise<void> => {
-  const { there, remove } = await thereToRead(file, serving);
   try {
-    await sendStored(request, reply, there, serving.log);
+    const { there, remove } = await thereToRead(file, serving);
+    await sendStored(request, reply, there, serving.log).finally(remove);
   } finally {
-    await remove();
+    if ('make' in file) file.done?.();
   }
 };

@@ -70,14 +70,16 @@ export const exportDownload = async (
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
   }
   const { name, mediaType } = kinds[format];
+  let release = (): void => {};
   return {
     name: say(name, language),
     mediaType,
     make: () => {
-      const release = exports.take(actor.userId);
+      release = exports.take(actor.userId);
       const pages = walk(db, actor, filter, language);
-      const text = format === 'csv' ? csvOf(pages, language) : sarifOf(pages);
-      return Readable.from(text, { objectMode: false }).once('close', release);
+      return Readable.from(format === 'csv' ? csvOf(pages, language) : sarifOf(pages), { objectMode: false });
     },
+    // Held until it has been sent: what was made for slow readers lies on the disk meanwhile.
+    done: () => release(),
   };
 };
