@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** An authenticator of its own hand (WebAuthn Level 3 §6): one ES256 key, self-written CBOR, no attestation. */
+/** A software authenticator (WebAuthn Level 3 §6): one ES256 key, self-written CBOR, no attestation. */
 export type Authenticator = {
   readonly create: (options: { challenge: string }, origin: string) => object;
   readonly get: (

@@ -133,7 +133,7 @@ export async function* walkFindings(
 export const findFinding = (tx: Tx, id: string): Promise<StoredFinding | undefined> =>
   tx.selectFrom('findings').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Takes the rows for a change, in the order of their ids, so that two who change the same never wait in a ring. */
+/** Locks the rows for a change, in the order of their ids: two that change the same rows cannot deadlock. */
 export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<StoredFinding[]> =>
   tx
     .selectFrom('findings')

@@ -151,7 +151,7 @@ export const moveRequest = async (
   const { planned_start: begin, end_date: end } = change;
   const isPlanned = move.plannedStart || move.endDate;
   if (isPlanned && begin && end && !isFinal(move.to) && end <= begin) fault('end_date', 'end_before_start');
-  // Quota before counters, which the change keeps: creating takes them in this order too, and nobody waits in a ring.
+  // Lock order: quota, then the counters that the change updates; creating a request locks in this order too.
   const unit = unitOf(row, mover, now);
   if (unit && givesQuotaBack(move.to, row.executed)) await returnUnit(tx, unit);
   if (unit && change.executed && !row.executed) await noteUse(tx, unit);

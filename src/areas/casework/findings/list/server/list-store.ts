@@ -160,7 +160,7 @@ const rareIds = async (
   return rows.length > rareMost ? undefined : rows.map(({ id }) => id);
 };
 
-/** The same and how many of them the whole filter leaves, in one look: a frequent word makes each look dear. */
+/** The page and its total in one query: a frequent word makes every scan expensive. */
 const rareIdsAndTotal = async (read: Reading, filter: FindingFilter, words: readonly string[]) => {
   const [row] = await read(sql<{ ids: string[] | null; total: number }>`
     select count(*) filter (where ${all(foundConditions(filter))}) as total,

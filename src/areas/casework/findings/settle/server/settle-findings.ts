@@ -140,7 +140,7 @@ export const settle = async (
   await tellAll(tx, requests, rows, actor, settlement.to, now);
 };
 
-/** Requests before their findings, in the order of their ids: everybody takes them so, and nobody waits in a ring. */
+/** Lock order: requests, then findings, by id. */
 const lockRequests = async (tx: Tx, findingIds: readonly string[]): Promise<StoredRequest[]> => {
   const locked: StoredRequest[] = [];
   for (const id of await requestsOf(tx, findingIds)) {

@@ -103,7 +103,7 @@ describe('what is kept', () => {
       await moveSomewhere(ids[Math.floor(random() * ids.length)] ?? '', random);
     }
     expect(await differences()).toEqual([]);
-    // Creations take quota, then counters; rejections give quota back: they must not wait for one another in a ring.
+    // Creations take quota, then counters; rejections give quota back: they must not deadlock.
     await Promise.all([
       ...Array.from({ length: 60 }, (_, n) => createAny(n)),
       ...ids.map((id) => moveSomewhere(id, random).catch(() => {})),
