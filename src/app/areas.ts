@@ -23,7 +23,7 @@ import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
 import { ownAccountRoutes } from '../areas/customers/auth/account/server/own-routes.ts';
-import { openGuesses } from '../areas/customers/auth/server/guesses.ts';
+import { openGuesses } from '../areas/customers/auth/server/attempt-limits.ts';
 import { authRoutes } from '../areas/customers/auth/server/routes.ts';
 import { domainRoutes } from '../areas/customers/domains/server/routes.ts';
 import { organisationRoutes } from '../areas/customers/organisations/server/routes.ts';
@@ -42,7 +42,7 @@ import { judgeUpload } from '../areas/services/web-shielding/server/judge-upload
 import { webShieldingRoutes } from '../areas/services/web-shielding/server/routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
-import { startMailWorker } from '../platform/mail/mail-worker.ts';
+import { startMailWorker } from '../platform/mail/outbox-worker.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
 import type { Parts } from '../platform/parts.ts';
 import { engines } from './engines.ts';

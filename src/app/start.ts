@@ -10,7 +10,7 @@ import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts'
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
 import { ensureFirstOperator } from '../areas/customers/accounts/server/service.ts';
-import { forgetOldTries } from '../areas/customers/auth/server/guesses.ts';
+import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';

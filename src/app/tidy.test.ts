@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountLimit } from '../areas/customers/auth/server/guesses.ts';
+import { accountLimit } from '../areas/customers/auth/server/attempt-limits.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { tidy } from './start.ts';
 

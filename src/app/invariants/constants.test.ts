@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usernameMinCharacters } from '../../areas/customers/accounts/rules.ts';
-import { passwordMinCharacters, requiredStrength } from '../../areas/customers/auth/rules.ts';
+import { passwordMinCharacters, requiredStrength } from '../../areas/customers/auth/password-rules.ts';
 import { otpauthUri, otpIssuer } from '../../areas/customers/auth/second-factor/web/otpauth.ts';
 import { quotaColour } from '../../areas/customers/quota/quota-state.ts';
 import { dashboardData } from '../../areas/desks/dashboard/contract.ts';

@@ -9,12 +9,12 @@ import {
   mostCodesPerChallenge,
   registrationLimit,
   verificationLimit,
-} from '../../areas/customers/auth/server/guesses.ts';
+} from '../../areas/customers/auth/server/attempt-limits.ts';
 import {
   halfSignedInMinutes,
   sessionAbsoluteHours,
   sessionIdleMinutes,
-} from '../../areas/records/sessions/rules.ts';
+} from '../../areas/records/sessions/lifetimes.ts';
 import { zipLimits } from '../../engines/code/zip-limits.ts';
 import { readConfig } from '../../platform/config.ts';
 import { textBodyMaxBytes } from '../../platform/http/body.ts';

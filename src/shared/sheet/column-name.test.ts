@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { targetColumns } from '../../areas/services/infrastructure/rules.ts';
+import { targetColumns } from '../../areas/services/infrastructure/targets.ts';
 import { wirelessColumns } from '../../areas/services/infrastructure/wireless.ts';
-import { recipientColumns } from '../../areas/services/spearphishing/rules.ts';
+import { recipientColumns } from '../../areas/services/spearphishing/recipients.ts';
 import { shieldingRules } from '../../areas/services/web-shielding/sheets.ts';
 import { columnName } from './column-name.ts';
 import { mapHeader } from './header.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../csv.ts';
+import { csvLine } from './csv.ts';
 import { createDecoder } from './decode.ts';
 import { defaultSheetLimits } from './limits.ts';
 import { type CsvRecord, createCsvParser } from './parse-csv.ts';

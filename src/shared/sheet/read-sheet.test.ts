@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientRules } from '../../areas/services/spearphishing/rules.ts';
+import { recipientRules } from '../../areas/services/spearphishing/recipients.ts';
 import { encodeAs, inChunks, type TestEncoding } from '../../test/sheet-bytes.ts';
 import { defaultSheetLimits } from './limits.ts';
 import { previewSheet } from './preview-sheet.ts';

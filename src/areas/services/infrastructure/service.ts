@@ -19,7 +19,7 @@ type Reach = Exclude<SubmoduleType, 'NA'>;
 const ofTargets = (type: Reach) => ({
   ...ofArea,
   type,
-  sheet: () => import('./rules.ts').then(({ targetRules }) => targetRules(type)),
+  sheet: () => import('./targets.ts').then(({ targetRules }) => targetRules(type)),
   listed: 'targets' as const,
   scopeColumns: [
     { name: 'target', alsoCalled: ['objetivo'] },

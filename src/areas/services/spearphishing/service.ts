@@ -15,7 +15,7 @@ const campaign = service({
   names,
   template: 'spearphishing-campaign.csv',
   input: 'csv',
-  sheet: () => import('./rules.ts').then(({ recipientRules }) => recipientRules),
+  sheet: () => import('./recipients.ts').then(({ recipientRules }) => recipientRules),
   isAboutPeople: true,
   method: {
     en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',

@@ -1,7 +1,7 @@
 import { systemClock } from '../../clock.ts';
 import { openDatabase } from '../../db/database.ts';
 import { silentLog } from '../../log.ts';
-import { startMailWorker } from '../mail-worker.ts';
+import { startMailWorker } from '../outbox-worker.ts';
 
 // A mail worker in a process of its own, which a test may kill: DATABASE_URL SMTP_PORT LEASE_SECONDS.
 

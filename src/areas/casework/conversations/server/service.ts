@@ -8,7 +8,6 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../../requests/live/server/event-store.ts';
-import { mayReadPersons } from '../../requests/people-rule.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,
@@ -18,6 +17,7 @@ import {
   updateRequest,
 } from '../../requests/server/store.ts';
 import { isFinal } from '../../requests/status.ts';
+import { mayReadPersons } from '../../requests/who-may-read.ts';
 import type { MessageKind } from '../contract.ts';
 import { isYoung, mayWrite, messageFilesMost, messagesMostAnHour } from '../rules.ts';
 import { conversationTexts } from '../texts.ts';

@@ -5,9 +5,9 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import { mayReadPersons } from '../../requests/people-rule.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
 import { findRequest } from '../../requests/server/store.ts';
+import { mayReadPersons } from '../../requests/who-may-read.ts';
 import {
   countFindings,
   downloadEvidence,

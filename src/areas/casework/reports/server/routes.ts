@@ -8,9 +8,9 @@ import { commonFaults } from '../../../../shared/schema.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/server/routes.ts';
-import { mayReadPersons } from '../../requests/people-rule.ts';
 import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
+import { mayReadPersons } from '../../requests/who-may-read.ts';
 import {
   cancelDocument,
   downloadDocument,

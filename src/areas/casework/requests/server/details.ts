@@ -12,8 +12,8 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { RequestDetails } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
-import { mayReadPersons } from '../people-rule.ts';
 import { isFinal, mayMove } from '../status.ts';
+import { mayReadPersons } from '../who-may-read.ts';
 import {
   findRequest,
   listFiles,

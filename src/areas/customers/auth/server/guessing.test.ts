@@ -4,7 +4,7 @@ import { openBrowser } from '../../../../test/browser.ts';
 import { fromBase32, goodPassword, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { login, newPassword, register, stepUp, verifyOtp } from '../contract.ts';
-import { accountLimit, addressLimit, mostCodesPerChallenge, registrationLimit } from './guesses.ts';
+import { accountLimit, addressLimit, mostCodesPerChallenge, registrationLimit } from './attempt-limits.ts';
 
 const wrongPassword = 'Wrong-Horse-7';
 let server: TestServer;

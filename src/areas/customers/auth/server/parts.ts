@@ -13,8 +13,8 @@ import {
 } from '../../../records/notices/server/notify-person.ts';
 import type { Sessions } from '../../../records/sessions/server/sessions.ts';
 import type { Person } from '../../accounts/server/store.ts';
+import type { Guesses, Way } from './attempt-limits.ts';
 import type { Device } from './devices.ts';
-import type { Guesses, Way } from './guesses.ts';
 
 export type AuthParts = NoticeParts & {
   readonly log: Log;

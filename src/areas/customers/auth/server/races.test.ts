@@ -4,7 +4,7 @@ import { openBrowser } from '../../../../test/browser.ts';
 import { goodPassword, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import * as contract from '../contract.ts';
-import { accountLimit, mostCodesPerChallenge } from './guesses.ts';
+import { accountLimit, mostCodesPerChallenge } from './attempt-limits.ts';
 
 /** `npm run test:long` asks for more. */
 const rounds = process.env.LONG ? 40 : 2;

@@ -3,7 +3,7 @@ import { openBrowser } from '../../../../test/browser.ts';
 import { goodPassword, makePerson, nextCode, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
-import { accountLimit, mostCodesPerChallenge } from './guesses.ts';
+import { accountLimit, mostCodesPerChallenge } from './attempt-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -17,11 +17,11 @@ import {
 import { findOrganisation } from '../../organisations/server/store.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { authFaults } from '../messages.ts';
-import { newPasswordFault } from '../rules.ts';
+import { newPasswordFault } from '../password-rules.ts';
 import { totpSecretOf } from '../second-factor/server/second-factor.ts';
+import type { Way } from './attempt-limits.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { isKnownTo } from './device-store.ts';
-import type { Way } from './guesses.ts';
 import { type AuthParts, auditPerson, type Context, levelOf, recordLock, signedInWay } from './parts.ts';
 import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';

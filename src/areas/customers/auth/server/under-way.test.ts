@@ -8,7 +8,7 @@ import { disablePerson, enablePerson, resetByPerson } from '../../accounts/serve
 import { confirmNewApp as confirm } from '../account/server/own-account.ts';
 import { beginNewApp, confirmNewApp, login } from '../contract.ts';
 import { verifyOtp } from '../second-factor/server/verify-code.ts';
-import { openGuesses } from './guesses.ts';
+import { openGuesses } from './attempt-limits.ts';
 import type { AuthParts, Context } from './parts.ts';
 import * as signInSteps from './sign-in.ts';
 

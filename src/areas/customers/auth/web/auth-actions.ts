@@ -8,7 +8,7 @@ import { currentLanguage, setLanguage } from '../../../../ui/text/language.ts';
 import { currentTheme, setTheme } from '../../../../ui/theme/appearance.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { otpMessages, signInMessages } from '../messages.ts';
-import { fewRecoveryCodes, normaliseOtp } from '../rules.ts';
+import { fewRecoveryCodes, normaliseOtp } from '../password-rules.ts';
 import { otpauthUri } from '../second-factor/web/otpauth.ts';
 import { forgetRecoveryCodes, keepRecoveryCodes } from '../second-factor/web/recovery-store.ts';
 import { termsVersion } from '../terms/version.ts';

@@ -7,7 +7,7 @@ import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../ui/theme/mui-frame.tsx';
 import { authFaults, passwordMessages } from '../messages.ts';
-import { newPasswordFault, passwordStrength, requiredStrength } from '../rules.ts';
+import { newPasswordFault, passwordStrength, requiredStrength } from '../password-rules.ts';
 import { changePassword } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';
 import styles from './auth-page.module.css';

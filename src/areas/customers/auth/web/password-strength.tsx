@@ -3,7 +3,7 @@ import { Check, CircleHelp, Minus } from 'lucide-react';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { authFaults, passwordMessages } from '../messages.ts';
-import { passwordRequirements, passwordStrength } from '../rules.ts';
+import { passwordRequirements, passwordStrength } from '../password-rules.ts';
 import styles from './password-strength.module.css';
 
 const labels = [

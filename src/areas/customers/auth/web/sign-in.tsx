@@ -8,7 +8,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { isLongUsername } from '../../accounts/rules.ts';
 import { registerMessages, signInMessages } from '../messages.ts';
-import { passwordMinCharacters } from '../rules.ts';
+import { passwordMinCharacters } from '../password-rules.ts';
 import { loadCodeScreen } from '../second-factor/web/code-screen.ts';
 import { signIn, wasRefused } from './auth-actions.ts';
 import type { AuthError } from './auth-error.ts';

@@ -8,7 +8,7 @@ import { canShowPasskey, useAccount } from '../account/web/account-queries.ts';
 import { stepUp } from '../contract.ts';
 import { otpMessages, stepUpMessages } from '../messages.ts';
 import { UsePasskey } from '../passkeys/web/use-passkey.tsx';
-import { isOtp, normaliseOtp } from '../rules.ts';
+import { isOtp, normaliseOtp } from '../password-rules.ts';
 
 type Values = { readonly otp: string };
 

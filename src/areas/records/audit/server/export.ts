@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
-import { csvLine } from '../../../../shared/csv.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
+import { csvLine } from '../../../../shared/sheet/csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
 import { auditRoleWords, machineRole, machineWords, auditMessages as messages } from '../messages.ts';
 import { sentence } from '../sentence.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWork } from '../../../../app/areas.ts';
-import { startMailWorker } from '../../../../platform/mail/mail-worker.ts';
+import { startMailWorker } from '../../../../platform/mail/outbox-worker.ts';
 import { enqueueOne, outbox, waitForState } from '../../../../platform/mail/testing/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../../platform/mail/testing/smtp-server.ts';
 import { openBrowser } from '../../../../test/browser.ts';

@@ -9,7 +9,7 @@ import {
   halfSignedInMinutes,
   sessionAbsoluteHours,
   sessionIdleMinutes,
-} from '../rules.ts';
+} from '../lifetimes.ts';
 import {
   deleteExpired,
   deleteOfPerson,

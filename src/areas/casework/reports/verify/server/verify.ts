@@ -3,7 +3,7 @@ import { openSigningKey } from '../../../../../platform/crypto/signing-key.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import { readCode } from '../../../../../shared/verification-code.ts';
-import { openGuesses } from '../../../../customers/auth/server/guesses.ts';
+import { openGuesses } from '../../../../customers/auth/server/attempt-limits.ts';
 import { type Verification, verificationKey, verifyReport } from '../../contract.ts';
 import { findCode, findHash, type KnownCode, newerThan } from '../../issue/server/version-store.ts';
 import type { AreaParts } from '../../server/parts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewSheet } from '../../../../../shared/sheet/preview-sheet.ts';
-import { recipientRules } from '../../../../services/spearphishing/rules.ts';
+import { recipientRules } from '../../../../services/spearphishing/recipients.ts';
 import { gapsBefore, previewModel } from './sheet-preview-model.ts';
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { isoMoment } from '../../../../../platform/db/moment.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { HistoryFilter, RequestRow } from '../../contract.ts';
-import { mayReadPersons } from '../../people-rule.ts';
+import { mayReadPersons } from '../../who-may-read.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
 import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
 

@@ -1,4 +1,4 @@
-import { scopeQuestion } from '../../../../../engines/target-list/engine.ts';
+import { scopeQuestion } from '../../../../../engines/request-scope/engine.ts';
 import { askSandboxed } from '../../../../../platform/sandbox/ask-sandboxed.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { createPerson } from '../../../accounts/contract.ts';
 import { setQuota } from '../../../organisations/contract.ts';
 import * as contract from '../../contract.ts';
-import { accountLimit } from '../../server/guesses.ts';
+import { accountLimit } from '../../server/attempt-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

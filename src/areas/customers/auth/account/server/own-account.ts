@@ -10,7 +10,7 @@ import { sealTotpSecret } from '../../../accounts/server/service.ts';
 import { findById, holdPerson, type Person, updatePerson } from '../../../accounts/server/store.ts';
 import { findOrganisation } from '../../../organisations/server/store.ts';
 import { passkeysOf } from '../../passkeys/server/passkey-store.ts';
-import { isOtp, normaliseOtp } from '../../rules.ts';
+import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import { makeRecoveryCodes, totpSecretOf } from '../../second-factor/server/second-factor.ts';
 import { recordWrongCode } from '../../second-factor/server/verify-code.ts';
 import { type AuthParts, auditPerson, type Context, signedInWay } from '../../server/parts.ts';

@@ -5,7 +5,7 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { confirmNewApp } from '../../contract.ts';
 import { otpMessages } from '../../messages.ts';
-import { isOtp, normaliseOtp } from '../../rules.ts';
+import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import scanStyles from '../../second-factor/web/activate-2fa.module.css';
 import { groupedSecret, otpauthUri } from '../../second-factor/web/otpauth.ts';
 import { useQr } from '../../second-factor/web/use-qr.ts';

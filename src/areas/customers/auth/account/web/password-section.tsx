@@ -8,7 +8,7 @@ import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { newPassword } from '../../contract.ts';
 import { authFaults, passwordMessages } from '../../messages.ts';
-import { newPasswordFault, passwordStrength, requiredStrength } from '../../rules.ts';
+import { newPasswordFault, passwordStrength, requiredStrength } from '../../password-rules.ts';
 import { type NewPasswordValues, newPasswordFields } from '../../web/new-password-fields.tsx';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';

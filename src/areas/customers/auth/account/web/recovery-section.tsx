@@ -6,7 +6,7 @@ import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { renewRecoveryCodes } from '../../contract.ts';
-import { fewRecoveryCodes } from '../../rules.ts';
+import { fewRecoveryCodes } from '../../password-rules.ts';
 import { keepRecoveryCodes } from '../../second-factor/web/recovery-store.ts';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';

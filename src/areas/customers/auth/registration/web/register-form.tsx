@@ -11,7 +11,7 @@ import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
 import { emailMaxCharacters, fullNameMaxCharacters, isEmailAddress } from '../../../accounts/rules.ts';
 import { register } from '../../contract.ts';
 import { authFaults, registerMessages as messages } from '../../messages.ts';
-import { registrationPasswordFault } from '../../rules.ts';
+import { registrationPasswordFault } from '../../password-rules.ts';
 import styles from '../../web/auth-page.module.css';
 import { PasswordStrength } from '../../web/password-strength.tsx';
 

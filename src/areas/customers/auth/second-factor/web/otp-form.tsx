@@ -6,7 +6,7 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { otpMessages } from '../../messages.ts';
-import { isOtp } from '../../rules.ts';
+import { isOtp } from '../../password-rules.ts';
 import { isExhausted, signOut, validateCode } from '../../web/auth-actions.ts';
 import type { AuthError } from '../../web/auth-error.ts';
 import styles from '../../web/auth-page.module.css';

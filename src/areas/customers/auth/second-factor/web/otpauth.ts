@@ -1,4 +1,4 @@
-import { otpDigits } from '../../rules.ts';
+import { otpDigits } from '../../password-rules.ts';
 
 /** Row N1. */
 export const otpIssuer = 'Baluarte';

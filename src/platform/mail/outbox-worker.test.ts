@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { secondsAfter } from '../clock.ts';
-import { type MailWorker, mostAttempts, retryWaitSeconds, startMailWorker } from './mail-worker.ts';
 import {
   claimMail,
   deleteMailBefore,
@@ -14,6 +13,7 @@ import {
   releaseAbandoned,
   renewLease,
 } from './outbox-store.ts';
+import { type MailWorker, mostAttempts, retryWaitSeconds, startMailWorker } from './outbox-worker.ts';
 import { enqueueOne, outbox, waitForState } from './testing/outbox.ts';
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
 

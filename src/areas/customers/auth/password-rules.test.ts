@@ -10,7 +10,7 @@ import {
   passwordStrength,
   registrationPasswordFault,
   requiredStrength,
-} from './rules.ts';
+} from './password-rules.ts';
 
 test('a user name has more than five characters, a password eight, and a new one a strength of four', () => {
   expect([usernameMinCharacters, passwordMinCharacters, requiredStrength]).toEqual([6, 8, 4]);

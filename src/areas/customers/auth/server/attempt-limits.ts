@@ -11,7 +11,7 @@ import {
   type GuessKind,
   type GuessLimit,
   giveTryBack,
-} from './guess-store.ts';
+} from './attempt-store.ts';
 import { signInTexts } from './texts.ts';
 
 /** Wrong tries in a row before an account waits: 15 minutes, then half an hour, then an hour (`docs/operate.md`). */

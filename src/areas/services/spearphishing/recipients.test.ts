@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLanguageTag, isTimeZone, parseEmail } from './rules.ts';
+import { isLanguageTag, isTimeZone, parseEmail } from './recipients.ts';
 
 test('an e-mail is one address with a dotted domain', () => {
   expect(parseEmail('Ana.Lopez+x@Example.COM')).toBe('Ana.Lopez+x@example.com');

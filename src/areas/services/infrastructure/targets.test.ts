@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSheet } from '../../../shared/sheet/read-sheet.ts';
 import { inChunks } from '../../../test/sheet-bytes.ts';
-import { targetRules } from './rules.ts';
 import { parseTarget } from './target.ts';
+import { targetRules } from './targets.ts';
 import { wirelessRules } from './wireless.ts';
 
 const told = (text: string, reach: 'INTERNAL' | 'EXTERNAL'): string => {
