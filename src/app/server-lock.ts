@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -20,12 +20,33 @@ const startTime = (pid: number): string | undefined => {
   }
 };
 
+const readLock = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+
 /** The process that the file names, while it runs and is not this one. */
 const holderOf = (file: string): string | undefined => {
-  if (!existsSync(file)) return undefined;
-  const [pid = '', since = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  const [pid = '', since = ''] = (readLock(file) ?? '').trim().split(' ');
   const runs = Number(pid) !== process.pid && since !== '' && startTime(Number(pid)) === since;
   return runs ? pid : undefined;
+};
+
+/** Writes the lock where there is none, or one of a process that is gone; of several at once one does. */
+const takes = (file: string, own: string): boolean => {
+  if (holderOf(file) !== undefined) return false;
+  const beside = `${file}.${process.pid}`;
+  try {
+    if (existsSync(file)) renameSync(file, beside);
+    // Somebody else was faster: what was moved away is a new one.
+    if (holderOf(beside) !== undefined) {
+      renameSync(beside, file);
+      return false;
+    }
+    rmSync(beside, { force: true });
+    writeFileSync(file, own, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /**
@@ -36,11 +57,16 @@ const holderOf = (file: string): string | undefined => {
 export const takeServerLock = async (dataDir: string): Promise<{ release: () => void }> => {
   const file = join(dataDir, 'server.lock');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  for (let waited = 0; holderOf(file) !== undefined; waited += stepMilliseconds) {
+  const own = `${process.pid} ${startTime(process.pid)}\n`;
+  for (let waited = 0; !takes(file, own); waited += stepMilliseconds) {
     if (waited >= waitMilliseconds)
       throw new Error(`Baluarte already runs on ${dataDir} (process ${holderOf(file) ?? 'unknown'}).`);
     await sleep(stepMilliseconds);
   }
-  writeFileSync(file, `${process.pid} ${startTime(process.pid)}\n`, { mode: 0o600 });
-  return { release: () => rmSync(file, { force: true }) };
+  // Only one's own: a start that failed must not open the folder of the one that runs.
+  return {
+    release: () => {
+      if (readLock(file) === own) rmSync(file, { force: true });
+    },
+  };
 };

@@ -12,6 +12,7 @@ import { templates } from '../areas/services/templates/server/templates.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
 import { openSlots } from '../platform/http/guard/slots.ts';
+import { downloadsMadeAtOnce } from '../platform/http/send-download.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
@@ -81,6 +82,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     log,
     now: clock.now,
     uploadSlots: openSlots(config.limits.uploadsPerPerson),
+    makingSlots: openSlots(downloadsMadeAtOnce),
     resolveActor: sessions.resolve,
     inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
     limitOf: (path) => limits.get(path),

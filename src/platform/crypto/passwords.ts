@@ -45,7 +45,11 @@ export const openPasswords = ({ memoryCost, timeCost }: Cost = productCost): Pas
     verify: async (stored, password) => (await inLine(() => inHashThread({ password, stored }))) === true,
     isCurrent: (stored) => stored.startsWith(prefix),
     decoy: () => {
-      decoy ??= hash(oneTimePassword());
+      // One that failed is made again: else unknown names would answer otherwise than known ones until the next start.
+      decoy ??= hash(oneTimePassword()).catch((error: unknown) => {
+        decoy = undefined;
+        throw error;
+      });
       return decoy;
     },
   };

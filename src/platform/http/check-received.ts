@@ -50,15 +50,29 @@ const foundByRule = async (
   return foundBy(() => rule.check(Object.fromEntries(values) as never, address));
 };
 
-const foundInDocument = (route: Route, { body, upload }: Received): Promise<Found> =>
-  foundBy(() => upload && route.checkDocument?.(upload, fieldsOf(body)));
+const foundInDocument = (
+  route: Route,
+  { body, upload }: Received,
+  inspect: () => Promise<void>,
+): Promise<Found> =>
+  foundBy(async () => {
+    if (!upload || !route.checkDocument) return;
+    // Nothing is made of a file before it has been inspected (ASVS 5.4.3).
+    await inspect();
+    await route.checkDocument(upload, fieldsOf(body));
+  });
 
 /**
  * What the handler may use.
+ * @param inspect looks for malware in the file.
  * @throws 422 with every fault of the body at once: of the schema, of the rules beside it, and of the document, which is
  *   looked into only where something else is wrong, since the handler does so otherwise.
  */
-export const checkReceived = async (route: Route, received: Received): Promise<unknown> => {
+export const checkReceived = async (
+  route: Route,
+  received: Received,
+  inspect: () => Promise<void>,
+): Promise<unknown> => {
   const { body, upload } = received;
   const checked = checkBody(route.call.input, body, route.call.faults);
   const ofFields = 'faults' in checked ? checked.faults : [];
@@ -68,6 +82,6 @@ export const checkReceived = async (route: Route, received: Received): Promise<u
   const ofFile = documentFaults(route, upload);
   const found = [...ofFields, ...ofRules.flatMap(({ faults }) => faults), ...ofFile];
   if (found.length === 0 && 'value' in checked) return checked.value;
-  const inside = ofFile.length === 0 ? await foundInDocument(route, received) : nothing;
+  const inside = ofFile.length === 0 ? await foundInDocument(route, received, inspect) : nothing;
   return failValidation([...found, ...inside.faults], inside.more);
 };

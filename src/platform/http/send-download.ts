@@ -3,15 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../shared/errors.ts';
 import type { Log } from '../log.ts';
+import { TooLargeError } from '../storage/sealed-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { contentDisposition } from './content-disposition.ts';
+import type { Slots } from './guard/slots.ts';
 import { parseRange } from './range.ts';
 import type { Download, StoredDownload } from './route.ts';
 
-type Serving = { readonly log: Log; readonly storage: Storage };
+type Serving = { readonly log: Log; readonly storage: Storage; readonly makingSlots: Slots };
 
 /** More than any list that the product writes out. */
-const madeMaxBytes = 4 * 1024 * 1024 * 1024;
+const madeMaxBytes = 1024 * 1024 * 1024;
+/** Files that are made for one person at once. */
+export const downloadsMadeAtOnce = 4;
 
 /** `If-Range` wants the very same bytes; another validator, or a date, means "send all" (RFC 9110 §13.1.5). */
 const rangeOf = (request: FastifyRequest, file: StoredDownload): ReturnType<typeof parseRange> => {
@@ -25,11 +29,22 @@ const rangeOf = (request: FastifyRequest, file: StoredDownload): ReturnType<type
  * length and its tag known, and the tag of the same bytes is the same another time.
  */
 const thereToRead = async (
+  reply: FastifyReply,
   file: Download,
   { storage }: Serving,
 ): Promise<{ there: StoredDownload; remove: () => Promise<void> }> => {
   if ('open' in file) return { there: file, remove: async () => {} };
-  const made = await storage.put(file.make() as AsyncIterable<Uint8Array>, madeMaxBytes);
+  const source = file.make();
+  // Nothing is made for somebody who has gone.
+  const stop = (): void => void source.destroy();
+  reply.raw.once('close', stop);
+  const made = await storage
+    .put(source as AsyncIterable<Uint8Array>, madeMaxBytes)
+    .catch((error: unknown) => {
+      if (error instanceof TooLargeError) return fail('too_large');
+      throw error;
+    })
+    .finally(() => reply.raw.off('close', stop));
   const there = {
     name: file.name,
     mediaType: file.mediaType,
@@ -78,10 +93,13 @@ export const sendDownload = async (
   file: Download,
   serving: Serving,
 ): Promise<void> => {
+  const isMade = 'make' in file;
+  const release = isMade ? serving.makingSlots.take(request.actor?.userId ?? '') : () => {};
   try {
-    const { there, remove } = await thereToRead(file, serving);
+    const { there, remove } = await thereToRead(reply, file, serving);
     await sendStored(request, reply, there, serving.log).finally(remove);
   } finally {
-    if ('make' in file) file.done?.();
+    release();
+    if (isMade) file.done?.();
   }
 };

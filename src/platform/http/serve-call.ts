@@ -22,6 +22,8 @@ export type CallServing = {
   readonly storage: Storage;
   readonly log: Log;
   readonly uploadSlots: Slots;
+  /** Downloads that are made, and lie on the disk until they are sent. */
+  readonly makingSlots: Slots;
   readonly now: () => Date;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
@@ -148,8 +150,9 @@ export const serveCall =
     try {
       const received = await receive(request, route, serving);
       try {
-        const input = await checkReceived(route, received);
-        await inspect(route, received, serving, actor);
+        const inspectFile = () => inspect(route, received, serving, actor);
+        const input = await checkReceived(route, received, inspectFile);
+        await inspectFile();
         const exchange = exchangeOf(request, reply, serving, {
           actor,
           token,

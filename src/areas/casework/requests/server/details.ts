@@ -103,6 +103,7 @@ export const requestDetailsOf = async (
 ): Promise<RequestDetails> =>
   db.within(scopeOf(actor), async (tx) => {
     const row = await visibleRequest(tx, actor, ref, module, { action: 'request.open', now });
+    const mayRead = mayReadPersons(actor, row);
     const [upload] = await listFiles(tx, row.id, 'upload');
     const attachments = await listFiles(tx, row.id, 'attachment');
     const timeline = await listTimeline(tx, row.id);
@@ -119,16 +120,22 @@ export const requestDetailsOf = async (
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
       file: upload ? fileOf(upload, keptDays) : null,
-      attachments: attachments.map((file) => ({ file_id: file.id, name: file.name, size: file.size })),
+      attachments: (mayRead ? attachments : []).map((file) => ({
+        file_id: file.id,
+        name: file.name,
+        size: file.size,
+      })),
       timeline: timeline.map((entry) => ({
         at: entry.at.toISOString(),
         current_status: entry.status as Status,
         percentage: entry.percentage,
         by: entry.by_name,
-        ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
+        ...(entry.reason && mayRead ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
       // Zeros would look like a clean bill of health: who may not read them is told none.
-      ...(mayReadPersons(actor, row) ? { findings: await countFindings(tx, row.id) } : {}),
-      ...(row.coverage ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> } : {}),
+      ...(mayRead ? { findings: await countFindings(tx, row.id) } : {}),
+      ...(row.coverage && mayRead
+        ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> }
+        : {}),
     };
   });

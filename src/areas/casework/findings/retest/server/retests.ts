@@ -153,6 +153,7 @@ const heldRound = async (
   const seen = isUuid(retestId) ? await findRetest(tx, retestId) : undefined;
   if (!seen || (!isStaff(actor) && seen.organisation_id !== actor.organisationId)) return fail('not_found');
   const request = (await lockRequest(tx, seen.request_id)) ?? fail('not_found');
+  if (!mayReadPersons(actor, request)) fail('forbidden');
   requireNotFinishing(request);
   // Read again behind the lock: somebody may have ended it meanwhile.
   const round = (await findRetest(tx, retestId)) ?? fail('not_found');

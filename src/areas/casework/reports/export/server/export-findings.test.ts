@@ -106,4 +106,4 @@ test('a third export at once waits for one of the others, however slowly those a
   first.leave();
   await expect.poll(async () => (await take('admin', { format: 'csv', severity: 'low' })).status).toBe(200);
   second.leave();
-});
+}, 120_000);
