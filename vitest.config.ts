@@ -10,8 +10,9 @@ const { database, globals, pure } = groupTests(readSources(import.meta.dirname))
 const common = {
   // What is sold is asked for everywhere.
   setupFiles: ['src/app/services.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // So long may something hang, not so long does a test take: a machine may be shared by many.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What is waited for takes as long as the machine needs, not one second.
   expect: { poll: { timeout: 10_000 } },
 };
