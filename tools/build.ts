@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 const stampFile = join('dist', 'stamp');
+/** Goes with node_modules, where the sandbox can read it. */
+const compiledEngines = join('node_modules', '.cache', 'engines');
 
 /** What the web app is made of; a change of name, size or time of any of it makes the build stale. */
 const sources = ['index.html', 'verify.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
@@ -25,7 +27,7 @@ const currentStamp = (): string => {
   return hash.digest('hex');
 };
 
-/** Builds the web app into dist/web and compresses it ahead of time. */
+/** Builds the web app into dist/web, compresses it ahead of time, and compiles what the engines run. */
 export const build = (): void => {
   const bin = join('node_modules', '.bin', 'vite');
   const vite = spawnSync(bin, ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -34,13 +36,15 @@ export const build = (): void => {
     stdio: 'inherit',
   });
   if (compressed.status !== 0) process.exit(compressed.status ?? 1);
+  spawnSync(process.execPath, [join('tools', 'compile-engines.ts')], { stdio: 'inherit' });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, currentStamp());
 };
 
 /** Builds only where something changed, so that a second start is quick. */
 export const buildIfStale = (): void => {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return;
+  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
+  if (isBuilt && existsSync(compiledEngines)) return;
   console.error('Building the web app (once)…');
   build();
 };

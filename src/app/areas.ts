@@ -45,6 +45,7 @@ import type { JobKind } from '../platform/jobs/jobs.ts';
 import { startMailWorker } from '../platform/mail/outbox-worker.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isolation } from '../platform/sandbox/isolation.ts';
 import { engines } from './engines.ts';
 import { serviceAreas } from './services.ts';
 
@@ -132,7 +133,7 @@ export const startWork = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const areaParts = { ...parts, limits: parts.config.limits };
   const outbound = openOutbound(parts.config.outbound);
-  const runParts = { ...areaParts, outbound, afterReview: reportAfterReview(parts.jobs) };
+  const runParts = { ...areaParts, outbound, isolation, afterReview: reportAfterReview(parts.jobs) };
   for (const engine of engines) await workOnRequests(runParts, engine);
   await workOnReading(areaParts);
   await workOnSaving(areaParts);

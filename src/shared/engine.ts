@@ -76,20 +76,28 @@ type Isolation =
   /** None of its own: it asks a broker, which answers for the request's proved domain (`outbound-question.ts`). */
   | { readonly isolation: 'outbound'; readonly asks: OutboundLimits };
 
-type Traits<Allowed> = Isolation & {
+/** How an engine is called. Stands in a file of its own, because services and the browser read it too. */
+export type EngineAbout = {
+  /** Of its queue, and in the log. */
   readonly name: string;
-  /** As the trail and the findings call it. */
+  /** As it signs in the trail and in findings. */
   readonly by: string;
-  readonly entry: URL;
-  /** What it gets on standard input: the file that the customer sent, or nothing. */
-  readonly input: 'upload' | 'nothing';
-  /** The planned end of a request that has none. */
-  readonly usualMinutes: number;
-  readonly limits: (given: Given<Allowed>) => ChildLimits;
-  /** JSON in its first argument. */
-  readonly settings: (given: Given<Allowed>) => unknown;
-  readonly giveUpTexts: GiveUpTexts;
+  /** As people read it. */
+  readonly names: Message;
 };
+
+type Traits<Allowed> = Isolation &
+  EngineAbout & {
+    readonly entry: URL;
+    /** What it gets on standard input: the file that the customer sent, or nothing. */
+    readonly input: 'upload' | 'nothing';
+    /** The planned end of a request that has none. */
+    readonly usualMinutes: number;
+    readonly limits: (given: Given<Allowed>) => ChildLimits;
+    /** JSON in its first argument. */
+    readonly settings: (given: Given<Allowed>) => unknown;
+    readonly giveUpTexts: GiveUpTexts;
+  };
 
 /** An engine that works on requests, as the frame runs it. */
 export type Engine<Allowed> = Traits<Allowed> & Program<EngineWord>;

@@ -1,3 +1,4 @@
+import type { EngineAbout } from './engine.ts';
 import type { Message, Messages } from './messages.ts';
 import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
 
@@ -39,7 +40,7 @@ type Definition = {
   /** Tests of somebody's systems want the recorded authorisation before they are accepted (`calls.md`). */
   readonly needsAuthorisation?: boolean;
   /** The engine that works as soon as the request is there; without one an analyst accepts it first. */
-  readonly engine?: string;
+  readonly engine?: EngineAbout;
   /** What a report says of how the work is done, and what it does not do. */
   readonly method: Message;
   /** What a report calls the rows of the list. */

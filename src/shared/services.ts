@@ -36,8 +36,12 @@ type Asked = { readonly submodule: string; readonly type_submodule: string };
 export const serviceOf = ({ submodule, type_submodule }: Asked): Service | undefined =>
   findService(submodule, type_submodule);
 
-/** Whether the customer must authorise the test before it is accepted. */
-export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation === true;
+/** Whether the customer must authorise the test before it is accepted; of what is no longer sold nobody knows: they must. */
+export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation !== false;
+
+/** How people call the engine of a service, by the name that it signs with. */
+export const engineNames = (by: string): Message | undefined =>
+  sold.find(({ engine }) => engine?.by === by)?.engine?.names;
 
 /** The wire's words for the service areas, each once. */
 export const modules = (): readonly string[] => [...new Set(sold.map(({ module }) => module))];

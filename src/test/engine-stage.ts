@@ -4,6 +4,7 @@ import { webShieldingCalls } from '../areas/services/web-shielding/contract.ts';
 import type { Limits } from '../platform/config.ts';
 import { jobSchema } from '../platform/jobs/jobs.ts';
 import { type Outbound, openOutbound } from '../platform/net/outbound.ts';
+import type { Isolation } from '../platform/sandbox/isolation.ts';
 import type { Engine } from '../shared/engine.ts';
 import { makeOrganisation, type SignedIn, signIn } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -27,7 +28,11 @@ export type EngineStage = {
   readonly job: (requestId: string) => Promise<{ readonly state: string; readonly tries: number }>;
 };
 
-export const openEngineStage = async (engine: Engine<Limits>, outbound?: Outbound): Promise<EngineStage> => {
+export const openEngineStage = async (
+  engine: Engine<Limits>,
+  outbound?: Outbound,
+  isolated: Isolation = 'full',
+): Promise<EngineStage> => {
   const server = await startTestServer();
   // The queue that a line in `app/engines.ts` would have brought.
   await jobSchema([engineJob(engine.name)]).install(server.owner);
@@ -38,6 +43,7 @@ export const openEngineStage = async (engine: Engine<Limits>, outbound?: Outboun
     ...parts,
     limits: parts.config.limits,
     outbound: outbound ?? openOutbound(parts.config.outbound),
+    isolation: async () => isolated,
     afterReview: async () => {},
   };
   await workOnRequests(runParts, engine);

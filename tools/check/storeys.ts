@@ -1,3 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A service that is sold is a folder here, and is named nowhere else in this table. */
+const services = readdirSync(join(import.meta.dirname, '../../src/areas/services')).sort();
+
 /**
  * The house, from the ground up: a storey imports itself and what stands below it. The picture in ARCHITECTURE.md is
  * drawn from this table (`npm run check` compares them).
@@ -24,7 +30,7 @@ export const storeys = [
   },
   {
     name: 'services',
-    rooms: ['spearphishing', 'infrastructure', 'web-shielding', 'templates'],
+    rooms: services,
     says: 'what is sold',
   },
   { name: 'desks', rooms: ['dashboard', 'staff'], says: 'pages over all of it' },
@@ -78,7 +84,7 @@ export const beside: Readonly<Record<string, readonly StoreyName[]>> = {
     'app',
     'test',
   ],
-  tools: ['shared', 'ui', 'app', 'test'],
+  tools: ['shared', 'platform', 'ui', 'app', 'test'],
 };
 
 export const heightOf = (storey: StoreyName): number => storeys.findIndex(({ name }) => name === storey);

@@ -64,6 +64,7 @@ import {
   requestDetailsOfAnyArea,
 } from '../../areas/casework/requests/contract.ts';
 import { insertFile } from '../../areas/casework/requests/server/store.ts';
+import type { ServiceArea } from '../../areas/casework/requests/service-area.ts';
 import {
   approveRegistration,
   createPerson,
@@ -122,7 +123,7 @@ import type { AuditAction } from '../../areas/records/audit/actions.ts';
 import { exportAudit, staffExportAudit, staffListAudit } from '../../areas/records/audit/contract.ts';
 import { sendMailAgain } from '../../areas/records/notices/contract.ts';
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
-import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
+import { templates } from '../../areas/services/templates/server/templates.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call, InputOf } from '../../shared/call.ts';
@@ -139,6 +140,7 @@ import {
   walkIn,
 } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { serviceAreas } from '../services.ts';
 
 /** What a call leaves in the trail when it succeeds, or why nothing. */
 type Leaves = readonly AuditAction[] | string;
@@ -148,7 +150,9 @@ const ownData = 'a customer reads the data of the own organisation';
 const refusedToStaff = 'staff are refused';
 const publicText = 'the same text for everybody';
 
-const areaRows = (prefix: string): Record<string, Row> => ({
+const prefixOf = ({ calls }: ServiceArea): string => calls.getHistory.path.replace('/get_history', '');
+
+const rowsAt = (prefix: string): Record<string, Row> => ({
   [`${prefix}/get_history`]: { customer: ownData, staff: refusedToStaff },
   [`${prefix}/details`]: { customer: ownData, staff: ['request.open'] },
   [`${prefix}/download_csv`]: { customer: ['request.download-csv'], staff: ['request.download-csv'] },
@@ -158,7 +162,12 @@ const areaRows = (prefix: string): Record<string, Row> => ({
   },
   [`${prefix}/get_template`]: { anyone: publicText },
 });
-const email = '/api/main/shielding_email_campaign';
+
+/** The calls that every area has, and the one of the common form. */
+const areaRows = (area: ServiceArea): Record<string, Row> => ({
+  ...rowsAt(prefixOf(area)),
+  ...(area.common ? { [`${prefixOf(area)}/send_info`]: { customer: ['request.create'] } } : {}),
+});
 const infrastructure = '/api/main/infrastructure_vulnerability_assessement';
 const web = '/api/main/digital_web_shielding';
 
@@ -185,10 +194,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/auth/preferences': { anyone: 'language and colours of the own account' },
   '/api/auth/registration': { anyone: 'says whether strangers may ask' },
   '/api/auth/registrarUsuario': { anyone: 'nobody is known yet; the decision is recorded' },
-  ...areaRows(email),
-  ...areaRows(infrastructure),
-  ...areaRows(web),
-  [`${email}/send_info`]: { customer: ['request.create'] },
+  ...Object.assign({}, ...serviceAreas.map(areaRows)),
   [`${infrastructure}/send_info`]: { customer: ['request.create'] },
   [`${web}/send_info_shielding`]: { customer: ['request.create'] },
   [`${web}/send_info_sast`]: { customer: ['request.create'] },
@@ -400,13 +406,24 @@ const walk = async <C extends Call>(
 
 const sheet = (text: string) => ({ file: { name: 'list.csv', bytes: text } });
 
-const asked = async (): Promise<{ campaign: string; assessment: string; domain: string }> => {
-  const { request_id: campaign = '' } = await walk(
-    admin,
-    spearphishingCalls.sendInfo,
-    { title: 'Campaign', description: 'Text' },
-    sheet('email\nana@example.com\n'),
-  );
+/** A request by the form that areas have in common. */
+const askCommonly = async ({ services: [service], common }: ServiceArea): Promise<string> => {
+  const wish = { title: 'Asked', description: 'Text' };
+  if (!common) throw new Error(`${service.module} has a form of its own.`);
+  const { send } = common;
+  const zip = { name: 'a.zip', bytes: craftZip([{ name: 'a.js', content: 'export const a = 1;\n' }]) };
+  const list = { name: service.template, bytes: templates.get(service.template) ?? '' };
+  const { request_id = '' } =
+    'domain' in send
+      ? await walk(admin, send.domain, { ...wish, domain_subdomain: 'www.example.com' })
+      : await walk(admin, send.file, wish, { file: service.input === 'zip' ? zip : list });
+  return request_id;
+};
+
+/** A request of each area, by its module. */
+const asked = async (): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>();
+  for (const area of serviceAreas) if (area.common) ids.set(area.module, await askCommonly(area));
   const { request_id: assessment = '' } = await walk(
     admin,
     infrastructureCalls.sendInfo,
@@ -429,7 +446,7 @@ const asked = async (): Promise<{ campaign: string; assessment: string; domain: 
     { file: { name: 'a.zip', bytes: zip } },
   );
   await walk(admin, authoriseRequest, { request_id: assessment, authorisation_version: 1 });
-  return { campaign, assessment, domain };
+  return ids.set('INFRASTRUCTURE VULNERABILITY ASSESSMENT', assessment).set('DIGITAL WEB SHIELDING', domain);
 };
 
 /** Quotas: asking for more, what becomes of it, periods, credits, and the ledger. */
@@ -649,18 +666,16 @@ const walkReports = async (request_id: string): Promise<void> => {
 };
 
 test('each call leaves what its row says', { timeout: 60_000 }, async () => {
-  const { campaign, assessment, domain } = await asked();
+  const ids = await asked();
+  const campaign = ids.get('SPEARPHISHING CAMPAIGN') ?? '';
   await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });
   await walkConversation(campaign);
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
   await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
   await walkImports(campaign);
   await walk(operator, staffListRequests, {});
-  for (const [calls, id] of [
-    [spearphishingCalls, campaign],
-    [infrastructureCalls, assessment],
-    [webShieldingCalls, domain],
-  ] as const) {
+  for (const { calls, module } of serviceAreas) {
+    const id = ids.get(module) ?? '';
     await finish(id);
     for (const who of [admin, operator]) {
       for (const call of [calls.details, calls.downloadCsv, calls.downloadReport])
@@ -689,7 +704,7 @@ test('each call leaves what its row says', { timeout: 60_000 }, async () => {
   await walk(operator, listPeople, {});
   await walk(operator, organisationDetails, { organisation_id: organisation.id });
   await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
-  await walkFindings(assessment);
+  await walkFindings(ids.get('INFRASTRUCTURE VULNERABILITY ASSESSMENT') ?? '');
   await walkPeople();
   for (const address of ['one@example.com', 'two@example.com'])
     await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });

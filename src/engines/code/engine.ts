@@ -1,4 +1,5 @@
 import { engine } from '../../shared/engine.ts';
+import { codeAbout } from './about.ts';
 import { engineMessage } from './engine-message.ts';
 import { findingsFromSarif } from './findings-from-sarif.ts';
 import { scanTexts } from './messages.ts';
@@ -9,10 +10,8 @@ import { zipFaultText } from './zip-messages.ts';
 /** A scan that takes longer is ended and said to be. */
 const scanMinutes = 30;
 
-/** Static analysis of an uploaded archive. */
 export const codeEngine = engine({
-  name: 'code',
-  by: 'code engine',
+  ...codeAbout,
   entry: new URL('./run/scan.ts', import.meta.url),
   isolation: 'sandbox',
   input: 'upload',

@@ -8,6 +8,9 @@ const mebibyte = 1024 * 1024;
 /** Of one page. */
 const mostBodyBytes = 2 * mebibyte;
 
+/** Faults of an answer that had begun: what came of it is not known and counts as a whole page. */
+const afterBegin: readonly string[] = ['too_large', 'broken_answer', 'timeout'];
+
 const refuse = (fault: BrokerFault) => ({ ok: false, fault }) as const;
 
 /** The domain itself or a name below it, `_dmarc` and `x._domainkey` too (RFC 8552); an address is neither. */
@@ -30,22 +33,32 @@ export const openBroker = (
   let questions = 0;
   let left = mostMiB * mebibyte;
 
+  /** Each address that somebody is asked for is a question, a redirect's too. */
+  const mayAsk = (): boolean => {
+    questions += 1;
+    return questions <= mostQuestions;
+  };
+
   const page = async (url: string, signal: AbortSignal) => {
     if (!URL.canParse(url) || !isWithin(domain, new URL(url).hostname)) return refuse('outside_of_domain');
     const most = Math.min(left, mostBodyBytes);
     if (most <= 0) return refuse('too_many_bytes');
-    const mayFollow = (to: URL): boolean => isWithin(domain, to.hostname);
+    const mayFollow = (to: URL): boolean => isWithin(domain, to.hostname) && mayAsk();
     const found = await fetch(url, { signal, mostBodyBytes: most, mayFollow });
     // Pages that are asked for at once share what was left: together they may go over it, by a page each.
-    if (!found.ok)
-      return found.fault === 'too_large' && most < mostBodyBytes ? refuse('too_many_bytes') : found;
-    left -= found.body.length;
-    return { ...found, body: found.body.toString('base64') };
+    if (found.ok) {
+      left -= found.body.length;
+      return { ...found, body: found.body.toString('base64') };
+    }
+    if (afterBegin.includes(found.fault)) left -= most;
+    if (found.fault === 'too_large' && most < mostBodyBytes) return refuse('too_many_bytes');
+    return found.fault === 'redirected_away' && questions > mostQuestions
+      ? refuse('too_many_questions')
+      : found;
   };
 
   const answerOf = (question: OutboundQuestion, signal: AbortSignal) => {
-    questions += 1;
-    if (questions > mostQuestions) return refuse('too_many_questions');
+    if (!mayAsk()) return refuse('too_many_questions');
     if (question.ask === 'fetch') return page(question.url, signal);
     const { name, record } = question;
     if (!isWithin(domain, name)) return refuse('outside_of_domain');

@@ -18,14 +18,22 @@ const project = join(here, '../../..');
 const namespaces = ['--net', '--mount', '--ipc', '--uts', '--pid', '--fork', '--kill-child'];
 const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
 
+/** Makes an ordinary user root of a namespace of its own, and of nothing else. */
+export const ownUserNamespace = ['--user', '--map-root-user'] as const;
+
 /** nobody: owns no file of ours. */
 export const nobodyId = 65534;
 
-/** The parent's secrets stay in the parent: this is all that a child finds in its environment. */
+/**
+ * The parent's secrets stay in the parent: this is all that a child finds in its environment. What was compiled when
+ * the product was built (`tools/compile-engines.ts`) saves a child two thirds of the time in which it starts; it can
+ * read this folder and write nothing there, and starts without it as well.
+ */
 export const childEnvironment = {
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/tmp',
   LANG: 'C.UTF-8',
+  NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'engines'),
 } as const;
 
 const nodeCommand = ({ entry, args, limits }: Program): string[] => [
@@ -59,7 +67,7 @@ const reduced = (program: Program, identity: readonly string[]): string[] => [
 ];
 
 const commands: Record<IsolationWay, (program: Program) => string[]> = {
-  user: (program) => namespaced(program, ['--user', '--map-root-user']),
+  user: (program) => namespaced(program, ownUserNamespace),
   root: (program) => namespaced(program, []),
   'other-user': (program) =>
     reduced(program, [`--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', ...withoutRights]),

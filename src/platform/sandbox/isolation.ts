@@ -46,9 +46,10 @@ export const isolationWay = (): Promise<IsolationWay> => {
 /** True for the ways that hide network, files and processes. */
 export const isFull = (way: IsolationWay): boolean => way === 'user' || way === 'root';
 
+export type Isolation = 'full' | 'reduced';
+
 /**
  * What health and the documentation say of this machine: `full` is own user, network, mount and process namespaces;
  * `reduced` is limits, an empty environment and, for root, another user.
  */
-export const isolation = async (): Promise<'full' | 'reduced'> =>
-  isFull(await isolationWay()) ? 'full' : 'reduced';
+export const isolation = async (): Promise<Isolation> => (isFull(await isolationWay()) ? 'full' : 'reduced');

@@ -154,6 +154,7 @@ describe.each([way, ...ways.filter((other) => other !== way)])('every isolation 
     expect((said[0] as string[]).filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([
       'HOME',
       'LANG',
+      'NODE_COMPILE_CACHE',
       'PATH',
     ]);
   });
@@ -181,6 +182,14 @@ describe.each([way, ...ways.filter((other) => other !== way)])('every isolation 
   test('a crash tells its code and its last words', async () => {
     const { exit } = await run(['crash'], { way: forced });
     expect(exit).toEqual({ kind: 'crashed', code: 3, stderrTail: 'it hurts' });
+  });
+
+  test('what it started ends with it, and holds nobody up where it left the group', async () => {
+    const before = performance.now();
+    expect(await run(['orphan'], { way: forced })).toEqual({ exit: { kind: 'done' }, said: ['left'] });
+    const { exit, said } = await run(['orphan', 'own group'], { way: forced, limits: { seconds: 4 } });
+    expect([exit.kind, said]).toEqual([isFull(forced) ? 'done' : 'time', ['left']]);
+    expect(performance.now() - before).toBeLessThan(25_000);
   });
 
   test('what it asks is answered, and without somebody who answers there is nobody to ask', async () => {
@@ -247,15 +256,17 @@ test('a child that asks without an end is ended, and at most four of its questio
 
 test('whoever answers a child that is gone is told, and its end does not wait', async () => {
   let told = false;
+  const ending = new AbortController();
   const answer: Answering = (_question, gone) =>
     new Promise((resolve) => {
       gone.addEventListener('abort', () => {
         told = true;
         resolve('too late');
       });
+      ending.abort();
     });
-  const { exit } = await run(['ask', 'why'], { answer, limits: { seconds: 0.7 } });
-  expect([exit, told]).toEqual([{ kind: 'time' }, true]);
+  const { exit } = await run(['ask', 'why'], { answer, signal: ending.signal });
+  expect([exit, told]).toEqual([{ kind: 'aborted' }, true]);
 });
 
 test('an answer that fails ends the child and the failure is told', async () => {

@@ -53,7 +53,10 @@ class Running {
     const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe', ...(mayAsk ? (['pipe'] as const) : [])];
     // Its own process group, so that whatever it started ends with it in reduced isolation too.
     this.child = spawn(command, args, { cwd, env: childEnvironment, detached: true, stdio });
-    this.child.on('exit', () => this.gone.abort());
+    this.child.on('exit', () => {
+      this.gone.abort();
+      this.signalGroup();
+    });
     this.closed = new Promise((resolve) => {
       this.child.on('close', resolve);
       this.child.on('error', (error) => {
@@ -77,12 +80,18 @@ class Running {
   }
 
   kill(): void {
-    if (this.child.pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null)
-      return;
+    const { exitCode, signalCode, stdio } = this.child;
+    if (exitCode === null && signalCode === null) this.signalGroup();
+    // It is gone, and what it started holds its pipes: a process that left the group, in reduced isolation.
+    else for (const pipe of stdio) pipe?.destroy();
+  }
+
+  private signalGroup(): void {
+    if (this.child.pid === undefined) return;
     try {
       process.kill(-this.child.pid, 'SIGKILL');
     } catch {
-      // It has ended between the look and the kill.
+      // Nobody is left in it.
     }
   }
 }
@@ -103,6 +112,7 @@ const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
       await run.onMessage(value);
     }
   } catch (error) {
+    if (running.ending) return;
     if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
     else running.fail(error);
   }

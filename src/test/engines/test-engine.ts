@@ -24,6 +24,7 @@ export const testEngine = ({ name, entry, isolation }: Own) =>
     ...isolation,
     name,
     by: `${name} engine`,
+    names: both(name),
     entry,
     input: 'nothing',
     usualMinutes: 5,

@@ -1,6 +1,9 @@
+import { serviceAreas } from '../../app/services.ts';
 import { templates } from '../../areas/services/templates/server/templates.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call } from '../../shared/call.ts';
+import type { Service } from '../../shared/service.ts';
+import { findService, services } from '../../shared/services.ts';
 import { goodPassword } from '../people.ts';
 import { type Ids, isIdField } from './ids.ts';
 import type { Random } from './random.ts';
@@ -74,18 +77,13 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   ),
 };
 
-const services = [
-  ['VULNERABILITY ASSESSMENT', 'EXTERNAL'],
-  ['PENETRATION TESTING', 'INTERNAL'],
-] as const;
+const servicesAt = (path: string): readonly Service[] =>
+  serviceAreas.find(({ calls }) => path.startsWith(calls.getHistory.path.replace(/[^/]+$/, '')))?.services ??
+  services();
 
 const serviceOf = (path: string, random: Random): Fields => {
-  if (path.includes('infrastructure')) {
-    const [submodule, type_submodule] = random.pick(services);
-    return { submodule, type_submodule };
-  }
-  if (path.includes('digital_web_shielding')) return { submodule: 'SHIELDING', type_submodule: 'NA' };
-  return { submodule: 'SPEARPHISHING CAMPAIGN', type_submodule: 'NA' };
+  const { submodule, type } = random.pick(servicesAt(path));
+  return { submodule, type_submodule: type };
 };
 
 /** A picture of 64 by 64 pixels. */
@@ -98,11 +96,8 @@ const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 const fileOf = (path: string, fields: Fields): ExampleFile => {
   if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
-  const sheet = path.endsWith('send_bulk')
-    ? 'shielding.csv'
-    : path.includes('infrastructure')
-      ? `${fields.submodule}-${fields.type_submodule}.csv`.toLowerCase().replaceAll(' ', '-')
-      : 'spearphishing-campaign.csv';
+  const asked = findService(String(fields.submodule), String(fields.type_submodule));
+  const sheet = (asked ?? servicesAt(path)[0])?.template ?? '';
   return { name: sheet, type: 'text/csv', bytes: Buffer.from(templates.get(sheet) ?? '') };
 };
 

@@ -6,4 +6,8 @@ export const runTexts = {
     en: 'The domain is not proved to be yours any more. Prove it and send the request again; your unit has been returned.',
     es: 'El dominio ya no figura como verificado. Verifíquelo y envíe la solicitud de nuevo; se le ha devuelto la unidad.',
   },
+  not_isolated: {
+    en: 'This work needs the network, and the machine cannot isolate it well enough. Tell your contact; your unit has been returned.',
+    es: 'Este trabajo necesita la red y la máquina no puede aislarlo lo suficiente. Avise a su contacto; se le ha devuelto la unidad.',
+  },
 } as const satisfies Messages;

@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { engineNames } from '../../../shared/services.ts';
 import type { AuditGroup } from './action.ts';
 
 /** The page of the trail. */
@@ -87,14 +88,15 @@ export const auditRoleWords = {
 
 export const machineRole: Message = { en: 'Automatic', es: 'Automático' };
 
-/** Parts of the program that act by themselves, by the name that they sign with. */
-export const machineWords: Readonly<Record<string, Message>> = {
+const machineWords: Readonly<Record<string, Message>> = {
   start: { en: 'Server start', es: 'Arranque del servidor' },
   'command line': { en: 'Command line', es: 'Línea de comandos' },
-  'code engine': { en: 'Code analysis', es: 'Análisis de código' },
   'report builder': { en: 'Report builder', es: 'Generador de informes' },
   retention: { en: 'Retention', es: 'Conservación de datos' },
   calendar: { en: 'Calendar', es: 'Calendario' },
   contracts: { en: 'Contracts', es: 'Contratos' },
   sealer: { en: 'Sealer', es: 'Sellador' },
 };
+
+/** Parts of the program that act by themselves, and engines, by the name that they sign with. */
+export const machineName = (actor: string): Message | undefined => machineWords[actor] ?? engineNames(actor);

@@ -1,3 +1,4 @@
+import { codeAbout } from '../../../engines/code/about.ts';
 import { service } from '../../../shared/service.ts';
 import { serviceArea } from '../../casework/requests/service-area.ts';
 import { webShieldingCalls } from './contract.ts';
@@ -30,7 +31,7 @@ export const sast = service({
   template: 'sast.csv',
   input: 'zip',
   sheet: () => import('./sheets.ts').then(({ sastRules }) => sastRules),
-  engine: 'code',
+  engine: codeAbout,
   method: {
     en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
     es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -96,6 +97,10 @@ const attempts: Record<string, (argument: string) => unknown> = {
       pipe.once('drain', more);
     };
     more();
+  },
+  orphan: (way) => {
+    spawn('sleep', ['30'], { stdio: 'inherit', detached: way === 'own group' }).unref();
+    say('left');
   },
   nothing: () => undefined,
 };

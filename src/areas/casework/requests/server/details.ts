@@ -119,7 +119,7 @@ export const requestDetailsOf = async (
       ...(needsAuthorisation(row) ? { authorisation: await authorisationOf(tx, row) } : {}),
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
-      file: upload ? fileOf(upload, keptDays) : null,
+      file: mayRead && upload ? fileOf(upload, keptDays) : null,
       attachments: (mayRead ? attachments : []).map((file) => ({
         file_id: file.id,
         name: file.name,

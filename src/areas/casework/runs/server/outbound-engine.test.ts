@@ -54,12 +54,12 @@ afterAll(async () => {
   await dns.stop();
 });
 
-const prove = async (domain: string): Promise<void> => {
-  const now = stage.server.clock.now();
-  await stage.server.owner.query(
+const prove = async (domain: string, { server, organisationId, admin } = stage): Promise<void> => {
+  const now = server.clock.now();
+  await server.owner.query(
     `insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at, verified_method)
      values ($1, $2, $3, $3, 'token', $4, $5, $5, 'dns')`,
-    [uuidv7(now), stage.organisationId, domain, stage.admin.userId, now],
+    [uuidv7(now), organisationId, domain, admin.userId, now],
   );
 };
 
@@ -109,6 +109,31 @@ test('more questions and more bytes than its own are refused', async () => {
   expect([refused.length, visitors - before]).toEqual([3, mostVisits]);
   expect(await answers(`twice ${at('site.example', '/half')}`)).toEqual(['1: 200  xxxxxxxxx,too_many_bytes']);
   expect(await answers(`fetch ${at('site.example', '/large')}`)).toEqual(['1: too_many_bytes']);
+}, 60_000);
+
+test('a redirect is a question, and what came of a page that failed counts as a page', async () => {
+  const before = visitors;
+  // Each takes two of the five; the third has one left.
+  const told = await answers(`fetch ${at('site.example', '/along')} 3`);
+  expect(told.filter((answer) => answer.endsWith('too_many_questions'))).toHaveLength(1);
+  expect(visitors - before).toBe(mostVisits);
+  const again = visitors;
+  expect(await answers(`twice ${at('site.example', '/large')}`)).toEqual([
+    '1: too_many_bytes,too_many_bytes',
+  ]);
+  expect(visitors - again).toBe(1);
+}, 60_000);
+
+test('in reduced isolation, which has a network, it does not begin', async () => {
+  const weak = await openEngineStage(visitorEngine, undefined, 'reduced');
+  try {
+    await prove('site.example', weak);
+    const id = await weak.ask(`fetch ${at('site.example')}`);
+    await expect.poll(async () => (await weak.details(id)).current_status, slow).toBe('failed');
+    expect((await weak.details(id)).timeline.at(-1)?.reason).toBe(runTexts.not_isolated.en);
+  } finally {
+    await weak.server.stop();
+  }
 }, 60_000);
 
 test('the child has no way of its own, and what is not offered ends it', async () => {

@@ -5,6 +5,7 @@ import type { Job, Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { openBroker } from '../../../../platform/net/broker.ts';
 import type { Outbound } from '../../../../platform/net/outbound.ts';
+import type { Isolation } from '../../../../platform/sandbox/isolation.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import type { Engine, EngineWord, Given, Outcome } from '../../../../shared/engine.ts';
 import type { Message } from '../../../../shared/messages.ts';
@@ -35,6 +36,7 @@ export type RunParts<Allowed> = {
   readonly log: Log;
   readonly limits: Allowed;
   readonly outbound: Outbound;
+  readonly isolation: () => Promise<Isolation>;
   /** What follows in the transaction that brings a request to review. */
   readonly afterReview: (tx: Tx, requestId: string, by: string, now: Date) => Promise<void>;
 };
@@ -139,8 +141,11 @@ const claim = async <Allowed>(run: Run<Allowed>, lost: () => void): Promise<Held
   const { request, file } = begun;
   const domain = request.domain ?? undefined;
   const asks = engine.isolation === 'outbound' ? engine.asks : undefined;
-  if (asks && !begun.isProved) {
-    await giveUp(run, runTexts.not_proved);
+  // Reduced isolation has a network: the broker would not be the only way to it.
+  const isAlone = asks === undefined || (await parts.isolation()) === 'full';
+  const obstacle = (asks && !begun.isProved && runTexts.not_proved) || (!isAlone && runTexts.not_isolated);
+  if (obstacle) {
+    await giveUp(run, obstacle);
     return undefined;
   }
   const given: Given<Allowed> = {

@@ -4,7 +4,7 @@ import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
 import { csvLine } from '../../../../shared/sheet/csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
-import { auditRoleWords, machineRole, machineWords, auditMessages as messages } from '../messages.ts';
+import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence } from '../sentence.ts';
 import { asStaffAuditRow, placeOf } from './listing.ts';
 import { type AuditFilter, auditPage, type Place } from './reading-store.ts';
@@ -24,7 +24,7 @@ const columns = (withOrganisation: boolean): readonly Message[] => [
 ];
 
 const actorName = (row: StaffAuditRow, language: Language): string => {
-  const machine = row.rol === null ? machineWords[row.actor] : undefined;
+  const machine = row.rol === null ? machineName(row.actor) : undefined;
   return machine ? say(machine, language) : row.actor;
 };
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { auditRoleWords, machineRole, machineWords, auditMessages as messages } from '../messages.ts';
+import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence, sentenceParts } from '../sentence.ts';
 import styles from './audit.module.css';
 import type { TrailRow } from './audit-source.ts';
@@ -22,7 +22,7 @@ const When = ({ row }: { row: TrailRow }) => (
 /** The provider's staff are marked by a word and an icon: whose they are matters more than their role. */
 const Who = ({ row }: { row: TrailRow }) => {
   const say = useSay();
-  const machine = row.rol === null ? machineWords[row.actor] : undefined;
+  const machine = row.rol === null ? machineName(row.actor) : undefined;
   const name = machine ? say(machine) : row.actor;
   return (
     <span className={styles.who}>

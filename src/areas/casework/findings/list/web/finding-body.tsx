@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../../../shared/messages.ts';
+import { engineNames } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -11,11 +12,6 @@ import { writingMessages } from '../../write/writing-messages.ts';
 import styles from './finding-body.module.css';
 import { FindingHistory } from './finding-history.tsx';
 
-const sources: Readonly<Record<string, { en: string; es: string }>> = {
-  analyst: messages.analyst,
-  'code engine': messages.codeEngine,
-};
-
 /** For staff, who may write it: the language in which nobody has written it. */
 const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
   editing && languages.find((language) => !editing.written_in.includes(language));
@@ -23,7 +19,7 @@ const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
 const Facts = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   const language = useLanguage();
-  const source = sources[finding.source];
+  const source = finding.source === 'analyst' ? messages.analyst : engineNames(finding.source);
   const missing = missingLanguage(finding);
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
   return (

@@ -34,7 +34,9 @@ const unzip = async (zip: Buffer): Promise<Map<string, Buffer>> => {
 test('the archive opens, and sizes and hashes match the manifest, which is last', async () => {
   const attachments = [{ name: 'nota.txt', ...bytesOf('adjunto ñ') }];
   const files = await unzip(
-    await buffer(writeArchive(parts({ attachments, sarif: '{}', sbom: '{"x":1}' }), issuedAt)),
+    await buffer(
+      writeArchive(parts({ attachments, sarif: '{}', documents: { 'sbom.cdx.json': '{"x":1}' } }), issuedAt),
+    ),
   );
   expect([...files.keys()]).toEqual([
     'report.pdf',

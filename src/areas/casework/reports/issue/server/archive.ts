@@ -23,8 +23,8 @@ export type ArchiveParts = {
   readonly attachments: readonly ArchiveAttachment[];
   /** SARIF 2.1.0. */
   readonly sarif?: Content;
-  /** CycloneDX JSON, for SAST. */
-  readonly sbom?: string;
+  /** What an engine made besides, by name: sbom.cdx.json (CycloneDX) for SAST. */
+  readonly documents?: Readonly<Record<string, string>>;
   readonly executivePdf?: Uint8Array;
   readonly findingsJson?: Content;
   /** Everything that was to be tested, where a sheet lists it: becomes scope.csv. */
@@ -96,7 +96,7 @@ const entriesOf = (parts: ArchiveParts): readonly Entry[] => {
     ...(parts.executivePdf === undefined ? [] : [entry('executive.pdf', parts.executivePdf)]),
     ...(parts.findingsJson === undefined ? [] : [entry('findings.json', parts.findingsJson)]),
     ...(parts.sarif === undefined ? [] : [entry('findings.sarif', parts.sarif)]),
-    ...(parts.sbom === undefined ? [] : [entry('sbom.cdx.json', parts.sbom)]),
+    ...Object.entries(parts.documents ?? {}).map(([name, content]) => entry(name, content)),
     ...evidence.map(({ open }, index) => ({ name: shown[index] ?? 'evidence/file', open })),
     ...parts.attachments.map(({ open }, index) => ({ name: names[index] ?? 'attachments/file', open })),
   ];
@@ -154,8 +154,8 @@ const fileOf = (name: string, bytes: Uint8Array): ArchiveFile => ({
 
 /**
  * The archive of a report as a stream of bytes: report.pdf, findings.csv, request.json, scope.csv,
- * executive.pdf, findings.json, findings.sarif, for SAST sbom.cdx.json, evidence and attachments byte for byte, and manifest.json with size and
- * SHA-256 of every file before it, taken while it streamed by; where it is issued, manifest.sig after it. Names are
+ * executive.pdf, findings.json, findings.sarif, the engine's other documents, evidence and attachments byte for byte,
+ * and manifest.json with size and SHA-256 of every file before it, taken while it streamed by; where it is issued, manifest.sig after it. Names are
  * relative; attachments are never held. The same parts and moment give the same bytes. An attachment that cannot be
  * read destroys the stream with its error.
  */

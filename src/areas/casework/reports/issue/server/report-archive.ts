@@ -13,6 +13,18 @@ import type { Issue } from './issue.ts';
 
 const asText = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
+/** What an engine keeps in place of the SARIF that is made of the findings. */
+const sarifName = 'findings.sarif';
+
+/** The engine's other documents, by name and in the order of the names. */
+const otherDocuments = (documents: ReportMaterial['documents']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...documents]
+      .filter(([name]) => name !== sarifName)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, document]) => [name, asText(document)]),
+  );
+
 /** What was made and read for an archive before. */
 type ArchiveInputs = {
   readonly technical: Buffer;
@@ -35,8 +47,7 @@ export const archiveOf = (
   onSealed: (files: readonly ArchiveFile[]) => void,
 ): Readable => {
   const data = material.dataIn(language);
-  const sarif = material.documents.get('findings.sarif');
-  const sbom = material.documents.get('sbom.cdx.json');
+  const sarif = material.documents.get(sarifName);
   const { requestId, issuedAt } = material;
   const of = {
     requestId,
@@ -69,7 +80,7 @@ export const archiveOf = (
         open: () => storage.read(fileRef(file)),
       })),
       sarif: sarif === undefined ? () => sarifOf(pages(), `${requestId}/${issue.version}`) : asText(sarif),
-      ...(sbom === undefined ? {} : { sbom: asText(sbom) }),
+      documents: otherDocuments(material.documents),
       ...wholeScope(storage, material),
       issue: { ...issue, onSealed },
     },

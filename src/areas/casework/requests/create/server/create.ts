@@ -37,7 +37,7 @@ const startWork = async (
   { service }: RequestContent,
   id: string,
 ): Promise<void> => {
-  if (service.engine) await parts.startWork?.(tx, service.engine, id);
+  if (service.engine) await parts.startWork?.(tx, service.engine.name, id);
 };
 
 /** Staff hear of what waits for them; what a machine does by itself waits for nobody. */

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { childEnvironment, ownUserNamespace } from '../src/platform/sandbox/command.ts';
+import { isolationWay } from '../src/platform/sandbox/isolation.ts';
+
+// Fills the cache of compiled code that engines start from: each of them runs once on empty input, outside the sandbox
+// because there the cache cannot be written. An engine that is missing here only starts slower.
+
+const engines = join(import.meta.dirname, '..', 'src', 'engines');
+
+/** What the files of an engine name as the program of a child: `new URL('./run/….ts', import.meta.url)`. */
+const entries = readdirSync(engines, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => join(engines, path))
+  .flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/new URL\('(\.\/run\/[^']+\.ts)', import\.meta\.url\)/g)].map(
+      ([, entry = '']) => join(dirname(path), entry),
+    ),
+  );
+
+/** Node keeps a cache for each user id, and a child in a user namespace sees itself as root. */
+const asTheChild = (await isolationWay()) === 'user' ? ['unshare', ...ownUserNamespace] : [];
+
+mkdirSync(childEnvironment.NODE_COMPILE_CACHE, { recursive: true });
+const cwd = mkdtempSync(join(tmpdir(), 'baluarte-compile-'));
+const loadOnce = 'await import(process.argv[1]).catch(() => undefined)';
+for (const entry of entries) {
+  const [command = '', ...args] = [
+    ...asTheChild,
+    process.execPath,
+    ...['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', loadOnce, entry],
+  ];
+  spawnSync(command, args, { cwd, env: childEnvironment, stdio: 'ignore', timeout: 60_000 });
+}
+rmSync(cwd, { recursive: true, force: true });
