@@ -5,7 +5,7 @@ import { LongFirst } from './tools/test/long-first.ts';
 import { keepTemporaryFilesInMemory } from './tools/test/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
-const { database, globals, pure } = groupTests(readSources(import.meta.dirname));
+const groups = groupTests(readSources(import.meta.dirname));
 
 const common = {
   // What is sold is asked for everywhere.
@@ -17,25 +17,27 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+const onDatabase = { globalSetup: ['src/test/global-setup.ts'] };
+
 export default defineConfig({
   test: {
-    // Two cores: real databases and child processes do not get faster by more.
-    maxWorkers: 2,
+    // Three on two cores: a fifth of the time is waiting for databases, child processes and clocks.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        test: { ...common, name: 'database', include: database, globalSetup: ['src/test/global-setup.ts'] },
-      },
+      // Each file has a server and a database of its own, and shares the modules: loading them took longer than most.
+      { test: { ...common, ...onDatabase, name: 'database', include: groups.database, isolate: false } },
+      { test: { ...common, ...onDatabase, name: 'database alone', include: groups['database alone'] } },
       {
         test: {
           ...common,
           name: 'globals',
-          include: globals,
+          include: groups.globals,
           setupFiles: [...common.setupFiles, 'src/test/patience.ts'],
         },
       },
       // What keeps nothing needs no process of its own.
-      { test: { ...common, name: 'pure', include: pure, isolate: false } },
+      { test: { ...common, name: 'pure', include: groups.pure, isolate: false } },
     ],
   },
 });

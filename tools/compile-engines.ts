@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { childEnvironment, ownUserNamespace } from '../src/platform/sandbox/command.ts';
@@ -23,7 +23,8 @@ const entries = readdirSync(engines, { recursive: true, encoding: 'utf8' })
 /** Node keeps a cache for each user id, and a child in a user namespace sees itself as root. */
 const asTheChild = (await isolationWay()) === 'user' ? ['unshare', ...ownUserNamespace] : [];
 
-mkdirSync(childEnvironment.NODE_COMPILE_CACHE, { recursive: true });
+const cache = childEnvironment.NODE_COMPILE_CACHE;
+mkdirSync(cache, { recursive: true });
 const cwd = mkdtempSync(join(tmpdir(), 'baluarte-compile-'));
 const loadOnce = 'await import(process.argv[1]).catch(() => undefined)';
 for (const entry of entries) {
@@ -33,5 +34,10 @@ for (const entry of entries) {
     ...['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', loadOnce, entry],
   ];
   spawnSync(command, args, { cwd, env: childEnvironment, stdio: 'ignore', timeout: 60_000 });
+}
+// Node keeps them for their owner alone; a child is without the right to read what belongs to others.
+for (const path of readdirSync(cache, { recursive: true, encoding: 'utf8' })) {
+  const file = join(cache, path);
+  chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);
 }
 rmSync(cwd, { recursive: true, force: true });

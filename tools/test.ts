@@ -58,7 +58,7 @@ const unit = async (): Promise<void> => {
     bin('vitest'),
     [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...(onlyDatabase ? ['--project=database'] : []),
+      ...(onlyDatabase ? ['--project=database', '--project=database alone'] : []),
       ...filters,
     ],
     long,

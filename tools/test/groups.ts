@@ -1,10 +1,10 @@
 import { isTest, resolveImport, type SourceFile } from '../check/source-files.ts';
 
 /**
- * What a test needs: the PostgreSQL of the run, globals of its own (a page, or what it replaces), or nothing. Both
- * databases see all that is of the first; only what needs nothing shares a process, modules included, with others.
+ * What a test needs: the PostgreSQL of the run, globals or modules of its own (a page, or what it replaces), both, or
+ * nothing. Both databases see all that needs one; only what replaces something has a process to itself.
  */
-export type Group = 'database' | 'globals' | 'pure';
+export type Group = 'database' | 'database alone' | 'globals' | 'pure';
 
 /** By these a test gets a database of its own. */
 const asksForDatabase = (text: string): boolean => /\binject\('templateUrl'\)|\bstartCluster\(/.test(text);
@@ -27,14 +27,20 @@ const needsDatabase = (sources: ReadonlyMap<string, SourceFile>, from: SourceFil
 };
 
 const groupOf = (sources: ReadonlyMap<string, SourceFile>, file: SourceFile): Group => {
-  if (needsDatabase(sources, file)) return 'database';
-  return /^\/\/ @vitest-environment|\bglobalThis\b|\bvi\.(mock|stub)/.test(file.text) ? 'globals' : 'pure';
+  const replaces = /^\/\/ @vitest-environment|\bglobalThis\b|\bvi\.(mock|stub)/.test(file.text);
+  if (needsDatabase(sources, file)) return replaces ? 'database alone' : 'database';
+  return replaces ? 'globals' : 'pure';
 };
 
 /** The paths of all unit and HTTP tests by what they need. */
 export const groupTests = (all: readonly SourceFile[]): Readonly<Record<Group, string[]>> => {
   const sources = new Map(all.map((file) => [file.path, file]));
-  const groups: Record<Group, string[]> = { database: [], globals: [], pure: [] };
+  const groups: Record<Group, string[]> = {
+    database: [],
+    'database alone': [],
+    globals: [],
+    pure: [],
+  };
   for (const file of all)
     if (/^(src|tools)\/.*\.test\.tsx?$/.test(file.path)) groups[groupOf(sources, file)].push(file.path);
   return groups;

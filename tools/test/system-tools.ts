@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Programs that the tests use and nobody here wrote, and the Debian packages that bring them. */
 type Tools = readonly (readonly [program: string, package_: string])[];
 const needed: Tools = [
-  ['chromium', 'chromium'],
+  ['chromium-headless-shell', 'chromium-headless-shell'],
   ['oathtool', 'oathtool'],
   ['zbarimg', 'zbar-tools'],
   ['pdftotext', 'poppler-utils'],
