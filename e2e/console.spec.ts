@@ -86,6 +86,7 @@ test('the sidebar is 220 px wide, folds to an emblem of 48 px in 300 ms, and sta
   open,
 }) => {
   const page = await open('Administrator', 'en', 'dark', '/');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const sidebar = page.locator('aside').first();
   const emblem = sidebar.locator('svg').first();
   const width = async (): Promise<number> => (await sidebar.boundingBox())?.width ?? 0;

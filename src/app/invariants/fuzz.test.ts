@@ -21,7 +21,7 @@ import {
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** `npm run test:fuzz` asks for more, and for another seed each time; `FUZZ_ONLY` sends one request of a row again. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const count = Number(process.env.FUZZ_REQUESTS ?? 1200);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const only = process.env.FUZZ_ONLY === undefined ? undefined : Number(process.env.FUZZ_ONLY);
 const atOnce = 8;

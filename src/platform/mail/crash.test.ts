@@ -8,7 +8,7 @@ import { enqueueOne, outbox } from './testing/outbox.ts';
 import { type SmtpMoment, type SmtpServer, silence, startSmtpServer } from './testing/smtp-server.ts';
 
 /** Of each place; the long run kills thirty times. */
-const killsOfEach = process.env.LONG ? 10 : 2;
+const killsOfEach = process.env.LONG ? 10 : 1;
 const leaseSeconds = 3;
 const messagesAlong = 3;
 /** Where a worker is killed, and what may have become of the message that it was at. */

@@ -27,3 +27,20 @@ test('words and a filter that change in the same moment both stand in the addres
   await act(async () => held.address?.set({ state: undefined }));
   expect(held.address).toMatchObject({ search: 'ana', filters: { state: undefined } });
 });
+
+test('what was typed before a link was followed does not call back from the page that it leads to', async () => {
+  const held: { address?: ListAddress<'state'> } = {};
+  const List = () => {
+    held.address = useListAddress(['state']);
+    return null;
+  };
+  render(
+    <BrowserRouter>
+      <List />
+    </BrowserRouter>,
+  );
+  // As the router does it, before the page behind the link has come.
+  window.history.pushState(null, '', '/elsewhere');
+  await act(async () => held.address?.set({ search: 'ana' }));
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/elsewhere');
+});

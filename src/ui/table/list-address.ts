@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** What a list shows, kept in the address, so that a link or a reload shows the same. */
 export type ListAddress<Filter extends string> = {
@@ -15,6 +15,7 @@ export type ListAddress<Filter extends string> = {
 /** `names` are the filters of this list. */
 export const useListAddress = <Filter extends string>(names: readonly Filter[]): ListAddress<Filter> => {
   const [parameters, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
   const read = (name: string): string | undefined => parameters.get(name) || undefined;
   const query = parameters.toString();
   return {
@@ -25,6 +26,9 @@ export const useListAddress = <Filter extends string>(names: readonly Filter[]):
       string | undefined
     >,
     set: (changes) => {
+      // Somebody typed and then followed a link: while the next page is on its way this one is still drawn, and must
+      // not call them back.
+      if (location.pathname !== pathname) return;
       // The address as it stands, not as it was drawn: words that were typed and a filter that is chosen in the same
       // moment must both count, and the router gives the one that it has shown.
       const after = new URLSearchParams(location.search);

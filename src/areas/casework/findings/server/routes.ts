@@ -22,7 +22,6 @@ import { readPage } from '../list/server/list-page.ts';
 import type * as list from '../list/server/list-store.ts';
 import { type RequestName, requestNames } from '../list/server/name-store.ts';
 import { asFinding, findingDetailsOf } from '../list/server/read-finding.ts';
-import { knownShape, memberIdOf, organisationOf } from '../list/server/scope-filter.ts';
 import { seenFinding } from '../list/server/seen-finding.ts';
 import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
 import * as retests from '../retest/server/retests.ts';
@@ -32,6 +31,7 @@ import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { countOverdue, countsOf } from './store.ts';
+import { knownShape, memberIdOf, organisationOf } from './who-may-see.ts';
 
 const defaultLimit = 100;
 

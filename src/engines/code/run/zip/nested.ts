@@ -1,11 +1,11 @@
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ZipLimits } from '../../zip-limits.ts';
+import { refuseSize } from './check-limits.ts';
 import { readDirectory } from './directory.ts';
 import { readEndRecord } from './end-record.ts';
 import { FileWindow } from './file-window.ts';
 import { refuse, ZipRefused } from './refuse.ts';
-import { refuseSize } from './survey.ts';
 
 const openings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ZipLimits, ZipVerdict } from '../../zip-limits.ts';
+import { type Checked, checkLimits } from './check-limits.ts';
 import { type DirectoryEntry, readDirectory } from './directory.ts';
 import { type EndRecord, readEndRecord } from './end-record.ts';
 import type { EntryName } from './entry-name.ts';
@@ -8,7 +9,6 @@ import { inflateEntry, type Sink } from './inflate-entry.ts';
 import { readLocalHeader } from './local-header.ts';
 import { nestedWatch } from './nested.ts';
 import { refuse, ZipRefused } from './refuse.ts';
-import { type Survey, surveyZip } from './survey.ts';
 
 /** Takes the content of one entry. */
 type EntryReceiver = { readonly take: Sink; readonly close: () => void };
@@ -21,21 +21,21 @@ type Walk = {
   readonly handle: FileHandle;
   readonly file: FileWindow;
   readonly end: EndRecord;
-  readonly survey: Survey;
+  readonly checked: Checked;
   readonly limits: ZipLimits;
   readonly visit: Visitor;
 };
 
 /** Where the next local header, or else the directory, begins after `start`. */
-const nextStart = ({ survey, end }: Walk, start: number): number => {
+const nextStart = ({ checked, end }: Walk, start: number): number => {
   let low = 0;
-  let high = survey.starts.length;
+  let high = checked.starts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((survey.starts[middle] ?? 0) <= start) low = middle + 1;
+    if ((checked.starts[middle] ?? 0) <= start) low = middle + 1;
     else high = middle;
   }
-  return survey.starts[low] ?? end.directoryStart;
+  return checked.starts[low] ?? end.directoryStart;
 };
 
 const readEntry = async (walk: Walk, entry: DirectoryEntry): Promise<void> => {
@@ -64,14 +64,14 @@ const walkOpen = async (path: string, handle: FileHandle, limits: ZipLimits, vis
   const directory = new FileWindow(handle, size);
   const end = await readEndRecord(directory);
   if (end.entries === 0) refuse('empty');
-  const survey = await surveyZip(directory, end, limits);
-  const walk: Walk = { path, handle, file: new FileWindow(handle, size), end, survey, limits, visit };
+  const checked = await checkLimits(directory, end, limits);
+  const walk: Walk = { path, handle, file: new FileWindow(handle, size), end, checked, limits, visit };
   let unpackedBytes = 0;
   for await (const entry of readDirectory(directory, end, limits.entries)) {
     await readEntry(walk, entry);
     unpackedBytes += entry.size;
   }
-  return { ok: true, entries: survey.entries, unpackedBytes } as const;
+  return { ok: true, entries: checked.entries, unpackedBytes } as const;
 };
 
 /**

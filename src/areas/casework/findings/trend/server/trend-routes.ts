@@ -8,9 +8,9 @@ import { openAuditThrottle } from '../../../../records/audit/server/audit-thrott
 import { readHistory } from '../../../requests/list/server/history-store.ts';
 import { historyColumns } from '../../../requests/list/server/list-query-store.ts';
 import { requestNames } from '../../list/server/name-store.ts';
-import { knownShape, memberIdOf, organisationOf } from '../../list/server/scope-filter.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { countsOf } from '../../server/store.ts';
+import { knownShape, memberIdOf, organisationOf } from '../../server/who-may-see.ts';
 import { findingRequests, findingTrend } from '../trend-contract.ts';
 import { changesByPeriod } from './trend-store.ts';
 

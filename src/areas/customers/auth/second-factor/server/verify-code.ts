@@ -10,8 +10,8 @@ import type { Way } from '../../server/attempt-limits.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
 import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } from '../../server/parts.ts';
 import { wayOf } from '../../server/sign-in.ts';
-import { claimRecoveryHash, claimStep } from '../../server/store.ts';
 import { signInTexts } from '../../server/texts.ts';
+import { claimRecoveryHash, claimStep } from './code-store.ts';
 import { recoveryHashes, totpSecretOf } from './second-factor.ts';
 
 type Counted = 'factor' | 'recovery';

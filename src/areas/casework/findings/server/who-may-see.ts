@@ -1,5 +1,5 @@
-import { isUuid } from '../../../../../platform/crypto/uuid.ts';
-import type { Actor } from '../../../../../shared/actor.ts';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import type { Actor } from '../../../../shared/actor.ts';
 
 /** Nobody's and no request's: what a wish for somebody else's comes to. */
 const nothing = '00000000-0000-0000-0000-000000000000';

@@ -8,7 +8,7 @@ import { localFixedBytes } from './local-header.ts';
 import { refuse } from './refuse.ts';
 
 /** What the directory promises as a whole. `starts` are the sorted offsets of the local headers. */
-export type Survey = { readonly entries: number; readonly files: number; readonly starts: Float64Array };
+export type Checked = { readonly entries: number; readonly files: number; readonly starts: Float64Array };
 
 /** A name as two readers might both understand it: composed and decomposed accents are the same name. */
 const keyOf = (path: string): string => createHash('sha256').update(path.normalize('NFC')).digest('base64');
@@ -61,7 +61,7 @@ const leastEnd = (entry: DirectoryEntry): number =>
  * Reads the whole directory once and judges what it promises, before anything is inflated.
  * @throws ZipRefused
  */
-export const surveyZip = async (file: FileWindow, end: EndRecord, limits: ZipLimits): Promise<Survey> => {
+export const checkLimits = async (file: FileWindow, end: EndRecord, limits: ZipLimits): Promise<Checked> => {
   if (end.entries > limits.entries) refuse('too_many_entries');
   const register = nameRegister(limits.entries * 2);
   const starts: number[] = [];
