@@ -40,7 +40,12 @@ const add = (count: Count): void => {
   total.failed += count.failed;
 };
 
-const heading = (text: string): void => console.log(`\n== ${text}`);
+const began = performance.now();
+/** With the time since the beginning, so that a run says where its minutes went. */
+const heading = (text: string): void => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n== ${text} (${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')})`);
+};
 
 /** Beside the tests, which leave a processor idle now and then; told when it is done. */
 const check = async (): Promise<void> => {

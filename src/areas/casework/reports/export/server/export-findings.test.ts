@@ -81,8 +81,8 @@ test('a third export at once waits for one of the others, however slowly those a
   const { browser } = stage.admin;
   // More than the sockets hold: who does not read keeps the place.
   await stage.server.owner.query(
-    `update findings set description = jsonb_build_object('en', repeat('x', 2000), 'es', repeat('x', 2000))
-     where fingerprint like 'copy-%'`,
+    `update findings set description = jsonb_build_object('en', '', 'es', repeat('x', 6000))
+     where id in (select id from findings where fingerprint like 'copy-%' limit 2500)`,
   );
   const begin = async () => {
     const gone = new AbortController();

@@ -18,8 +18,8 @@ import { asReportFinding } from '../../document/server/report-rows.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { csvOf, sarifOf } from './findings-streams.ts';
 
-/** Findings that are read at once: what a slow reader holds in memory. Each may have 60 KB. */
-const batch = 100;
+/** Findings that are read at once; one may have 60 KB. They go to a file first, so that no slow reader holds them. */
+const batch = 500;
 
 /** Of one person at once: each holds a batch while nobody reads it. */
 const exports = openSlots(2, reportTexts.tooManyExports);
