@@ -1,11 +1,10 @@
 import type { ChildLimits, Program } from '../../shared/engine.ts';
 import { type EngineMessage, engineMessage, type ReadSettings } from './engine-message.ts';
+import { mostFindings } from './file-limits.ts';
 import { readingTexts } from './messages.ts';
 
 const mebibyte = 1024 * 1024;
 const readMinutes = 20;
-/** More findings than these in one file are refused. */
-const mostFindings = 200_000;
 
 type Reader = Program<EngineMessage> & {
   readonly settings: ReadSettings;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { appendOnlyTables } from './append-only.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number, as long as every server and command of ours takes the same. */
@@ -48,10 +49,7 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
     await owner.query(`grant usage on all sequences in schema ${schema} to ${name}`);
     await owner.query(`grant execute on all functions in schema ${schema} to ${name}`);
   }
-  // What was recorded stays recorded.
-  await owner.query(
-    `revoke update, delete, truncate on audit_entries, audit_seals, quota_ledger, request_timeline from ${name}`,
-  );
+  await owner.query(`revoke update, delete, truncate on ${appendOnlyTables.join(', ')} from ${name}`);
   // Counters, words and what waits for a seal are written by the triggers alone.
   await owner.query(
     `revoke insert, update, delete, truncate on request_counts, finding_counts, request_finding_counts, finding_days, request_days, request_words, audit_waiting from ${name}`,

@@ -11,3 +11,11 @@ export const severityWords = {
   low: { en: 'Low', es: 'Baja' },
   info: { en: 'Informative', es: 'Informativa' },
 } as const satisfies Messages;
+
+/** Qualitative severity of a CVSS score, 0 to 10 (CVSS 3.1 §5, 4.0 §6): none is `info` here. */
+export const severityOfScore = (score: number): Severity => {
+  if (score >= 9) return 'critical';
+  if (score >= 7) return 'high';
+  if (score >= 4) return 'medium';
+  return score > 0 ? 'low' : 'info';
+};

@@ -3,6 +3,7 @@ import { importFormats, skipReasons } from '../../../engines/scanner-files/forma
 import { call } from '../../../shared/call.ts';
 import { id, moment, page, pageById } from '../../../shared/schema.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
+import { importMaxBytes } from './limits.ts';
 
 export const importStates = ['reading', 'ready', 'saving', 'saved', 'refused', 'discarded'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -58,8 +59,6 @@ const importedRow = z.object({
   outside: z.boolean(),
 });
 export type ImportedRow = z.output<typeof importedRow>;
-
-export const importMaxBytes = 200 * 1024 * 1024;
 
 /** Hands in a scanner's file; it is read by a machine, and nothing is saved before somebody says so. */
 export const importUpload = call({

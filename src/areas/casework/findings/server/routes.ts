@@ -31,7 +31,7 @@ import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { countOverdue, countsOf } from './store.ts';
-import { knownShape, memberIdOf, organisationOf } from './who-may-see.ts';
+import { knownShape, memberIdOf, organisationOf } from './who-may-read.ts';
 
 const defaultLimit = 100;
 

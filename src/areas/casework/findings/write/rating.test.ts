@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratedOtherwise, severityOfScore } from './rating.ts';
+import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
+import { ratedOtherwise } from './rating.ts';
 
 test.each([
   [0, 'info'],

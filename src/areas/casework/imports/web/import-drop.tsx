@@ -10,7 +10,7 @@ import { DropZone } from '../../../../ui/uploads/drop-zone.tsx';
 import { UploadState } from '../../../../ui/uploads/upload-state.tsx';
 import { useFileDrop } from '../../../../ui/uploads/use-file-drop.ts';
 import type { Uploading } from '../../../../ui/uploads/use-uploads.ts';
-import { importMaxBytes } from '../contract.ts';
+import { importMaxBytes } from '../limits.ts';
 import { importMessages as messages } from '../messages.ts';
 import styles from './imports.module.css';
 import { useHandIn } from './use-hand-in.ts';

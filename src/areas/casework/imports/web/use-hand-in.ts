@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../ui/calls/client.ts';
 import { useUploads } from '../../../../ui/uploads/use-uploads.ts';
-import { importMaxBytes, importUpload } from '../contract.ts';
+import { importUpload } from '../contract.ts';
+import { importMaxBytes } from '../limits.ts';
 import { importKeys } from './import-queries.ts';
 
 /** Sends files one after another; what has arrived stands among the imports. Leaving the page gives up the rest. */

@@ -12,7 +12,8 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { RequestDetails } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
-import { isFinal, mayMove } from '../status.ts';
+import { mayMove } from '../status.ts';
+import { mayCancel } from '../who-may-cancel.ts';
 import { mayReadPersons } from '../who-may-read.ts';
 import {
   findRequest,
@@ -58,13 +59,6 @@ export const visibleRequest = async (
   }
   return row;
 };
-
-/** May this person cancel it, or ask to stop (`calls.md`, requests/cancel)? */
-export const mayCancel = (actor: Actor, row: StoredRequest): boolean =>
-  !isStaff(actor) &&
-  (actor.role === 'Administrator' || row.created_by === actor.userId) &&
-  !isFinal(row.status as Status) &&
-  row.status !== 'in review';
 
 /** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
 const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>

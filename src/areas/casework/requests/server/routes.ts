@@ -22,7 +22,8 @@ import { asRequestRow } from '../list/server/history.ts';
 import type { LiveHub } from '../live/server/live.ts';
 import { mayMove } from '../status.ts';
 import { requestTexts } from '../texts.ts';
-import { mayCancel, visibleRequest } from './details.ts';
+import { isOwnToCancel, mayCancel } from '../who-may-cancel.ts';
+import { visibleRequest } from './details.ts';
 import { moveRequest, pushRequest } from './lifecycle.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
@@ -65,8 +66,7 @@ export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestPa
       const now = clock.now();
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      const isOwn = actor.role === 'Administrator' || row.created_by === actor.userId;
-      if (!isOwn) fail('forbidden');
+      if (!isOwnToCancel(actor, row)) fail('forbidden');
       if (!mayCancel(actor, row)) fail('status_conflict');
       const machine = serviceOf(row)?.engine !== undefined;
       if (row.status !== 'In progress' || machine) {

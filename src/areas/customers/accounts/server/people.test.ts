@@ -36,7 +36,7 @@ import {
   staffPeopleCalls,
   unlockPerson,
 } from '../contract.ts';
-import { oneTimePasswordHours } from './service.ts';
+import { oneTimePasswordHours } from '../one-time-password.ts';
 
 let server: TestServer;
 let organisation: { id: string; name: string };

@@ -18,11 +18,9 @@ import {
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { accountFaults } from '../contract.ts';
+import { oneTimePasswordHours } from '../one-time-password.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
 import { findFirstOperator, hasWorkingOperator, insertPerson, type Person, updatePerson } from './store.ts';
-
-/** A one-time password that nobody used dies (ASVS 6.4.1). */
-export const oneTimePasswordHours = 72;
 
 export type AccountParts = NoticeParts & {
   readonly db: Database;

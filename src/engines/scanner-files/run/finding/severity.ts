@@ -21,11 +21,3 @@ export const severityOf = (word: string): Severity | undefined => {
   const plain = word.trim().toLowerCase();
   return Object.hasOwn(words, plain) ? words[plain] : undefined;
 };
-
-/** The qualitative severity of a base score from 0 to 10 (CVSS 3.1 §5, CVSS 4.0 §6). */
-export const severityOfScore = (score: number): Severity => {
-  if (score >= 9) return 'critical';
-  if (score >= 7) return 'high';
-  if (score >= 4) return 'medium';
-  return score > 0 ? 'low' : 'info';
-};

@@ -1,6 +1,7 @@
+import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
 import { hostPort } from '../finding/place.ts';
 import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf, severityOfScore } from '../finding/severity.ts';
+import { severityOf } from '../finding/severity.ts';
 import type { Sink } from '../sink.ts';
 import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
 import type { XmlFormat } from './format.ts';

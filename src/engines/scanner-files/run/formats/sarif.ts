@@ -1,8 +1,9 @@
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
 import { firstCwe } from '../finding/cwe.ts';
 import { stablePath, stableSnippet } from '../finding/place.ts';
 import { linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf, severityOfScore } from '../finding/severity.ts';
+import { severityOf } from '../finding/severity.ts';
 import { asObject, get, listOf, numberOf, textOf, textsOf } from '../json/json-value.ts';
 import type { Found } from '../json/walk-json.ts';
 import type { Sink } from '../sink.ts';

@@ -10,7 +10,7 @@ import { historyColumns } from '../../../requests/list/server/list-query-store.t
 import { requestNames } from '../../list/server/name-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { countsOf } from '../../server/store.ts';
-import { knownShape, memberIdOf, organisationOf } from '../../server/who-may-see.ts';
+import { knownShape, memberIdOf, organisationOf } from '../../server/who-may-read.ts';
 import { findingRequests, findingTrend } from '../trend-contract.ts';
 import { changesByPeriod } from './trend-store.ts';
 
