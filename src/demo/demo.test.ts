@@ -18,4 +18,4 @@ test('the demo loads whole: people to sign in as, requests in every state, findi
   expect(await count(`select count(*)::int as count from retests where state = 'asked'`)).toBe(1);
   // Their reports are built once the server works.
   expect(await count('select count(*)::int as count from requests where finishing')).toBeGreaterThan(3);
-}, 60_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
   expect((await createCampaign('First')).status).toBe(200);
   await sealWaiting(server.parts);
   await backUp(server, 'first');
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(scratch, { recursive: true, force: true });
@@ -139,7 +139,7 @@ test('restore: from one major version of PostgreSQL to another, on the embedded 
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('backup: nothing in it can be read without the key, which is not in it', async () => {
   const { otpSecret, username } = member;

@@ -42,7 +42,7 @@ beforeAll(async () => {
   organisation = await makeOrganisation(server);
   await makePerson(server, 'Member', organisation.id);
   await sealWaiting(server.parts);
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   const role = `${databaseOf(server.ownerUrl)}_app`;

@@ -665,7 +665,7 @@ const walkReports = async (request_id: string): Promise<void> => {
   await walk(admin, ownLogoCalls.remove, {});
 };
 
-test('each call leaves what its row says', { timeout: 60_000 }, async () => {
+test('each call leaves what its row says', async () => {
   const ids = await asked();
   const campaign = ids.get('SPEARPHISHING CAMPAIGN') ?? '';
   await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });

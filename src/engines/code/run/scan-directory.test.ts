@@ -176,7 +176,7 @@ test('a file that crashes the parser or keeps it busy is left out, and the other
   );
   expect(results(result).map(({ path }) => path)).toEqual(['a.js', 'm.js', 'z.js']);
   expect(skippedOf(result)).toEqual({ too_hard: 2 });
-}, 30_000);
+});
 
 test('an archive made of files that keep the parser busy holds nobody up: after some of them the rest is not tried', async () => {
   const slow = `${inLines('_.merge(a,', 30_000)}req.body${inLines(')', 30_000)}`;
@@ -184,7 +184,7 @@ test('an archive made of files that keep the parser busy holds nobody up: after 
   const result = await scan(files, { fileSeconds: 3, patienceFiles: 1 });
   expect(skippedOf(result)).toEqual({ too_hard: 40 });
   // With its whole time for each this would not end before the test's.
-}, 60_000);
+});
 
 test('many findings are capped for each rule and file, and the rest is counted', async () => {
   const result = await scan([{ path: 'a.js', text: sqlFault.repeat(50) }]);

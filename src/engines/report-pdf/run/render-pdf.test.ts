@@ -263,4 +263,4 @@ test('of a thousand findings the heaviest are printed, and the report says where
   expect(text).toContain(
     'Este documento imprime los 300 más graves de 1.000 hallazgos. Los otros 700 figuran en findings.csv',
   );
-}, 30_000);
+});

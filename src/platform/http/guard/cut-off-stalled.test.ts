@@ -37,7 +37,7 @@ test('who takes nothing of a large answer is cut off', async () => {
   await once(response, 'close');
   expect(response.writableFinished).toBe(false);
   expect(performance.now() - begun).toBeGreaterThan(milliseconds / 2);
-}, 10_000);
+});
 
 test('who reads slowly gets all of it, however long that takes', async () => {
   // Longer than a busy machine lets this process stand still.
@@ -58,7 +58,7 @@ test('who reads slowly gets all of it, however long that takes', async () => {
   while (size < large.length && performance.now() - begun < 20_000) await wait(20);
   expect(size).toBeGreaterThan(large.length);
   expect(performance.now() - begun).toBeGreaterThan(patience);
-}, 30_000);
+});
 
 test('who waits for us is not cut off', async () => {
   const { socket } = await ask((_request, answer) => {
@@ -72,4 +72,4 @@ test('who waits for us is not cut off', async () => {
   });
   socket.resume();
   await expect.poll(() => text, { timeout: 5000 }).toContain('second');
-}, 10_000);
+});

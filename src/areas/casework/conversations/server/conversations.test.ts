@@ -37,7 +37,7 @@ beforeAll(async () => {
   stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   analyst = await signIn(server, 'Analyst', null);
   other = await signIn(server, 'Analyst', null);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const create = async (): Promise<string> => {

@@ -91,7 +91,7 @@ test('a reader that is killed in the middle begins anew: each finding is there o
   await analyst.browser.send(importSave, { import_id: id });
   const done = await until(id, ({ state }) => state === 'saved');
   expect(done.saved).toEqual({ added: count, known: 0, left_out: 0 });
-}, 60_000);
+});
 
 test('whoever held an import before can write no more', async () => {
   const id = await handIn(big('b'));
@@ -103,4 +103,4 @@ test('whoever held an import before can write no more', async () => {
   await analyst.browser.send(importDiscard, { import_id: id });
   await expect.poll(readers, { timeout: 10_000 }).toEqual([]);
   expect([(await row(id)).state, await staged(id)]).toEqual(['discarded', 0]);
-}, 60_000);
+});

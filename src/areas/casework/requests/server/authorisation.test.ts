@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signIn(server, 'Administrator', organisation.id);
   member = await signIn(server, 'Member', organisation.id);
   operator = await signIn(server, 'Operator', null);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const createAssessment = async (more = {}): Promise<string> => {

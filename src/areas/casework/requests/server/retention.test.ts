@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signIn(server, 'Administrator', organisation.id);
   analyst = await signIn(server, 'Analyst', null);
   await makePerson(server, 'Member', organisation.id);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const create = async (title: string): Promise<string> => {

@@ -82,7 +82,7 @@ test('it has pages and names of the proved domain and below it, redirects within
     '1: 200 test hello www.site.example',
   ]);
   expect(await answers('resolve site.example')).toEqual(['1: v=spf1 -all']);
-}, 60_000);
+});
 
 test('another domain, an address and a name that only ends alike are refused, and nobody is asked', async () => {
   const [before, asked] = [visitors, dns.questions.length];
@@ -90,17 +90,17 @@ test('another domain, an address and a name that only ends alike are refused, an
     expect(await answers(`fetch ${at(host)}`)).toEqual(['1: outside_of_domain']);
   expect(await answers('resolve other.example')).toEqual(['1: outside_of_domain']);
   expect([visitors, dns.questions.length]).toEqual([before, asked]);
-}, 90_000);
+});
 
 test('a private address behind a name of the domain is refused', async () => {
   expect(await answers(`fetch ${at('inside.site.example')}`)).toEqual(['1: forbidden_address']);
-}, 40_000);
+});
 
 test('a redirect out of the domain is not followed', async () => {
   const before = visitors;
   expect(await answers(`fetch ${at('site.example', '/away')}`)).toEqual(['1: redirected_away']);
   expect(visitors - before).toBe(1);
-}, 40_000);
+});
 
 test('more questions and more bytes than its own are refused', async () => {
   const before = visitors;
@@ -109,7 +109,7 @@ test('more questions and more bytes than its own are refused', async () => {
   expect([refused.length, visitors - before]).toEqual([3, mostVisits]);
   expect(await answers(`twice ${at('site.example', '/half')}`)).toEqual(['1: 200  xxxxxxxxx,too_many_bytes']);
   expect(await answers(`fetch ${at('site.example', '/large')}`)).toEqual(['1: too_many_bytes']);
-}, 60_000);
+});
 
 test('a redirect is a question, and what came of a page that failed counts as a page', async () => {
   const before = visitors;
@@ -122,7 +122,7 @@ test('a redirect is a question, and what came of a page that failed counts as a 
     '1: too_many_bytes,too_many_bytes',
   ]);
   expect(visitors - again).toBe(1);
-}, 60_000);
+});
 
 test('in reduced isolation, which has a network, it does not begin', async () => {
   const weak = await openEngineStage(visitorEngine, undefined, 'reduced');
@@ -134,14 +134,14 @@ test('in reduced isolation, which has a network, it does not begin', async () =>
   } finally {
     await weak.server.stop();
   }
-}, 60_000);
+});
 
 test('the child has no way of its own, and what is not offered ends it', async () => {
   expect(await answers(`reach ${web.port}`)).toEqual(['1: no way']);
   const id = await stage.ask('beg site.example');
   await until(id, 'failed');
   expect((await stage.details(id)).timeline.at(-1)?.reason).toBe('Too fragile.');
-}, 60_000);
+});
 
 test('a domain whose proof is gone is not visited: the request fails and says why', async () => {
   const before = visitors;
@@ -149,7 +149,7 @@ test('a domain whose proof is gone is not visited: the request fails and says wh
   await until(id, 'failed');
   expect((await stage.details(id)).timeline.at(-1)?.reason).toBe(runTexts.not_proved.en);
   expect(visitors).toBe(before);
-}, 40_000);
+});
 
 test('a child that is killed leaves no request open', async () => {
   const id = await stage.ask(`fetch ${at('site.example', '/never')}`);
@@ -157,4 +157,4 @@ test('a child that is killed leaves no request open', async () => {
   await stage.server.parts.jobs.stop();
   await expect.poll(() => waiting, { timeout: 2000 }).toBe(0);
   expect((await stage.details(id)).current_status).toBe('In progress');
-}, 60_000);
+});

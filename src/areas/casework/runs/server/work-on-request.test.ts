@@ -57,13 +57,13 @@ test('an engine that crashes is tried three times, then the request fails in its
   const id = await stage.ask('crash');
   await until(id, 'failed');
   expect([await reasonOf(id), (await stage.job(id)).tries]).toEqual(['Too fragile.', 2]);
-}, 40_000);
+});
 
 test('an end without a result is a crash', async () => {
   const id = await stage.ask('nothing');
   await until(id, 'failed');
   expect([await reasonOf(id), (await stage.job(id)).tries]).toEqual(['Too fragile.', 2]);
-}, 40_000);
+});
 
 test.each([
   ['memory', 'Too hungry.'],
@@ -89,7 +89,7 @@ test('a run whose token was taken ends at its next word, and says nothing more',
   await takeOver(id);
   await stateOfJob(id).toBe('completed');
   expect([await statusOf(id), await stage.found(id)]).toEqual(['In progress', []]);
-}, 40_000);
+});
 
 test('a result that comes after the token was taken is written nowhere', async () => {
   const id = await stage.ask('late');
@@ -97,7 +97,7 @@ test('a result that comes after the token was taken is written nowhere', async (
   await takeOver(id);
   await stateOfJob(id).toBe('completed');
   expect([await statusOf(id), await stage.found(id)]).toEqual(['In progress', []]);
-}, 40_000);
+});
 
 test('a request that was cancelled meanwhile stays so, and is begun by nobody again', async () => {
   const id = await stage.ask('stay');
@@ -108,7 +108,7 @@ test('a request that was cancelled meanwhile stays so, and is begun by nobody ag
   );
   await stateOfJob(id).toBe('completed');
   expect(await statusOf(id)).toBe('cancelled');
-}, 40_000);
+});
 
 test('a worker that stops hands the work over, and the next one finishes it', async () => {
   const { server, runParts } = stage;
@@ -125,7 +125,7 @@ test('a worker that stops hands the work over, and the next one finishes it', as
     await next.stop();
   }
   expect(await stage.found(id)).toEqual(['Hello']);
-}, 60_000);
+});
 
 test('work that waits from before an engine had a name of its own is still found', () => {
   expect(engineJob('code').name).toBe('scan-code');

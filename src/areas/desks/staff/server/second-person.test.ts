@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stage.server.owner.query(
     "insert into service_settings (submodule, type_submodule, second_person, changed_at) values ('SHIELDING', 'NA', true, now())",
   );
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 /** The clock stands still unless told: what comes after is later. */

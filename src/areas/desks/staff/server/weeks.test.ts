@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   second = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   analyst = await signIn(server, 'Analyst', null);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 let made = 0;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   operator = await signIn(server, 'Operator', null);
   ana = await signIn(server, 'Analyst', null);
   ben = await signIn(server, 'Analyst', null);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 let made = 0;

@@ -151,7 +151,7 @@ describe('a machine analyses code', () => {
       writeFileSync(pdf, files.get('report.pdf') ?? '');
       expect(execFileSync('pdftotext', [pdf, '-'], { encoding: 'utf8' })).toContain(word);
     }
-  }, 60_000);
+  });
 
   test('an archive keeps its bytes, gives ranges, and any area gives it', async () => {
     const { body } = await send(await zipOf(sampleProjectFiles().slice(0, 3)));
@@ -177,7 +177,7 @@ describe('a machine analyses code', () => {
       headers: { range: 'bytes=99999999-' },
     });
     expect(beyond.status).toBe(416);
-  }, 60_000);
+  });
 
   test('before it is finished there is no report, and no findings to take', async () => {
     const created = await person.browser.send(calls.sendInfoShielding, {
@@ -218,7 +218,7 @@ describe('a machine analyses code', () => {
     const { body } = await send(await zipOf(files));
     const done = await until(body.request_id, 'finished');
     expect(done.findings.critical).toBe(2);
-  }, 60_000);
+  });
 
   test('a result that can never be stored ends the request and gives the unit back, once and for all', async () => {
     await server.owner.query(`
@@ -240,5 +240,5 @@ describe('a machine analyses code', () => {
     } finally {
       await server.owner.query('drop trigger refuse on findings; drop function refuse()');
     }
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ test('where memory does not do, the report is made without pictures and names th
   const within = { heapMiB: 256, memoryMiB: 420, seconds: 60, scratchMiB: 64, outputMiB: 64 };
   const text = pdfText(await typesetPdf(data, undefined, within));
   expect(text).toMatch(/Files of evidence picture-3\.png.*picture-9\.png dump\.txt/);
-}, 60_000);
+});
 
 test('the heaviest findings show their pictures first', async () => {
   const stage = await openReportStage();
@@ -64,4 +64,4 @@ test('the heaviest findings show their pictures first', async () => {
   } finally {
     await stage.stop();
   }
-}, 60_000);
+});

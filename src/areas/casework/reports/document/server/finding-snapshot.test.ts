@@ -5,7 +5,7 @@ import { readSnapshot, takeSnapshot } from './finding-snapshot.ts';
 let stage: ReportStage;
 beforeAll(async () => {
   stage = await openReportStage();
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 test('a snapshot gives every released finding once, the heaviest first, with whatever their texts hold', async () => {
@@ -42,4 +42,4 @@ test('a snapshot gives every released finding once, the heaviest first, with wha
   expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
   expect(all.at(-1)?.excerpt).toBe(odd);
   expect(all[0]?.files).toHaveLength(1);
-}, 30_000);
+});

@@ -21,7 +21,7 @@ import { downloadVersion, listReports, reissueReport } from '../../contract.ts';
 let stage: ReportStage;
 beforeAll(async () => {
   stage = await openReportStage();
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 test('a newer version supersedes the older one, which stays as it was for those who have it', async () => {
@@ -87,7 +87,7 @@ test('asking twice before it is built makes one version, of what is known at the
   expect(rows).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect((await versions())[0]?.version).toBe(before + 1);
-}, 30_000);
+});
 
 test('while a newer version is built, nothing is written into its findings, and afterwards again', async () => {
   const { server, operator, versions, waitForVersion, requestId: request_id } = stage;

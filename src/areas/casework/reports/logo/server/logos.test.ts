@@ -6,7 +6,7 @@ import { ownLogoCalls, staffLogoCalls } from '../../contract.ts';
 let stage: ReportStage;
 beforeAll(async () => {
   stage = await openReportStage();
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -54,4 +54,4 @@ test('a logo is a picture that can be printed; whoever may not set it does not',
   expect(theirs.body.width).toBe(64);
   expect((await admin.browser.send(ownLogoCalls.remove, {})).status).toBe(204);
   expect((await admin.browser.send(ownLogoCalls.show, {})).body).toBeNull();
-}, 30_000);
+});

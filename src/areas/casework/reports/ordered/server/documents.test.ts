@@ -16,7 +16,7 @@ import {
 let stage: ReportStage;
 beforeAll(async () => {
   stage = await openReportStage();
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 test('each kind of document is made on demand, signed, and verified like a report', async () => {
@@ -42,7 +42,7 @@ test('each kind of document is made on demand, signed, and verified like a repor
     expect(await ask({ sha256: sha256(got.body) })).toMatchObject({ result: 'genuine', kind: order.kind });
     expect(await proves(got.body, made.signature ?? '')).toBe(true);
   }
-}, 60_000);
+});
 
 test('a letter of attestation tells nothing of what was found, and counts only where they are wanted', async () => {
   const { admin, ready, requestId: request_id } = stage;
@@ -58,7 +58,7 @@ test('a letter of attestation tells nothing of what was found, and counts only w
   expect(await text(true)).toMatch(
     /At the request of the organisation: \d+ findings?, by severity.*Critical/,
   );
-}, 30_000);
+});
 
 test('a document is cancelled while it waits, and no more than five are under way at once', async () => {
   const { admin, documents, ready, requestId: request_id } = stage;
@@ -77,7 +77,7 @@ test('a document is cancelled while it waits, and no more than five are under wa
   const seen = (await documents()).find((one) => one.document_id === last);
   expect(seen).toMatchObject({ state: 'cancelled', code: null, sha256: null });
   expect((await admin.browser.send(downloadDocument, { document_id: last })).status).toBe(409);
-}, 60_000);
+});
 
 test('a Member gives up their own documents only, an Administrator any of their organisation', async () => {
   const { admin, member, documents, ready, requestId: request_id } = stage;
@@ -98,7 +98,7 @@ test('a Member gives up their own documents only, an Administrator any of their 
   for (const id of [first, admins]) await ready(id);
   const states = new Map((await documents()).map(({ document_id, state }) => [document_id, state]));
   expect([members, again].map((id) => states.get(id))).toEqual(['cancelled', 'cancelled']);
-}, 60_000);
+});
 
 test('documents are of finished requests, of one’s own organisation, of findings that are there', async () => {
   const { server, admin, makeRequest, versions, documents, requestId: request_id } = stage;
@@ -166,4 +166,4 @@ test('nothing is printed under a version’s name that its archive does not say'
   expect((await operator.browser.send(settleFindings, settled as never)).status).toBe(204);
   expect((await order({ kind: 'finding', finding_id: later })).status).toBe(409);
   await ready((await order({ kind: 'finding', finding_id: issued })).body.document_id);
-}, 60_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const text = { title: 'A draft of mine', description: '**Not** released.', remediation: '' };
   const wish = { request_id, severity: 'high', texts: { en: text, es: text }, targets: ['www.example.com'] };
   expect((await operator.browser.send(createFinding, wish as never)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 const ready = async (preview_id: string): Promise<ReportPreview> =>
@@ -53,7 +53,7 @@ test('staff see the report before it is issued, with drafts, and it says that it
     expect(await ask({ sha256: sha256(got.body) })).toMatchObject({ result: 'unknown', kind: null });
     expect(got.headers.get('content-disposition')).toContain(`Under way-draft-${language}-`);
   }
-}, 60_000);
+});
 
 test('a customer meets no draft: not in lists, not by its id, not in the database', async () => {
   const { server, admin, operator } = stage;
@@ -84,7 +84,7 @@ test('two are under way at most, and one that waits is cancelled', async () => {
   expect((await operator.browser.send(previewCalls.cancel, { preview_id })).status).toBe(409);
   expect((await operator.browser.send(previewCalls.download, { preview_id })).status).toBe(409);
   for (const id of ids.slice(0, -1)) await ready(id);
-}, 60_000);
+});
 
 test('before work began there is nothing to look at', async () => {
   const { operator, makeRequest } = stage;

@@ -5,7 +5,7 @@ import { verificationKey, verifyReport } from '../../contract.ts';
 let stage: ReportStage;
 beforeAll(async () => {
   stage = await openReportStage();
-}, 60_000);
+});
 afterAll(() => stage.stop());
 
 test('an archive proves itself to openssl with the published key alone, and a changed manifest does not', async () => {
@@ -96,4 +96,4 @@ test('guessing is counted by address; what was issued may be asked for as often 
   expect((await stranger.send(verifyReport, { code: one?.code ?? '' })).status).toBe(429);
   server.clock.advance(16 * 60);
   expect((await ask({ code: one?.code ?? '' })).result).toBe('genuine');
-}, 30_000);
+});
