@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Message } from './messages.ts';
+import { mostRowsPerPage } from './paging.ts';
 
 /** Texts for the faults that zod itself names and for the rule names used below, in the reader's language. */
 export const commonFaults = {
@@ -92,9 +93,9 @@ export const givenMoment = z.iso
 /** A uuid in our spelling. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Page of a list: `limit` 1 to 1000, `cursor` as `X-Next-Cursor` gave it. */
+/** Page of a list: `limit` 1 to `mostRowsPerPage`, `cursor` as `X-Next-Cursor` gave it. */
 export const page = {
-  limit: z.optional(z.int().check(z.gte(1, 'out_of_range'), z.lte(1000, 'out_of_range'))),
+  limit: z.optional(z.int().check(z.gte(1, 'out_of_range'), z.lte(mostRowsPerPage, 'out_of_range'))),
   cursor: z.optional(z.string().check(z.maxLength(400, 'bad_cursor'))),
 };
 

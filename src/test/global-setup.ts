@@ -32,11 +32,13 @@ const asOwner = async (url: string, statements: readonly string[]): Promise<void
   }
 };
 
-/**
- * One PostgreSQL for the whole run: the embedded one in a folder of its own, or the one of `DATABASE_URL`. The
- * migrated template is copied by each test file, so that every file has a database to itself.
- */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+type Opened = {
+  readonly templateUrl: string;
+  readonly appRole: { readonly name: string; readonly password: string };
+  readonly close: () => Promise<void>;
+};
+
+const open = async (): Promise<Opened> => {
   const folder = await mkdtemp(join(tmpdir(), 'baluarte-test-'));
   const given = process.env.DATABASE_URL;
   const cluster = given
@@ -52,15 +54,32 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   ]);
   const templateUrl = withDatabase(serverUrl, template);
   await migrate(templateUrl, appRole, [jobSchema(allJobs)]);
-  project.provide('templateUrl', templateUrl);
-  project.provide('appRole', appRole);
-
-  return async () => {
+  const close = async (): Promise<void> => {
     await asOwner(serverUrl, [
       `drop database if exists ${template} with (force)`,
       `drop role if exists ${appRole.name}`,
     ]);
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+  return { templateUrl, appRole, close };
+};
+
+/** Each group of tests is set up by itself, with modules of its own: what they share stands where all of them see it. */
+const shared = globalThis as typeof globalThis & { testDatabase?: Promise<Opened> | undefined };
+
+/**
+ * One PostgreSQL for the whole run: the embedded one in a folder of its own, or the one of `DATABASE_URL`. The
+ * migrated template is copied by each test file, so that every file has a database to itself.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  shared.testDatabase ??= open();
+  const { templateUrl, appRole } = await shared.testDatabase;
+  project.provide('templateUrl', templateUrl);
+  project.provide('appRole', appRole);
+  return async () => {
+    const opened = await shared.testDatabase;
+    shared.testDatabase = undefined;
+    await opened?.close();
   };
 };

@@ -4,6 +4,7 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
@@ -27,8 +28,6 @@ import { listMessages, type StoredMessage, unreadOf } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
 
-const defaultLimit = 100;
-
 /**
  * Runs what writes a message, and gives that message as its writer reads it: read apart, because telling the streams
  * is the last thing that a transaction does.
@@ -45,7 +44,7 @@ const writing =
 
 const listRoute = ({ db, clock }: Parts): Route =>
   route(listConversation, async ({ input, actor, setHeader }) => {
-    const limit = input.limit ?? defaultLimit;
+    const limit = input.limit ?? usualRowsPerPage;
     const before = input.cursor;
     return db.within(scopeOf(actor), async (tx) => {
       const now = clock.now();

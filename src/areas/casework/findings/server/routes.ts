@@ -3,6 +3,7 @@ import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
@@ -32,8 +33,6 @@ import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { countOverdue, countsOf } from './store.ts';
 import { knownShape, memberIdOf, organisationOf } from './who-may-read.ts';
-
-const defaultLimit = 100;
 
 type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
 
@@ -90,7 +89,7 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
   route(
     listFindings,
     async ({ input, actor, language, setHeader }) => {
-      const limit = input.limit ?? defaultLimit;
+      const limit = input.limit ?? usualRowsPerPage;
       const sort = input.sort ?? '-created_at';
       const now = clock.now();
       const filter = filterOf(actor, input, now);

@@ -12,7 +12,7 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { RequestDetails } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
-import { mayMove } from '../status.ts';
+import { mayAuthorise } from '../who-may-authorise.ts';
 import { mayCancel } from '../who-may-cancel.ts';
 import { mayReadPersons } from '../who-may-read.ts';
 import {
@@ -59,13 +59,6 @@ export const visibleRequest = async (
   }
   return row;
 };
-
-/** May this person give the authorisation to test now (`calls.md`, requests/authorise)? */
-const mayAuthorise = (actor: Actor, row: StoredRequest): boolean =>
-  !isStaff(actor) &&
-  needsAuthorisation(row) &&
-  row.authorisation_version === null &&
-  mayMove(row.status as Status, 'accepted');
 
 /** Who authorised the test, in which words and when. */
 const authorisationOf = async (tx: Tx, row: StoredRequest): Promise<RequestDetails['authorisation']> => {

@@ -6,8 +6,7 @@ import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Message, say } from '../../../../shared/messages.ts';
-import { needsAuthorisation, serviceOf } from '../../../../shared/services.ts';
-import type { Status } from '../../../../shared/vocabulary/request-status.ts';
+import { serviceOf } from '../../../../shared/services.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { authorisationTexts, newestAuthorisation } from '../authorisation.ts';
@@ -20,8 +19,8 @@ import {
 } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
 import type { LiveHub } from '../live/server/live.ts';
-import { mayMove } from '../status.ts';
 import { requestTexts } from '../texts.ts';
+import { takesAuthorisation } from '../who-may-authorise.ts';
 import { isOwnToCancel, mayCancel } from '../who-may-cancel.ts';
 import { visibleRequest } from './details.ts';
 import { moveRequest, pushRequest } from './lifecycle.ts';
@@ -109,8 +108,7 @@ export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestPa
       const now = clock.now();
       const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
       const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      const isAsked = needsAuthorisation(row) && mayMove(row.status as Status, 'accepted');
-      if (!isAsked) fail('status_conflict');
+      if (!takesAuthorisation(row)) fail('status_conflict');
       // Whoever gave it first stands for it; a newer text is given anew.
       if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
       const change = {

@@ -5,9 +5,10 @@ import { fail } from '../../../../shared/errors.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
 import { notifyPerson, recipientOf } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
+import { fittingRole } from '../roles.ts';
 import { liftWaits } from './credential-store.ts';
 import { lockWithPeers } from './people-store.ts';
-import { type AccountParts, fittingRole, freshPassword, resetWithin } from './service.ts';
+import { type AccountParts, freshPassword, resetWithin } from './service.ts';
 import { findById, type Person, updatePerson } from './store.ts';
 import { peopleTexts } from './texts.ts';
 

@@ -16,9 +16,10 @@ import {
   staffPeopleCalls,
   unlockPerson,
 } from '../contract.ts';
+import { fittingRole } from '../roles.ts';
 import * as manage from './manage-people.ts';
 import * as store from './people-store.ts';
-import { type AccountParts, createPerson as create, fittingRole } from './service.ts';
+import { type AccountParts, createPerson as create } from './service.ts';
 
 /** As many as the list had before it had pages. */
 const defaultLimit = 1000;

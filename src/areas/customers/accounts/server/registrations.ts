@@ -9,6 +9,7 @@ import type { Language } from '../../../../shared/messages.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { Recipient } from '../../../records/notices/notice.ts';
 import { type NoticeParts, notifyPerson } from '../../../records/notices/server/notify-person.ts';
+import { fittingRole } from '../roles.ts';
 import {
   deleteRegistrationsBefore,
   keepRegistration,
@@ -16,7 +17,7 @@ import {
   type Registration,
   takeRegistration,
 } from './registration-store.ts';
-import { type AccountParts, fittingRole, freshPassword, writePerson } from './service.ts';
+import { type AccountParts, freshPassword, writePerson } from './service.ts';
 
 /** A request that nobody decided goes, with the name and the address in it (`docs/operate.md`). */
 export const registrationDays = 30;

@@ -7,8 +7,8 @@ import { totpSecretBytes } from '../../../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
-import { type Actor, customerRoles, type Role, roleFrom, staffRoles } from '../../../../shared/actor.ts';
-import { fail, failValidation } from '../../../../shared/errors.ts';
+import type { Actor, Role } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import {
   type NoticeParts,
@@ -17,8 +17,8 @@ import {
 } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
-import { accountFaults } from '../contract.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
+import { fittingRole } from '../roles.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
 import { findFirstOperator, hasWorkingOperator, insertPerson, type Person, updatePerson } from './store.ts';
 
@@ -59,14 +59,6 @@ const freshTotp = (secret: Secret, personId: string): Buffer =>
 
 /** A password as it is kept: given out for one use, or chosen by the person. */
 type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
-
-/** The role, if it fits: customers' roles in an organisation, staff's roles outside of one. */
-export const fittingRole = (word: string, organisationId: string | null): Role => {
-  const role = roleFrom(word);
-  const allowed: readonly Role[] = organisationId === null ? staffRoles : customerRoles;
-  if (role && allowed.includes(role)) return role;
-  return failValidation([{ loc: ['body', 'rol'], type: 'bad_role', msg: accountFaults.bad_role }]);
-};
 
 /**
  * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation.

@@ -4,6 +4,7 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import {
@@ -37,8 +38,6 @@ type Wish = {
 };
 type Paged = Wish & { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
-const defaultLimit = 100;
-
 /** A service that nobody knows has no lines. */
 const filterOf = (organisationId: string, wish: Wish): LedgerFilter => {
   const { submodule, type_submodule: type, kind } = wish;
@@ -63,7 +62,7 @@ const page = async (
   wish: Paged,
   setHeader: (name: string, value: string) => void,
 ): Promise<LedgerRow[]> => {
-  const limit = wish.limit ?? defaultLimit;
+  const limit = wish.limit ?? usualRowsPerPage;
   const filter = filterOf(organisationId, wish);
   const after = wish.cursor;
   const read = db.reading(scopeOf(actor));

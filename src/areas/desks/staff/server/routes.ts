@@ -5,6 +5,7 @@ import type { Upload } from '../../../../platform/http/multipart.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { requestReport } from '../../../casework/reports/issue/server/build-report.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
@@ -23,7 +24,6 @@ import { asStaffRow, asStaffRows } from './staff-rows.ts';
 import { queueColumns } from './store.ts';
 import { workRoutes } from './work-routes.ts';
 
-const defaultLimit = 100;
 /** An id that nothing has. */
 const unknown = '01000000-0000-7000-8000-000000000000';
 
@@ -106,7 +106,7 @@ const queueRoute = (parts: AreaParts): Route => {
         search: input.search,
       };
       const sort = sortOf(input.sort, filter.statuses);
-      const page = { sort, limit: input.limit ?? defaultLimit, cursor: input.cursor };
+      const page = { sort, limit: input.limit ?? usualRowsPerPage, cursor: input.cursor };
       const read = parts.db.reading(scopeOf(actor));
       const rows = await historyPage(read, queueColumns, filter, page, setHeader);
       const ids = [...new Set(rows.map((row) => row.organisation_id))];

@@ -5,6 +5,7 @@ import { bodyRule, type Route, route } from '../../../../platform/http/route.ts'
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import type { AuditAction } from '../actions.ts';
 import {
   auditSeal,
@@ -41,8 +42,6 @@ type AuditParts = { readonly db: Database; readonly clock: Clock };
 type Whose = string | null | undefined;
 type Paged = AuditWish & { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
-const defaultLimit = 100;
-
 /** A line about a trail, in that trail. */
 const lineAbout = (
   action: AuditAction,
@@ -57,7 +56,7 @@ const page = async (
   whose: Whose,
   setHeader: (name: string, value: string) => void,
 ): Promise<ListedLine[]> => {
-  const limit = wish.limit ?? defaultLimit;
+  const limit = wish.limit ?? usualRowsPerPage;
   const read = db.reading(scopeOf(actor));
   const found = await listAuditLines(read, filterOf(wish, whose), readPlace(wish.cursor), limit + 1).catch(
     asBadCursor(wish.cursor),

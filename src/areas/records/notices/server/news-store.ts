@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language } from '../../../../shared/messages.ts';
-import { type EventDetails, type EventKind, eventKinds, type NoticeEvent } from '../event.ts';
+import type { EventDetails, EventKind, NoticeEvent } from '../event.ts';
 import { announced } from './announced.ts';
+import { audienceOf } from './audience-store.ts';
 
 /** The channel on which servers hear whose bell rings: ids of people, separated by blanks. */
 export const newsChannel = 'baluarte_news';
@@ -83,18 +84,6 @@ export type Listener = {
   language: Language | null;
   /** Their choice for this kind; null where they have made none. */
   by_mail: boolean | null;
-};
-
-const audienceOf = (event: WaitingEvent): RawBuilder<unknown> => {
-  const { audience } = eventKinds[event.kind as EventKind];
-  if (audience === 'operators') return sql`p.role = 'Operator'`;
-  if (audience === 'customer') {
-    // Who asked for it, and the Administrators of the organisation.
-    return sql`p.organisation_id = ${event.organisation_id} and (p.role = 'Administrator' or p.id = r.created_by)`;
-  }
-  // Whoever has taken it on; everybody while nobody has, or where those who had may not sign in any more.
-  return sql`p.organisation_id is null and (p.id = r.assigned_to or not exists (
-    select from people a where a.id = r.assigned_to and a.organisation_id is null and not a.disabled))`;
 };
 
 /** Everybody whom an event concerns, but who did it. */

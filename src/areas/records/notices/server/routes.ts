@@ -5,14 +5,13 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';
 import { mailTexts } from '../texts.ts';
 import * as store from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly config: Pick<Config, 'smtp'> };
-
-const defaultLimit = 100;
 
 const asRow = (row: Omit<store.StoredMail, 'text' | 'html'>): MailRow => ({
   mail_id: row.id,
@@ -51,7 +50,7 @@ const sendAgain = ({ db, clock, config }: Parts, actor: Actor, id: string): Prom
 /** What people were told by mail: for Operators. */
 export const noticeRoutes = (parts: Parts): Route[] => [
   route(listMail, async ({ input, actor, setHeader }) => {
-    const limit = input.limit ?? defaultLimit;
+    const limit = input.limit ?? usualRowsPerPage;
     const states = typeof input.state === 'string' ? [input.state] : input.state;
     const filter = { search: input.search, states: states && states.length > 0 ? states : undefined };
     const page = { limit: limit + 1, after: input.cursor };

@@ -3,6 +3,7 @@ import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
+import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
@@ -33,8 +34,6 @@ type StaffFindingParts = FindingParts & {
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
   readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
 };
-
-const defaultLimit = 100;
 
 /** Ids of another shape are of nothing. */
 const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) ? ids : fail('not_found'));
@@ -95,7 +94,7 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
   route(
     listLibrary,
     async ({ input, actor, setHeader }) => {
-      const limit = input.limit ?? defaultLimit;
+      const limit = input.limit ?? usualRowsPerPage;
       const page = { limit: limit + 1, after: readPlace(input.cursor) };
       const found = await listTexts(db.reading(scopeOf(actor)), input.search, page);
       const rows = found.rows.slice(0, limit);
