@@ -375,7 +375,8 @@ test('a file that cannot be read is refused with a sentence, and does not stay',
     expect(row.refusal).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
     expect(await itemsOf(row.id)).toBe(0);
   }
-  expect(storedFiles()).toBe(before);
+  // The file goes when the row has been written.
+  await expect.poll(storedFiles).toBe(before);
 });
 
 test('imports are taken while work goes on, and at no other time', async () => {
