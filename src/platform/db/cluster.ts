@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { canConnect } from './can-connect.ts';
@@ -53,13 +53,20 @@ const findBinaries = (): Binaries | undefined => {
   }
 };
 
-/** The package's install script makes these links; we run installs without scripts, so we make them here. */
+/**
+ * The package's install script makes these links; we run installs without scripts, so we make them here. Relative, so
+ * that the folder can be moved; one that leads nowhere is made again.
+ */
 const hydrate = ({ root, bin }: Binaries): void => {
   const list = join(root, 'native', 'pg-symlinks.json');
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const path = join(root, target);
-    if (!existsSync(path)) symlinkSync(join(root, source), path);
+    if (existsSync(path)) continue;
+    // By way of another name: two servers that start at once both make it, and either will do.
+    const made = `${path}.${process.pid}`;
+    symlinkSync(relative(dirname(path), join(root, source)), made);
+    renameSync(made, path);
   }
   for (const program of ['initdb', 'postgres']) chmodSync(join(bin, program), 0o755);
 };
