@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from '../src/platform/sandbox/command.ts';
 
 const stampFile = join('dist', 'stamp');
-/** Goes with node_modules, where the sandbox can read it. */
-const compiledEngines = join('node_modules', '.cache', 'engines');
 
 /** What the web app is made of; a change of name, size or time of any of it makes the build stale. */
 const sources = ['index.html', 'verify.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
@@ -44,7 +43,7 @@ export const build = (): void => {
 /** Builds only where something changed, so that a second start is quick. */
 export const buildIfStale = (): void => {
   const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
-  if (isBuilt && existsSync(compiledEngines)) return;
+  if (isBuilt && existsSync(childEnvironment.NODE_COMPILE_CACHE)) return;
   console.error('Building the web app (once)…');
   build();
 };

@@ -150,24 +150,21 @@ const ownData = 'a customer reads the data of the own organisation';
 const refusedToStaff = 'staff are refused';
 const publicText = 'the same text for everybody';
 
-const prefixOf = ({ calls }: ServiceArea): string => calls.getHistory.path.replace('/get_history', '');
-
-const rowsAt = (prefix: string): Record<string, Row> => ({
-  [`${prefix}/get_history`]: { customer: ownData, staff: refusedToStaff },
-  [`${prefix}/details`]: { customer: ownData, staff: ['request.open'] },
-  [`${prefix}/download_csv`]: { customer: ['request.download-csv'], staff: ['request.download-csv'] },
-  [`${prefix}/download_report`]: {
-    customer: ['request.download-report'],
-    staff: ['request.download-report'],
-  },
-  [`${prefix}/get_template`]: { anyone: publicText },
-});
-
 /** The calls that every area has, and the one of the common form. */
-const areaRows = (area: ServiceArea): Record<string, Row> => ({
-  ...rowsAt(prefixOf(area)),
-  ...(area.common ? { [`${prefixOf(area)}/send_info`]: { customer: ['request.create'] } } : {}),
-});
+const areaRows = ({ calls, common }: ServiceArea): Record<string, Row> => {
+  const prefix = calls.getHistory.path.replace('/get_history', '');
+  return {
+    [`${prefix}/get_history`]: { customer: ownData, staff: refusedToStaff },
+    [`${prefix}/details`]: { customer: ownData, staff: ['request.open'] },
+    [`${prefix}/download_csv`]: { customer: ['request.download-csv'], staff: ['request.download-csv'] },
+    [`${prefix}/download_report`]: {
+      customer: ['request.download-report'],
+      staff: ['request.download-report'],
+    },
+    [`${prefix}/get_template`]: { anyone: publicText },
+    ...(common ? { [`${prefix}/send_info`]: { customer: ['request.create'] } } : {}),
+  };
+};
 const infrastructure = '/api/main/infrastructure_vulnerability_assessement';
 const web = '/api/main/digital_web_shielding';
 

@@ -292,7 +292,7 @@ test('a file whose name does not end like its kind is refused at its field and l
   expect((await send('LIST.CSV')).status).toBe(200);
 });
 
-/** Each field gets a third of the odd texts at each commit, and each text comes to a third of the fields. */
+/** Each field gets a sixth of the odd texts at each commit, and each text comes to a sixth of the fields. */
 const shareOfTexts = process.env.LONG ? 1 : 6;
 
 test('no text, however long and odd, keeps a call busy', { timeout: 180_000 }, async () => {

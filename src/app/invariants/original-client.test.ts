@@ -43,6 +43,27 @@ const extra = {
   remember_me: true,
   nested: { a: [1, null] },
 };
+/** What the specification sells, in the order of its cards; what is sold besides comes after it. */
+const eightServices = [
+  'SPEARPHISHING CAMPAIGN NA',
+  'VULNERABILITY ASSESSMENT INTERNAL',
+  'VULNERABILITY ASSESSMENT EXTERNAL',
+  'PENETRATION TESTING INTERNAL',
+  'PENETRATION TESTING EXTERNAL',
+  'WIRELESS SECURITY ASSESSMENT NA',
+  'SHIELDING NA',
+  'SAST NA',
+];
+const eightTemplates = [
+  'spearphishing-campaign.csv',
+  'vulnerability-assessment-internal.csv',
+  'vulnerability-assessment-external.csv',
+  'penetration-testing-internal.csv',
+  'penetration-testing-external.csv',
+  'wireless-security-assessment.csv',
+  'shielding.csv',
+  'sast.csv',
+];
 const extraFields = { module: 'x', remember_me: 'true' };
 let stage: Stage;
 let client: OriginalClient;
@@ -141,6 +162,11 @@ describe('dashboard', () => {
     const { status, json: body } = await withoutBody(client, '/api/main/dashboard/data');
     expect(status).toBe(200);
     expect(body.Cards).toHaveLength(services().length);
+    expect(
+      body.Cards.slice(0, 8).map((card: { submodule: string; type_submodule: string }) =>
+        [card.submodule, card.type_submodule].join(' '),
+      ),
+    ).toEqual(eightServices);
     for (const card of body.Cards) {
       expect(Object.keys(card)).toEqual(
         expect.arrayContaining(['_id', 'submodule', 'type_submodule', 'consumed', 'limit']),
@@ -357,6 +383,7 @@ describe('what needs no session', () => {
   });
 
   test('GET /templates/… serves the static files', async () => {
+    expect([...templates.keys()]).toEqual(expect.arrayContaining(eightTemplates));
     expect([...templates.keys()].sort()).toEqual(
       [...new Set(services().map(({ template }) => template))].sort(),
     );

@@ -26,7 +26,7 @@ export const nobodyId = 65534;
 
 /**
  * The parent's secrets stay in the parent: this is all that a child finds in its environment. What was compiled when
- * the product was built (`tools/compile-engines.ts`) saves a child two thirds of the time in which it starts; it can
+ * the product was built (`tools/compile-engines.ts`) saves a child half of the time in which it starts; it can
  * read this folder and write nothing there, and starts without it as well.
  */
 export const childEnvironment = {

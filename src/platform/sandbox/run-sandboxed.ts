@@ -103,6 +103,9 @@ const feed = (running: Running, stdin: Readable): void => {
   stdin.pipe(running.child.stdin);
 };
 
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
   const maxBytes = (run.limits.outputMiB ?? defaultOutputMiB) * mebibyte;
   try {
@@ -112,7 +115,8 @@ const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
       await run.onMessage(value);
     }
   } catch (error) {
-    if (running.ending) return;
+    // Its output was cut off when it was ended; an error of the listener is told all the same.
+    if (running.ending && isCutOff(error)) return;
     if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
     else running.fail(error);
   }

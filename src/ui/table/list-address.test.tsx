@@ -6,7 +6,8 @@ import { type ListAddress, useListAddress } from './list-address.ts';
 
 afterEach(cleanup);
 
-test('words and a filter that change in the same moment both stand in the address', async () => {
+/** A list's address as it is drawn last. */
+const openList = () => {
   const held: { address?: ListAddress<'state'> } = {};
   const List = () => {
     held.address = useListAddress(['state']);
@@ -17,6 +18,11 @@ test('words and a filter that change in the same moment both stand in the addres
       <List />
     </BrowserRouter>,
   );
+  return held;
+};
+
+test('words and a filter that change in the same moment both stand in the address', async () => {
+  const held = openList();
   // Both come from what was drawn before either was.
   const { set } = held.address ?? {};
   await act(async () => {
@@ -29,16 +35,7 @@ test('words and a filter that change in the same moment both stand in the addres
 });
 
 test('what was typed before a link was followed does not call back from the page that it leads to', async () => {
-  const held: { address?: ListAddress<'state'> } = {};
-  const List = () => {
-    held.address = useListAddress(['state']);
-    return null;
-  };
-  render(
-    <BrowserRouter>
-      <List />
-    </BrowserRouter>,
-  );
+  const held = openList();
   // As the router does it, before the page behind the link has come.
   window.history.pushState(null, '', '/elsewhere');
   await act(async () => held.address?.set({ search: 'ana' }));

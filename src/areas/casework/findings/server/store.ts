@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
@@ -189,7 +190,8 @@ type Release = {
 
 /**
  * Shows drafts to the customer, each due by its severity, with a line in its history: one statement, however many
- * there are.
+ * there are. The lines' ids begin like one made here and end with a count, so that they sort after what was recorded
+ * in the same millisecond.
  * @returns how many there were, by severity.
  */
 export const releaseRows = async (
@@ -209,7 +211,8 @@ export const releaseRows = async (
       returning f.id, f.severity
     ), told as (
       insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
-      select gen_random_uuid(), ${organisationId}, id, ${now}, ${by.userId}, ${by.username}, 'released', '{}', false
+      select (left(${uuidv7(now)}, 26) || lpad(to_hex(row_number() over ()), 10, '0'))::uuid,
+        ${organisationId}, id, ${now}, ${by.userId}, ${by.username}, 'released', '{}', false
       from released
     )
     select severity, count(*) as total from released group by severity`.execute(tx);

@@ -21,7 +21,7 @@ import { csvOf, sarifOf } from './findings-streams.ts';
 /** Findings that are read at once; one may have 60 KB. They go to a file first, so that no slow reader holds them. */
 const batch = 500;
 
-/** Of one person at once: each holds a batch while nobody reads it. */
+/** Of one person at once: each lies on the disk until it has been sent. */
 const exports = openSlots(2, reportTexts.tooManyExports);
 
 /** @throws `too_many_attempts` for who has as many under way as may be; before anything is written of one more. */

@@ -155,9 +155,9 @@ const fileOf = (name: string, bytes: Uint8Array): ArchiveFile => ({
 /**
  * The archive of a report as a stream of bytes: report.pdf, findings.csv, request.json, scope.csv,
  * executive.pdf, findings.json, findings.sarif, the engine's other documents, evidence and attachments byte for byte,
- * and manifest.json with size and SHA-256 of every file before it, taken while it streamed by; where it is issued, manifest.sig after it. Names are
- * relative; attachments are never held. The same parts and moment give the same bytes. An attachment that cannot be
- * read destroys the stream with its error.
+ * and manifest.json with size and SHA-256 of every file before it, taken while it streamed by; where it is issued,
+ * manifest.sig after it. Names are relative; attachments are never held. The same parts and moment give the same bytes.
+ * An attachment that cannot be read destroys the stream with its error.
  */
 export const writeArchive = (parts: ArchiveParts, issuedAt: Date): Readable => {
   const zip = new yazl.ZipFile();

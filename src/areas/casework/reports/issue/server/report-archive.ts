@@ -19,10 +19,7 @@ const sarifName = 'findings.sarif';
 /** The engine's other documents, by name and in the order of the names. */
 const otherDocuments = (documents: ReportMaterial['documents']): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...documents]
-      .filter(([name]) => name !== sarifName)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, document]) => [name, asText(document)]),
+    [...documents].filter(([name]) => name !== sarifName).map(([name, document]) => [name, asText(document)]),
   );
 
 /** What was made and read for an archive before. */
