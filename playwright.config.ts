@@ -21,6 +21,7 @@ const chromium = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/support/demo-folder.ts',
   grep: choices[process.env.JOURNEYS ?? 'all'] ?? /./,
   outputDir: 'test-results/journeys',
   // Each worker has a server and a database of its own. Three on two cores: a journey waits for a third of its time.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openParts } from '../src/app/open-parts.ts';
-import { sealTotpSecret } from '../src/areas/customers/accounts/server/service.ts';
 import { insertPerson } from '../src/areas/customers/accounts/server/store.ts';
+import { sealTotpSecret } from '../src/areas/customers/accounts/server/totp-secret.ts';
 import { login, verifyOtp } from '../src/areas/customers/auth/contract.ts';
-import { createOrganisation } from '../src/areas/customers/organisations/server/service.ts';
+import { createOrganisation } from '../src/areas/customers/organisations/server/manage-organisations.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { uuidv7 } from '../src/platform/crypto/uuid.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resetPerson } from '../src/areas/customers/accounts/server/service.ts';
+import { resetPerson } from '../src/areas/customers/accounts/server/reset-person.ts';
 import { findById } from '../src/areas/customers/accounts/server/store.ts';
 import { mailMessages, mailStateWords } from '../src/areas/records/notices/messages.ts';
 import { noticeTexts } from '../src/areas/records/notices/texts.ts';

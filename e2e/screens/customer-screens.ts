@@ -1,6 +1,6 @@
 import { domainMessages } from '../../src/areas/customers/domains/messages.ts';
 import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
-import { eventTexts } from '../../src/areas/records/notices/event-texts.ts';
+import { newsTexts } from '../../src/areas/records/notices/news-texts.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { expect } from '../support/demo.ts';
 import { dialog, type Screen, seesDialog } from './screen.ts';
@@ -59,7 +59,7 @@ export const customerScreens: readonly Screen[] = [
     role: 'Administrator',
     path: '/account',
     enter: async (page, in_) => {
-      const choice = page.getByLabel(in_(eventTexts['finding-overdue'].choice));
+      const choice = page.getByLabel(in_(newsTexts['finding-overdue'].choice));
       await choice.scrollIntoViewIfNeeded();
       await expect(choice).toBeChecked();
     },

@@ -1,5 +1,5 @@
 import '../../src/app/services.ts';
-import type { AccountParts } from '../../src/areas/customers/accounts/server/service.ts';
+import type { AccountParts } from '../../src/areas/customers/accounts/server/parts.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPasswords, type Passwords } from '../../src/platform/crypto/passwords.ts';

@@ -1,8 +1,8 @@
 import '../../src/app/services.ts';
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { createPerson } from '../../src/areas/customers/accounts/server/service.ts';
-import { createOrganisation } from '../../src/areas/customers/organisations/server/service.ts';
+import { createPerson } from '../../src/areas/customers/accounts/server/create-person.ts';
+import { createOrganisation } from '../../src/areas/customers/organisations/server/manage-organisations.ts';
 import { findOrganisation } from '../../src/areas/customers/organisations/server/store.ts';
 import { deviceCookieName, sessionCookieName } from '../../src/platform/http/cookie.ts';
 import type { Role } from '../../src/shared/actor.ts';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -64,9 +64,16 @@ const ownDatabase = async (
 
 /** Starts one; `remove` it at the end. */
 export const startServer = async (
-  options: { args?: readonly string[]; environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly args?: readonly string[];
+    readonly environment?: Readonly<Record<string, string>>;
+    /** What it begins with: the folder of a server that was stopped. */
+    readonly folder?: string;
+  } = {},
 ): Promise<Server> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-e2e-'));
+  // With owners and rights: PostgreSQL refuses a folder of somebody else.
+  if (options.folder) execFileSync('cp', ['-a', `${options.folder}/.`, dataDir]);
   const port = await freePort();
   const database = await ownDatabase(process.env.DATABASE_URL);
   const { DATABASE_URL: _given, ...inherited } = process.env;

@@ -1,5 +1,5 @@
 import '../../src/app/services.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '../../src/shared/messages.ts';
 import { type Account, signInAtOnce } from './people.ts';
 import { type Server, startServer } from './server.ts';
@@ -24,19 +24,24 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
   watched: async ({ server }, use) => {
     const faults: string[] = [];
+    const ends: (() => void)[] = [];
     await use((page, expected) => {
-      page.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !expected?.test(message.text()))
           faults.push(`console: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
-      page.on('request', (request) => {
+      };
+      const onError = (error: Error) => faults.push(`page: ${error.message}`);
+      const onRequest = (request: Request) => {
         const url = request.url();
         const own = url.startsWith(server.url) || /^(data|blob):/.test(url);
         if (!own) faults.push(`request to another host: ${url}`);
-      });
+      };
+      page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+      // A page may be kept for the next journey, which expects other things.
+      ends.push(() => page.off('console', onConsole).off('pageerror', onError).off('request', onRequest));
       return page;
     });
+    for (const end of ends) end();
     expect(faults).toEqual([]);
   },
   enter: async ({ browser, server, watched }, use) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server/second-factor.ts';
+import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';

@@ -8,8 +8,8 @@ import { deleteEventsBefore } from '../areas/casework/requests/live/server/event
 import { announcePlannedEnds } from '../areas/casework/requests/server/planned-ends.ts';
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
+import { ensureFirstOperator } from '../areas/customers/accounts/server/first-operator.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
-import { ensureFirstOperator } from '../areas/customers/accounts/server/service.ts';
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';

@@ -1,4 +1,4 @@
-import { addOwn } from '../areas/customers/domains/server/service.ts';
+import { addOwn } from '../areas/customers/domains/server/manage-domains.ts';
 import { type DomainChange, updateDomain } from '../areas/customers/domains/server/store.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,4 +1,4 @@
-import { ask, note, post } from '../areas/casework/conversations/server/service.ts';
+import { ask, note, post } from '../areas/casework/conversations/server/conversation.ts';
 import { lockRequest } from '../areas/casework/requests/server/store.ts';
 import { giveTo } from '../areas/desks/staff/server/assign.ts';
 import { secondsAfter } from '../platform/clock.ts';

@@ -8,8 +8,8 @@ import { createRequest } from '../areas/casework/requests/create/server/create.t
 import { moveRequest } from '../areas/casework/requests/server/lifecycle.ts';
 import { insertFile } from '../areas/casework/requests/server/store.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
-import { createPerson } from '../areas/customers/accounts/server/service.ts';
-import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
+import { createPerson } from '../areas/customers/accounts/server/create-person.ts';
+import { createOrganisation } from '../areas/customers/organisations/server/manage-organisations.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
 import { secondsAfter } from '../platform/clock.ts';

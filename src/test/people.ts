@@ -1,6 +1,6 @@
-import { createPerson } from '../areas/customers/accounts/server/service.ts';
+import { createPerson } from '../areas/customers/accounts/server/create-person.ts';
 import { login, newPassword, verifyOtp } from '../areas/customers/auth/contract.ts';
-import { createOrganisation } from '../areas/customers/organisations/server/service.ts';
+import { createOrganisation } from '../areas/customers/organisations/server/manage-organisations.ts';
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
 import { deviceCookieName, sessionCookieName } from '../platform/http/cookie.ts';
 import type { Role } from '../shared/actor.ts';

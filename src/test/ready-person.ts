@@ -1,8 +1,6 @@
 import { findById, updatePerson } from '../areas/customers/accounts/server/store.ts';
-import {
-  makeRecoveryCodes,
-  totpSecretOf,
-} from '../areas/customers/auth/second-factor/server/second-factor.ts';
+import { totpSecretOf } from '../areas/customers/accounts/server/totp-secret.ts';
+import { makeRecoveryCodes } from '../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { rememberDevice } from '../areas/customers/auth/server/device-store.ts';
 import { readDevice } from '../areas/customers/auth/server/devices.ts';
 import { replaceRecoveryCodes } from '../areas/customers/auth/server/store.ts';

@@ -7,9 +7,10 @@ import {
   isLongUsername,
   usernameMinCharacters,
 } from '../../areas/customers/accounts/rules.ts';
-import { createPerson, resetPerson } from '../../areas/customers/accounts/server/service.ts';
+import { createPerson } from '../../areas/customers/accounts/server/create-person.ts';
+import { resetPerson } from '../../areas/customers/accounts/server/reset-person.ts';
 import { findByUsername } from '../../areas/customers/accounts/server/store.ts';
-import { createOrganisation } from '../../areas/customers/organisations/server/service.ts';
+import { createOrganisation } from '../../areas/customers/organisations/server/manage-organisations.ts';
 import { findOrganisation } from '../../areas/customers/organisations/server/store.ts';
 import { periodDays } from '../../areas/customers/quota/contract.ts';
 import { sealWaiting, startSealing } from '../../areas/records/audit/server/sealer.ts';

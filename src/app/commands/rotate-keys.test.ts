@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpContext, totpPurpose } from '../../areas/customers/accounts/server/service.ts';
+import { totpContext, totpPurpose } from '../../areas/customers/accounts/server/totp-secret.ts';
 import { entryHash, sealHash, sealKey } from '../../areas/records/audit/server/seal-encoding.ts';
 import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { verifyAudit } from '../../areas/records/audit/server/verify.ts';

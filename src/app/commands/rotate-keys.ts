@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { rewrapFileKeys } from '../../areas/casework/requests/server/rewrap-store.ts';
 import { resealTotpSecrets } from '../../areas/customers/accounts/server/reseal-store.ts';
-import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/second-factor.ts';
+import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { readHeads, writeHeads } from '../../areas/records/audit/server/heads.ts';
 import { sealKey, sealPurpose } from '../../areas/records/audit/server/seal-encoding.ts';
 import { sealKeyToKeep } from '../../areas/records/audit/server/seal-keys.ts';

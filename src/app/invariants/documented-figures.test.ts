@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mostDocumentsAtOnce } from '../../areas/casework/reports/ordered/server/documents.ts';
-import { recoveryCodeCount } from '../../areas/customers/auth/second-factor/server/second-factor.ts';
+import { recoveryCodeCount } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import {
   accountLimit,
   addressLimit,

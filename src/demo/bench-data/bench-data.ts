@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { wordsOf } from '../../areas/casework/requests/words.ts';
-import { sealTotpSecret } from '../../areas/customers/accounts/server/service.ts';
+import { wordsOf } from '../../areas/casework/requests/search-words.ts';
 import { findByUsername } from '../../areas/customers/accounts/server/store.ts';
-import { createOrganisation } from '../../areas/customers/organisations/server/service.ts';
+import { sealTotpSecret } from '../../areas/customers/accounts/server/totp-secret.ts';
+import { createOrganisation } from '../../areas/customers/organisations/server/manage-organisations.ts';
 import { findOrganisation } from '../../areas/customers/organisations/server/store.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../platform/crypto/uuid.ts';

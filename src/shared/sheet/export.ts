@@ -1,7 +1,7 @@
-import { csvLine } from './csv.ts';
 import { createDecoder } from './decode.ts';
 import { defaultSheetLimits } from './limits.ts';
 import { type CsvRecord, createCsvParser } from './parse-csv.ts';
+import { csvLine } from './write-csv.ts';
 
 const pieceBytes = 64 * 1024;
 

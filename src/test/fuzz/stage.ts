@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postMessage } from '../../areas/casework/conversations/contract.ts';
-import { createPerson } from '../../areas/customers/accounts/server/service.ts';
+import { createPerson } from '../../areas/customers/accounts/server/create-person.ts';
 import { register } from '../../areas/customers/auth/contract.ts';
 import { addDomain } from '../../areas/customers/domains/contract.ts';
 import { askQuota } from '../../areas/customers/quota/contract.ts';

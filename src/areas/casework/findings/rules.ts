@@ -26,6 +26,9 @@ export const maySettle = (by: Settler, from: FindingState, to: FindingState): bo
 /** Moves that the other side reads a reason for. */
 export const needsStateReason = (to: FindingState): boolean => to === 'accepted' || to === 'false_positive';
 
+/** Moves that say until when; the database asks for it too (`findings_accepted_until`). */
+export const needsUntil = (to: FindingState): boolean => to === 'accepted';
+
 /** A risk is accepted for at most so long: then somebody looks at it again. */
 export const acceptedMostDays = 730;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deviceName } from '../../../shared/device-name.ts';
 import { languages } from '../../../shared/messages.ts';
+import type { Notice, Recipient } from './account-notice.ts';
 import { composeNotice } from './compose.ts';
-import type { Notice, Recipient } from './notice.ts';
 import { noticeTexts } from './texts.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

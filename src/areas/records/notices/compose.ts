@@ -1,8 +1,8 @@
 import { deviceName } from '../../../shared/device-name.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
-import { isEventKind } from './event.ts';
-import { eventTexts } from './event-texts.ts';
-import type { AccountNotice, Notice, Recipient } from './notice.ts';
+import type { AccountNotice, Notice, Recipient } from './account-notice.ts';
+import { isNewsKind } from './news.ts';
+import { newsTexts } from './news-texts.ts';
 import { type NoticeText, noticeFrame, noticeTexts } from './texts.ts';
 
 /** Where the notice comes from. */
@@ -15,7 +15,7 @@ type Sender = {
 
 type Composed = { readonly subject: string; readonly text: string; readonly html: string };
 
-const isOfAccount = (notice: Notice): notice is AccountNotice => !isEventKind(notice.kind);
+const isOfAccount = (notice: Notice): notice is AccountNotice => !isNewsKind(notice.kind);
 
 const accountText = (notice: AccountNotice): NoticeText => {
   if (notice.kind === 'account-approved') return noticeTexts[notice.kind](notice.username);
@@ -26,7 +26,7 @@ const accountText = (notice: AccountNotice): NoticeText => {
 
 const textOf = (notice: Notice): NoticeText => {
   if (isOfAccount(notice)) return accountText(notice);
-  const { subject, mail } = eventTexts[notice.kind];
+  const { subject, mail } = newsTexts[notice.kind];
   return { subject, what: mail, notYou: () => noticeFrame.choose };
 };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
 import { id, moment, page } from '../../../shared/schema.ts';
-import { eventKinds } from './event.ts';
+import { newsKinds } from './news.ts';
 
-const kinds = Object.keys(eventKinds) as [keyof typeof eventKinds, ...(keyof typeof eventKinds)[]];
+const kinds = Object.keys(newsKinds) as [keyof typeof newsKinds, ...(keyof typeof newsKinds)[]];
 
 export const newsRow = z.object({
   notice_id: z.string(),

@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/messages.ts';
-import type { AccountNotice } from './notice.ts';
+import type { AccountNotice } from './account-notice.ts';
 
 /** What stands around every notice. */
 export const noticeFrame = {

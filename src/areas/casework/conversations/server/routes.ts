@@ -23,7 +23,7 @@ import {
 } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
 import { asMessages } from './as-message.ts';
-import * as service from './service.ts';
+import * as service from './conversation.ts';
 import { listMessages, type StoredMessage, unreadOf } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
-import { wordsOf } from '../../requests/words.ts';
+import { wordsOf } from '../../requests/search-words.ts';
 import { fixDays, holdFixDays } from '../settle/server/deadline-store.ts';
 import { dueAt } from '../settle/server/due.ts';
 import { scoreCvss } from '../write/cvss.ts';

@@ -18,8 +18,8 @@ import {
 import { skipWords } from '../texts.ts';
 import { allCounts, listImports, type StoredImport } from './import-store.ts';
 import { countStanding, type Place, type PreviewItem, previewItems } from './item-store.ts';
+import { askForSaving, discardImport, seenImport, seenRequest, startImport } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
-import { askForSaving, discardImport, seenImport, seenRequest, startImport } from './service.ts';
 
 const defaultLimit = 50;
 

@@ -14,8 +14,8 @@ import { endWithout } from './end-import.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
 import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
 import { deleteItems, nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
+import { takesImports } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
-import { takesImports } from './service.ts';
 
 /** A description with the scanner's references below it, in each language. */
 const withReferences = ({ description, references }: ImportedFinding): Message => {

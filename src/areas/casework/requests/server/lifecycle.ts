@@ -7,7 +7,7 @@ import { needsAuthorisation, serviceOf } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { noteUse, returnUnit } from '../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import type { EventKind } from '../../../records/notices/event.ts';
+import type { NewsKind } from '../../../records/notices/news.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../live/server/event-store.ts';
 import { givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
@@ -64,7 +64,7 @@ const isMachineProgress = (from: Status, mover: Mover, move: Move): boolean =>
   typeof mover === 'string' && move.to === from && move.reason === undefined;
 
 /** Of which kind the news of a move is; undefined for what nobody needs to be told. */
-const newsOf = (mover: Mover, to: Status): EventKind | undefined => {
+const newsOf = (mover: Mover, to: Status): NewsKind | undefined => {
   if (to === 'cancelled') return 'request-cancelled';
   if (isFinal(to)) return 'request-ended';
   // A machine walks through all its states in seconds: its end is told.

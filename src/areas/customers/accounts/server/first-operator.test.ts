@@ -3,7 +3,7 @@ import { openBrowser } from '../../../../test/browser.ts';
 import { goodPassword } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { login, newPassword } from '../../auth/contract.ts';
-import { ensureFirstOperator } from './service.ts';
+import { ensureFirstOperator } from './first-operator.ts';
 
 let server: TestServer;
 beforeAll(async () => {

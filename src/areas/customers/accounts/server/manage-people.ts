@@ -7,8 +7,9 @@ import { notifyPerson, recipientOf } from '../../../records/notices/server/notif
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { fittingRole } from '../roles.ts';
 import { liftWaits } from './credential-store.ts';
+import type { AccountParts } from './parts.ts';
 import { lockWithPeers } from './people-store.ts';
-import { type AccountParts, freshPassword, resetWithin } from './service.ts';
+import { freshPassword, resetWithin } from './reset-person.ts';
 import { findById, type Person, updatePerson } from './store.ts';
 import { peopleTexts } from './texts.ts';
 

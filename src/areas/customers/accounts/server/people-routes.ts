@@ -17,9 +17,10 @@ import {
   unlockPerson,
 } from '../contract.ts';
 import { fittingRole } from '../roles.ts';
+import { createPerson as create } from './create-person.ts';
 import * as manage from './manage-people.ts';
+import type { AccountParts } from './parts.ts';
 import * as store from './people-store.ts';
-import { type AccountParts, createPerson as create } from './service.ts';
 
 /** As many as the list had before it had pages. */
 const defaultLimit = 1000;

@@ -603,7 +603,7 @@ describe('waits after wrong tries', () => {
 
 describe('lists of people', () => {
   const make = async (username: string, fullName: string, role: Role = 'Member') => {
-    const { createPerson: create } = await import('./service.ts');
+    const { createPerson: create } = await import('./create-person.ts');
     const parts = { ...server.parts, secret: server.parts.config.secret };
     const person = {
       organisationId: organisation.id,

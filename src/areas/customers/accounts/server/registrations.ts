@@ -7,9 +7,11 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import type { Recipient } from '../../../records/notices/notice.ts';
+import type { Recipient } from '../../../records/notices/account-notice.ts';
 import { type NoticeParts, notifyPerson } from '../../../records/notices/server/notify-person.ts';
 import { fittingRole } from '../roles.ts';
+import { writePerson } from './create-person.ts';
+import type { AccountParts } from './parts.ts';
 import {
   deleteRegistrationsBefore,
   keepRegistration,
@@ -17,7 +19,7 @@ import {
   type Registration,
   takeRegistration,
 } from './registration-store.ts';
-import { type AccountParts, freshPassword, writePerson } from './service.ts';
+import { freshPassword } from './reset-person.ts';
 
 /** A request that nobody decided goes, with the name and the address in it (`docs/operate.md`). */
 export const registrationDays = 30;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { open, seal } from '../../../../platform/crypto/box.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { totpContext, totpPurpose } from './service.ts';
+import { totpContext, totpPurpose } from './totp-secret.ts';
 
 const peopleAtOnce = 500;
 

@@ -1,8 +1,8 @@
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { approveRegistration, pendingRegistrations, refuseRegistration } from '../contract.ts';
+import type { AccountParts } from './parts.ts';
 import { peopleRoutes } from './people-routes.ts';
 import * as registrations from './registrations.ts';
-import type { AccountParts } from './service.ts';
 
 /** People, and strangers who ask to be among them (`calls.md`, Staff). */
 export const accountRoutes = (parts: AccountParts): Route[] => [

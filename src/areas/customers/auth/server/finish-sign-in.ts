@@ -4,7 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession } from '../../../records/sessions/server/store.ts';
 import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
-import { makeRecoveryCodes } from '../second-factor/server/second-factor.ts';
+import { makeRecoveryCodes } from '../second-factor/server/recovery-codes.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';

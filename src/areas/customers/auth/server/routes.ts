@@ -19,6 +19,7 @@ import { hasPasskey } from '../passkeys/server/passkey-store.ts';
 import { partyOf } from '../passkeys/server/relying-party.ts';
 import { registrationPasswordFault } from '../password-rules.ts';
 import * as codes from '../second-factor/server/verify-code.ts';
+import { changePassword } from './change-password.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { readDevice } from './devices.ts';
 import type { AuthParts, Context } from './parts.ts';
@@ -105,7 +106,7 @@ export const authRoutes = (parts: Parts): Route[] => [
   }),
 
   route(newPassword, async ({ input, actor, giveSession, ...asked }) => {
-    const { answer, token } = await signIn.newPassword(parts, actor, input, contextOf(parts, asked));
+    const { answer, token } = await changePassword(parts, actor, input, contextOf(parts, asked));
     giveSession(token);
     return isBeforeCode(answer) && actor.level !== 'signed-in'
       ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }

@@ -9,6 +9,7 @@ import { confirmNewApp as confirm } from '../account/server/own-account.ts';
 import { beginNewApp, confirmNewApp, login } from '../contract.ts';
 import { verifyOtp } from '../second-factor/server/verify-code.ts';
 import { openGuesses } from './attempt-limits.ts';
+import { changePassword } from './change-password.ts';
 import type { AuthParts, Context } from './parts.ts';
 import * as signInSteps from './sign-in.ts';
 
@@ -119,7 +120,7 @@ for (const [name, blow] of Object.entries(blows)) {
       };
       // Person, organisation, then the change.
       const parts = struckBefore(3, struck);
-      await expect(signInSteps.newPassword(parts, actor, input, context)).rejects.toMatchObject({
+      await expect(changePassword(parts, actor, input, context)).rejects.toMatchObject({
         code: 'unauthenticated',
       });
       expect((await personRow(member)).password_hash).toBe(after);

@@ -5,7 +5,7 @@ import { addDomain, listDomains, removeDomain, verifyDomain } from '../contract.
 import { coveringDomains } from '../domain.ts';
 import { fileUrl, proofEnd, proofState, proofValue, recordName, tellingCheck } from '../proof.ts';
 import { resultMessage, turnMessages } from '../result-messages.ts';
-import { addOwn, type DomainParts, type Found, listOwn, removeOwn, verifyOwn } from './service.ts';
+import { addOwn, type DomainParts, type Found, listOwn, removeOwn, verifyOwn } from './manage-domains.ts';
 
 type Row = OutputOf<typeof listDomains>[number];
 

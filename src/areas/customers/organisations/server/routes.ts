@@ -17,7 +17,7 @@ import {
   renameOrganisation,
   setQuota,
 } from '../contract.ts';
-import * as service from './service.ts';
+import * as service from './manage-organisations.ts';
 import * as store from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };

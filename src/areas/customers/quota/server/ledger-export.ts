@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { csvLine } from '../../../../shared/sheet/csv.ts';
+import { csvLine } from '../../../../shared/sheet/write-csv.ts';
 import { kindWords, ledgerMessages as messages } from '../ledger-messages.ts';
 import { ledgerSentence } from '../ledger-sentence.ts';
 import { serviceLabel } from '../service-label.ts';

@@ -8,7 +8,7 @@ import { moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { stepUp } from '../../auth/contract.ts';
 import { listOrganisations } from '../../organisations/contract.ts';
-import { createOrganisation } from '../../organisations/server/service.ts';
+import { createOrganisation } from '../../organisations/server/manage-organisations.ts';
 import {
   askQuota,
   declineAsk,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
-import { csvLine } from '../../../../shared/sheet/csv.ts';
+import { csvLine } from '../../../../shared/sheet/write-csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
 import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence } from '../sentence.ts';

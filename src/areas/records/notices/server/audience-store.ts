@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type EventKind, eventKinds } from '../event.ts';
+import { type NewsKind, newsKinds } from '../news.ts';
 
 type Concerning = { readonly kind: string; readonly organisation_id: string };
 
 /** Who an audience is, over `people p` and the event's `requests r`. */
 export const audienceOf = (event: Concerning): RawBuilder<unknown> => {
-  const { audience } = eventKinds[event.kind as EventKind];
+  const { audience } = newsKinds[event.kind as NewsKind];
   if (audience === 'operators') return sql`p.role = 'Operator'`;
   if (audience === 'customer') {
     // Who asked for it, and the Administrators of the organisation.

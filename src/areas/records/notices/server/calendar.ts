@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
-import type { EventDetails, EventKind } from '../event.ts';
+import type { NewsDetails, NewsKind } from '../news.ts';
 import { announcedNames, announceOnce } from './news-store.ts';
 
 const daySeconds = 24 * 3600;
@@ -15,12 +15,12 @@ export type DatedRow = { id: string; organisation_id: string; request_id: string
 export type Span = { readonly from: Date; readonly to: Date };
 
 export type Dated = {
-  readonly kind: EventKind;
+  readonly kind: NewsKind;
   readonly span: Span;
   /** The next rows behind that one, by moment and id, as many as a batch at most. */
   readonly rows: (tx: Tx, span: Span, after: DatedRow | undefined, most: number) => Promise<DatedRow[]>;
   /** What fills the words for one request and day; undefined where there is nothing left to tell. */
-  readonly details: (tx: Tx, requestId: string, day: Span) => Promise<EventDetails | undefined>;
+  readonly details: (tx: Tx, requestId: string, day: Span) => Promise<NewsDetails | undefined>;
 };
 
 const rowsAtOnce = 2000;
@@ -42,7 +42,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 type Group = { readonly name: string; readonly row: DatedRow; readonly day: string };
 
 /** One a request and day, however many rows. */
-const groupsOf = (kind: EventKind, rows: readonly DatedRow[]): Group[] => {
+const groupsOf = (kind: NewsKind, rows: readonly DatedRow[]): Group[] => {
   const groups = rows.map((row) => ({
     row,
     day: dayOf(row.at),

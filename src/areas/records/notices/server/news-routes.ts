@@ -6,9 +6,9 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { type EventKind, eventKinds } from '../event.ts';
-import { eventTexts } from '../event-texts.ts';
+import { type NewsKind, newsKinds } from '../news.ts';
 import { listNews, listNewsChoices, readNews, setNewsChoices, unreadNews } from '../news-contract.ts';
+import { newsTexts } from '../news-texts.ts';
 import { choicesOf, countUnread, listNotices, markRead, saveChoice } from './news-store.ts';
 
 const defaultLimit = 20;
@@ -22,9 +22,9 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
 };
 
 /** What can concern somebody of that role. */
-const kindsFor = (actor: Actor): EventKind[] =>
-  (Object.keys(eventKinds) as EventKind[]).filter((kind) => {
-    const { audience } = eventKinds[kind];
+const kindsFor = (actor: Actor): NewsKind[] =>
+  (Object.keys(newsKinds) as NewsKind[]).filter((kind) => {
+    const { audience } = newsKinds[kind];
     if (!isStaff(actor)) return audience === 'customer';
     return audience === 'staff' || (audience === 'operators' && actor.role === 'Operator');
   });
@@ -44,11 +44,11 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
         setHeader('x-next-cursor', Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url'));
       }
       return rows
-        .filter(({ kind }) => Object.hasOwn(eventTexts, kind))
+        .filter(({ kind }) => Object.hasOwn(newsTexts, kind))
         .map((row) => ({
           notice_id: row.id,
           kind: row.kind,
-          text: say(eventTexts[row.kind].line(row.details), language),
+          text: say(newsTexts[row.kind].line(row.details), language),
           at: row.at.toISOString(),
           read: row.read_at !== null,
           request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
@@ -71,7 +71,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
   route(listNewsChoices, ({ actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const chosen = new Map((await choicesOf(tx, actor.userId)).map((row) => [row.kind, row.by_mail]));
-      return kindsFor(actor).map((kind) => ({ kind, by_mail: chosen.get(kind) ?? eventKinds[kind].mail }));
+      return kindsFor(actor).map((kind) => ({ kind, by_mail: chosen.get(kind) ?? newsKinds[kind].mail }));
     }),
   ),
 

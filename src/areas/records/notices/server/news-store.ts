@@ -3,14 +3,14 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language } from '../../../../shared/messages.ts';
-import type { EventDetails, EventKind, NoticeEvent } from '../event.ts';
+import type { News, NewsDetails, NewsKind } from '../news.ts';
 import { announced } from './announced.ts';
 import { audienceOf } from './audience-store.ts';
 
 /** The channel on which servers hear whose bell rings: ids of people, separated by blanks. */
 export const newsChannel = 'baluarte_news';
 
-const rowOf = (event: NoticeEvent, now: Date) => ({
+const rowOf = (event: News, now: Date) => ({
   id: uuidv7(now),
   organisation_id: event.organisationId,
   request_id: event.requestId ?? null,
@@ -25,7 +25,7 @@ const rowOf = (event: NoticeEvent, now: Date) => ({
  * Writes down what happened, in the transaction in which it happens; whom it concerns is worked out afterwards and
  * costs nobody's answer anything.
  */
-export const announce = async (tx: Tx, event: NoticeEvent, now: Date): Promise<void> => {
+export const announce = async (tx: Tx, event: News, now: Date): Promise<void> => {
   await tx.insertInto('notice_events').values(rowOf(event, now)).execute();
   announced();
 };
@@ -35,7 +35,7 @@ export const announce = async (tx: Tx, event: NoticeEvent, now: Date): Promise<v
  * For the provider's own machinery only.
  * @returns whether it was new.
  */
-export const announceOnce = async (tx: Tx, once: string, event: NoticeEvent, now: Date): Promise<boolean> => {
+export const announceOnce = async (tx: Tx, once: string, event: News, now: Date): Promise<boolean> => {
   const written = await tx
     .insertInto('notice_events')
     .values({ ...rowOf(event, now), once })
@@ -146,8 +146,8 @@ export const ring = async (tx: Tx, personIds: readonly string[]): Promise<void> 
 
 type ListedNotice = {
   id: string;
-  kind: EventKind;
-  details: EventDetails;
+  kind: NewsKind;
+  details: NewsDetails;
   at: Date;
   read_at: Date | null;
   request_id: string | null;

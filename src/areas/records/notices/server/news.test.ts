@@ -5,8 +5,7 @@ import { staffAsk } from '../../../casework/conversations/contract.ts';
 import { cancelRequest } from '../../../casework/requests/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
-import { eventKinds } from '../event.ts';
-import { eventTexts } from '../event-texts.ts';
+import { newsKinds } from '../news.ts';
 import {
   listNews,
   listNewsChoices,
@@ -15,6 +14,7 @@ import {
   setNewsChoices,
   unreadNews,
 } from '../news-contract.ts';
+import { newsTexts } from '../news-texts.ts';
 import { notifyWaiting } from './notify-people.ts';
 
 let server: TestServer;
@@ -183,8 +183,8 @@ test('pages follow one another, newest first', async () => {
 });
 
 test('every kind of event has its words in both languages, and its e-mail names nothing', () => {
-  for (const kind of Object.keys(eventKinds) as (keyof typeof eventKinds)[]) {
-    const { line, subject, mail, choice } = eventTexts[kind];
+  for (const kind of Object.keys(newsKinds) as (keyof typeof newsKinds)[]) {
+    const { line, subject, mail, choice } = newsTexts[kind];
     const said = line({
       title: 'Perimeter',
       organisation: 'Bank',

@@ -11,7 +11,7 @@ import {
   pendingRegistrations,
   refuseRegistration,
 } from '../../../customers/accounts/contract.ts';
-import { resetPerson } from '../../../customers/accounts/server/service.ts';
+import { resetPerson } from '../../../customers/accounts/server/reset-person.ts';
 import { findById, updatePerson } from '../../../customers/accounts/server/store.ts';
 import { login, newPassword, register, verifyOtp } from '../../../customers/auth/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../contract.ts';

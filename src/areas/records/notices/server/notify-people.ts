@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { type EventKind, eventKinds, isEventKind } from '../event.ts';
+import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
 import {
   insertNotices,
@@ -27,13 +27,13 @@ const sweepMilliseconds = 5000;
 /** What is announced is there to be read once its transaction is committed. */
 const afterCommitMilliseconds = 300;
 
-const wantsMail = (listener: Listener, kind: EventKind): boolean => listener.by_mail ?? eventKinds[kind].mail;
+const wantsMail = (listener: Listener, kind: NewsKind): boolean => listener.by_mail ?? newsKinds[kind].mail;
 
 /** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
 const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
   const { kind } = event;
   // One that a newer version wrote is left to it.
-  if (isEventKind(kind)) {
+  if (isNewsKind(kind)) {
     const listeners = await listenersOf(tx, event);
     const details = { ...event.details, ...(await namesOf(tx, event)) };
     await insertNotices(tx, { ...event, details }, listeners);

@@ -3,8 +3,8 @@ import type { Config } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { enqueueMail } from '../../../../platform/mail/outbox-store.ts';
 import type { Language } from '../../../../shared/messages.ts';
+import type { Notice, NoticeKind, Recipient } from '../account-notice.ts';
 import { composeNotice } from '../compose.ts';
-import type { Notice, NoticeKind, Recipient } from '../notice.ts';
 import { wasTold } from './store.ts';
 
 const hourSeconds = 3600;

@@ -2,8 +2,8 @@ import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
-import { eventTexts } from '../event-texts.ts';
 import { newsMessages as messages } from '../news-messages.ts';
+import { newsTexts } from '../news-texts.ts';
 import { useChoices, useSetChoice } from './news-queries.ts';
 import styles from './notice-choices.module.css';
 
@@ -32,7 +32,7 @@ export const NoticeChoices = () => {
                 )
               }
             />
-            {say(eventTexts[kind].choice)}
+            {say(newsTexts[kind].choice)}
           </label>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
-import { prefixQuery, searchedWords } from '../../../requests/words.ts';
+import { prefixQuery, searchedWords } from '../../../requests/search-words.ts';
 import type { FindingSort } from '../../contract.ts';
 
 export type FindingFilter = {

@@ -9,7 +9,7 @@ import type { Status } from '../../../../../shared/vocabulary/request-status.ts'
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { AuditAction } from '../../../../records/audit/actions.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import type { NoticeEvent } from '../../../../records/notices/event.ts';
+import type { News } from '../../../../records/notices/news.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
@@ -76,7 +76,7 @@ export const retestsOf = async (
 };
 
 /** What people are told of what is done about a round; the rest is between staff. */
-const newsOf: Readonly<Partial<Record<AuditAction, Pick<NoticeEvent, 'kind' | 'details'>>>> = {
+const newsOf: Readonly<Partial<Record<AuditAction, Pick<News, 'kind' | 'details'>>>> = {
   'retest.ask': { kind: 'retest-asked' },
   'retest.close': { kind: 'retest-ended', details: { to: 'done' } },
   'retest.decline': { kind: 'retest-ended', details: { to: 'declined' } },

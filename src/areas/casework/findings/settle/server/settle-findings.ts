@@ -9,7 +9,7 @@ import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
-import { acceptedMostDays, maySettle, needsStateReason } from '../../rules.ts';
+import { acceptedMostDays, maySettle, needsStateReason, needsUntil } from '../../rules.ts';
 import { type Doer, recordEvents } from '../../server/history-store.ts';
 import {
   lockExpired,
@@ -37,7 +37,7 @@ const untilFault = (until: Date | undefined, now: Date): keyof typeof findingTex
 /** @throws 422 without the reason or the day that such a settlement requires. */
 export const checkSettlement = ({ to, reason, until }: Settlement, now: Date): void => {
   const ofReason = needsStateReason(to) && !reason ? ('reason_required' as const) : undefined;
-  const ofUntil = to === 'accepted' ? untilFault(until, now) : undefined;
+  const ofUntil = needsUntil(to) ? untilFault(until, now) : undefined;
   const faults = [
     ...(ofReason ? [{ loc: ['body', 'reason'], type: ofReason, msg: findingTexts[ofReason] }] : []),
     ...(ofUntil ? [{ loc: ['body', 'until'], type: ofUntil, msg: findingTexts[ofUntil] }] : []),
@@ -55,7 +55,7 @@ const settleRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const day = to === 'accepted' ? (until ?? null) : null;
+  const day = needsUntil(to) ? (until ?? null) : null;
   // In one statement: their counters are kept together, and are taken in one order by whoever settles at the same time.
   await updateFindings(
     tx,

@@ -14,7 +14,7 @@ import { toast, toastError } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../contract.ts';
 import styles from '../../list/web/findings.module.css';
 import { findingMessages, findingStateWords, settleMessages as messages } from '../../messages.ts';
-import { acceptedMostDays, findingLimits, needsStateReason } from '../../rules.ts';
+import { acceptedMostDays, findingLimits, needsStateReason, needsUntil } from '../../rules.ts';
 import { useSettle } from '../../web/finding-queries.ts';
 
 type Values = { readonly reason: string; readonly until: string };
@@ -71,7 +71,7 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
     {
       name: 'until',
       type: 'date',
-      display: to === 'accepted',
+      display: needsUntil(to),
       label: messages.until,
       initialValue: '',
       validation: [
@@ -97,7 +97,7 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
         finding_ids: [finding.id, ...others],
         to,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
-        ...(to === 'accepted' && day ? { until: day.toISOString() } : {}),
+        ...(needsUntil(to) && day ? { until: day.toISOString() } : {}),
       },
       {
         onSuccess: () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findingColumns } from '../../../../../engines/report-pdf/messages.ts';
 import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
-import { csvLine } from '../../../../../shared/sheet/csv.ts';
+import { csvLine } from '../../../../../shared/sheet/write-csv.ts';
 import { findingCells } from '../findings-csv.ts';
 import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
 

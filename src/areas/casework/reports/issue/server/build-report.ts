@@ -192,7 +192,7 @@ const finish = (
     return true;
   });
 
-/** After the third failure the request waits in review again, or has no newer version, and its timeline says why. */
+/** After the last failure the request waits in review again, or has no newer version; its timeline says why, and the staff are told. */
 const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<void> =>
   parts.db.within('system', async (tx) => {
     const row = await lockRequest(tx, requestId);
@@ -213,6 +213,7 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
     });
     const entry = { organisationId: row.organisation_id, action: 'report.fail', object: row.id } as const;
     await recordAudit(tx, builderName, entry, now);
+    await announce(tx, { kind: 'report-failed', organisationId: row.organisation_id, requestId }, now);
     await pushRequest(tx, row, now);
   });
 

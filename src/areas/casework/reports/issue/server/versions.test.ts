@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeInStorage } from '../../../../../platform/storage/storage.ts';
 import { finding } from '../../../../../test/findings-stage.ts';
 import {
   openReportStage,
   pdfText,
   type ReportStage,
   sha256,
+  until,
   unzip,
 } from '../../../../../test/report-stage.ts';
+import { listNews } from '../../../../records/notices/news-contract.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
 import { listFindings } from '../../../findings/contract.ts';
 import { askRetest, closeRetest, recordRetest } from '../../../findings/retest/retest-contract.ts';
@@ -17,6 +20,7 @@ import { addEvidence, createFinding } from '../../../findings/write/staff-contra
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
 import { requestTexts } from '../../../requests/texts.ts';
 import { downloadVersion, listReports, reissueReport } from '../../contract.ts';
+import { reportTexts } from '../../server/texts.ts';
 
 let stage: ReportStage;
 beforeAll(async () => {
@@ -175,4 +179,33 @@ test('no two downloads have the same name; the plain one keeps the wire’s whil
   expect(names.at(-1)).toBe(`Public site-report-es-v1-${request_id.slice(-8)}.zip`);
   await makeRequest('Public site');
   expect(await plain()).toBe(`Public site-report-es-v${all[0]?.version}-${request_id.slice(-8)}.zip`);
+});
+
+test('a version that cannot be built is given up, the request stays finished, and the staff are told', async () => {
+  const { admin, operator, addFinding, server, versions, requestId: request_id } = stage;
+  const before = await versions();
+  const finding_id = await addFinding('Whose evidence is lost');
+  const file = { name: 'lost.txt', bytes: Buffer.from('lost') };
+  const { file_id } = (await operator.browser.send(addEvidence, { finding_id }, { file })).body;
+  rmSync(join(server.dataDir, 'files', placeInStorage(file_id)));
+  const asked = await operator.browser.send(reissueReport, { request_id, reason: 'Once more' });
+  expect(asked.status).toBe(200);
+  const news = async (who: typeof admin) =>
+    (await who.browser.send(listNews, {})).body.filter(
+      ({ kind }: { kind: string }) => kind === 'report-failed',
+    );
+  const [told] = await until(
+    async () => ((await news(operator)).length > 0 ? news(operator) : undefined),
+    'news',
+  );
+  expect(told).toMatchObject({ request: { request_id } });
+  expect(await news(admin)).toEqual([]);
+  const { body } = await admin.browser.send(requestDetailsOfAnyArea, { request_id });
+  expect([body.current_status, body.timeline.at(-1).reason]).toEqual([
+    'finished',
+    reportTexts.buildFailed.en,
+  ]);
+  expect(await versions()).toEqual(before);
+  const { rows } = await server.owner.query('select finishing from requests where id = $1', [request_id]);
+  expect(rows).toEqual([{ finishing: false }]);
 });

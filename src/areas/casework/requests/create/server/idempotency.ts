@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { secondsAfter } from '../../../../../platform/clock.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
-import { claimIdempotencyKey, findRequest } from '../../server/store.ts';
+import { findRequest } from '../../server/store.ts';
 import { requestTexts } from '../../texts.ts';
+import { claimIdempotencyKey } from './idempotency-store.ts';
 
 /** What a sending says of itself, so that the same one again makes nothing new. */
 export type Sending = {
@@ -13,6 +15,9 @@ export type Sending = {
   /** What makes two bodies the same: fields by value and the file by its hash, never the multipart bytes. */
   readonly content: readonly (string | number | null)[];
 };
+
+/** So long a key stands for what it made; then it is as good as new. */
+const keyHours = 24;
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
@@ -37,7 +42,11 @@ export const earlierIds = async (
   const fingerprint = createHash('sha256').update(JSON.stringify(sending.content)).digest();
   const [request_id, ...further_ids] = ids;
   const row = { person_id: actor.userId, call: sending.call, key, fingerprint, created_at: now };
-  const earlier = await claimIdempotencyKey(tx, { ...row, request_id, further_ids });
+  const earlier = await claimIdempotencyKey(
+    tx,
+    { ...row, request_id, further_ids },
+    secondsAfter(now, -keyHours * 3600),
+  );
   if (!earlier) return undefined;
   if (!earlier.fingerprint.equals(fingerprint)) fail('idempotency_mismatch');
   // A key may outlive what it made only by retention; then it is as good as new.

@@ -3,7 +3,7 @@ import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Service } from '../../../../../shared/service.ts';
 import { hasUnit } from '../../../../customers/quota/server/store.ts';
-import { isKeyKnown } from '../../server/store.ts';
+import { isKeyKnown } from './idempotency-store.ts';
 
 /**
  * Looks at the quota before a large file is received, which would be thrown away. Creating reserves the unit as

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reading } from '../../../../../platform/db/database.ts';
-import { searchedWords } from '../../words.ts';
+import { searchedWords } from '../../search-words.ts';
 import { badCursor, type ListOrder, listOrder } from './list-order-store.ts';
 import {
   all,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { modules } from '../../../../../shared/services.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
-import { prefixQuery } from '../../words.ts';
+import { prefixQuery } from '../../search-words.ts';
 import type { ListOrder } from './list-order-store.ts';
 
 /** What a list of requests may be narrowed to; the organisation comes from the session or is staff's wish. */

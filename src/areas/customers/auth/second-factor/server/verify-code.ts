@@ -5,6 +5,7 @@ import { CallError, fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { halfSignedInMinutes } from '../../../../records/sessions/lifetimes.ts';
 import { findById, type Person } from '../../../accounts/server/store.ts';
+import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import type { Way } from '../../server/attempt-limits.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
@@ -12,7 +13,7 @@ import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } fr
 import { wayOf } from '../../server/sign-in.ts';
 import { signInTexts } from '../../server/texts.ts';
 import { claimRecoveryHash, claimStep } from './code-store.ts';
-import { recoveryHashes, totpSecretOf } from './second-factor.ts';
+import { recoveryHashes } from './recovery-codes.ts';
 
 type Counted = 'factor' | 'recovery';
 type Claim = {

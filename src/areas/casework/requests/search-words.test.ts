@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedWords } from './words.ts';
+import { searchedWords } from './search-words.ts';
 
 test('a search has words of two characters or more, each once, and no more than anybody remembers', () => {
   expect(searchedWords('a co CÓ co 😀 😀😀')).toEqual(['co', '😀😀']);

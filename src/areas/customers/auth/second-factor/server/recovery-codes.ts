@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { open } from '../../../../../platform/crypto/box.ts';
 import { randomReadable } from '../../../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../../../platform/crypto/secret.ts';
-import type { Person } from '../../../accounts/server/store.ts';
 
 export const recoveryCodeCount = 10;
 /** 20 readable characters are 115 bits: from 112 on a plain hash will do (ASVS 6.5.2). */
 const recoveryCodeCharacters = 20;
-
-/** Opens a person's sealed TOTP secret. */
-export const totpSecretOf = (secret: Secret, person: Pick<Person, 'id' | 'otp_secret'>): Buffer =>
-  open(secret.derive('totp secrets'), person.otp_secret, `totp:${person.id}`);
 
 /** Codes are hashed under this purpose's key: a rotation keeps it, or nobody's codes would work any more. */
 export const recoveryKeyPurpose = 'recovery codes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine } from './write-csv.ts';
 
 test('what a spreadsheet would run gets an apostrophe; plain numbers do not', () => {
   for (const run of ['=1+1', '+SUM(A1)', '-1+2', '@x', '-', '=', '+34 600', '-1,2,3', '--1']) {

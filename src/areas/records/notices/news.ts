@@ -1,4 +1,4 @@
-/** Who an event is told to: the customer's people whose it is, the provider's staff, or Operators only. */
+/** Who news are told to: the customer's people whose it is, the provider's staff, or Operators only. */
 type Audience = 'customer' | 'staff' | 'operators';
 
 type Row = {
@@ -7,8 +7,8 @@ type Row = {
   readonly mail: boolean;
 };
 
-/** Everything that is told, one row each. A new kind wants its words (`event-texts.ts`), or it does not compile. */
-export const eventKinds = {
+/** Everything that is told of work, one row each. A new kind requires its words (`news-texts.ts`), or it does not compile. */
+export const newsKinds = {
   'request-created': { audience: 'staff', mail: false },
   'request-moved': { audience: 'customer', mail: false },
   'request-ended': { audience: 'customer', mail: true },
@@ -26,25 +26,26 @@ export const eventKinds = {
   'retest-asked': { audience: 'staff', mail: true },
   'retest-ended': { audience: 'customer', mail: true },
   'report-issued': { audience: 'customer', mail: false },
+  'report-failed': { audience: 'staff', mail: true },
   'quota-asked': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;
 
-export type EventKind = keyof typeof eventKinds;
+export type NewsKind = keyof typeof newsKinds;
 
-export const isEventKind = (word: string): word is EventKind => Object.hasOwn(eventKinds, word);
+export const isNewsKind = (word: string): word is NewsKind => Object.hasOwn(newsKinds, word);
 
 /** Plain values that fill the gaps of an event's words: never a secret, a code or a finding's text. */
-export type EventDetails = Readonly<Record<string, string | number>>;
+export type NewsDetails = Readonly<Record<string, string | number>>;
 
 /** What happened, told in the transaction in which it happened. */
-export type NoticeEvent = {
-  readonly kind: EventKind;
+export type News = {
+  readonly kind: NewsKind;
   readonly organisationId: string;
   readonly requestId?: string | undefined;
   /** The request's title and the organisation's name are added when it is told. */
-  readonly details?: EventDetails;
+  readonly details?: NewsDetails;
   /** Who did it; is not told. Undefined: a machine. */
   readonly actorId?: string | undefined;
 };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/messages.ts';
-import type { EventKind } from './event.ts';
+import type { NewsKind } from './news.ts';
 
 /** Who is told, and where. A stranger whose request was refused has no account and no organisation. */
 export type Recipient = {
@@ -40,7 +40,7 @@ export type AccountNotice =
   /** To both addresses: the old one hears that it is no longer used, the new one that it now is. */
   | ({ readonly kind: 'email-changed'; readonly to: 'old' | 'new' } & Device);
 
-/** Of the account, or what happened to a request, a finding or a quota (`event.ts`) without a word of what it is about. */
-export type Notice = AccountNotice | { readonly kind: EventKind };
+/** Of the account, or what happened to a request, a finding or a quota (`news.ts`) without a word of what it is about. */
+export type Notice = AccountNotice | { readonly kind: NewsKind };
 
 export type NoticeKind = Notice['kind'];

@@ -1,9 +1,9 @@
 import type { Message } from '../../../shared/messages.ts';
-import type { EventDetails, EventKind } from './event.ts';
+import type { NewsDetails, NewsKind } from './news.ts';
 
 type EventText = {
   /** In the console: with the request's title, since who reads it is signed in. */
-  readonly line: (details: EventDetails) => Message;
+  readonly line: (details: NewsDetails) => Message;
   /** By mail: without a word of what it is about. */
   readonly subject: Message;
   readonly mail: Message;
@@ -11,7 +11,7 @@ type EventText = {
   readonly choice: Message;
 };
 
-const text = (details: EventDetails, name: string): string => String(details[name] ?? '');
+const text = (details: NewsDetails, name: string): string => String(details[name] ?? '');
 
 const statusWords: Readonly<Record<string, Message>> = {
   accepted: { en: 'was accepted', es: 'fue aceptada' },
@@ -22,18 +22,18 @@ const statusWords: Readonly<Record<string, Message>> = {
   cancelled: { en: 'was cancelled', es: 'fue cancelada' },
   failed: { en: 'could not be completed', es: 'no se pudo completar' },
 };
-const movedTo = (details: EventDetails): Message => {
+const movedTo = (details: NewsDetails): Message => {
   const words = statusWords[text(details, 'to')] ?? { en: 'has moved', es: 'ha cambiado' };
   const title = text(details, 'title');
   return { en: `“${title}” ${words.en}.`, es: `«${title}» ${words.es}.` };
 };
 
-const about = (details: EventDetails, words: Message): Message => {
+const about = (details: NewsDetails, words: Message): Message => {
   const title = text(details, 'title');
   return { en: `“${title}”: ${words.en}`, es: `«${title}»: ${words.es}` };
 };
 
-const released = (details: EventDetails): Message => {
+const released = (details: NewsDetails): Message => {
   const count = Number(details.count ?? 0);
   const urgent = Number(details.urgent ?? 0);
   return {
@@ -43,10 +43,10 @@ const released = (details: EventDetails): Message => {
 };
 
 /** `2026-11-28` as every list writes it. */
-const dayOf = (details: EventDetails): string => text(details, 'day').split('-').reverse().join('/');
+const dayOf = (details: NewsDetails): string => text(details, 'day').split('-').reverse().join('/');
 
 /** What becomes of one or several findings on a day. */
-const findingsBy = (details: EventDetails, one: Message, several: Message): Message => {
+const findingsBy = (details: NewsDetails, one: Message, several: Message): Message => {
   const count = Number(details.count ?? 0);
   const [words, day] = [count === 1 ? one : several, dayOf(details)];
   return about(details, {
@@ -56,7 +56,7 @@ const findingsBy = (details: EventDetails, one: Message, several: Message): Mess
 };
 
 /** One request, or a whole list of them. */
-const asked = (details: EventDetails): Message => {
+const asked = (details: NewsDetails): Message => {
   const more = Number(details.count ?? 1) - 1;
   const [who, title] = [text(details, 'organisation'), text(details, 'title')];
   return {
@@ -71,7 +71,7 @@ const retestEnds: Readonly<Record<string, Message>> = {
 };
 
 /** What each kind of event says. */
-export const eventTexts: Readonly<Record<EventKind, EventText>> = {
+export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
   'request-created': {
     line: asked,
     subject: { en: 'A new request', es: 'Una nueva solicitud' },
@@ -266,6 +266,19 @@ export const eventTexts: Readonly<Record<EventKind, EventText>> = {
       es: 'Un informe de una de sus solicitudes tiene una nueva versión, que sustituye a la anterior. Inicie sesión para descargarla.',
     },
     choice: { en: 'A report has a new version', es: 'Un informe tiene una nueva versión' },
+  },
+  'report-failed': {
+    line: (details) =>
+      about(details, {
+        en: 'its report could not be built, and waits for you.',
+        es: 'no se pudo generar su informe, que espera su intervención.',
+      }),
+    subject: { en: 'A report could not be built', es: 'No se pudo generar un informe' },
+    mail: {
+      en: 'The report of a request could not be built, however often it was tried. Sign in to see which.',
+      es: 'No se pudo generar el informe de una solicitud pese a varios intentos. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'A report could not be built', es: 'No se pudo generar un informe' },
   },
   'quota-asked': {
     line: (details) => ({

@@ -3,6 +3,8 @@ export const folded = (text: string): string => text.normalize('NFKD').replace(/
 
 const mostWords = 600;
 const longestWordCharacters = 60;
+/** Of each word of a search; a single character would find nearly everything. */
+const shortestSearchedCharacters = 2;
 /** Each costs a look into the index; nobody remembers more of what they look for. */
 const mostSearchedWords = 10;
 
@@ -32,7 +34,7 @@ export const wordsOf = (...texts: readonly (string | null)[]): string[] => {
  */
 export const searchedWords = (search: string): string[] => {
   // Characters, not code units: the index counts what words share in characters.
-  const words = spaced(search).filter((word) => [...word].length >= 2);
+  const words = spaced(search).filter((word) => [...word].length >= shortestSearchedCharacters);
   return [...new Set(words.map((word) => word.slice(0, longestWordCharacters)))].slice(0, mostSearchedWords);
 };
 

@@ -1,0 +1,95 @@
+import { secondsAfter } from '../../../../platform/clock.ts';
+import { oneTimePassword } from '../../../../platform/crypto/passwords.ts';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { nameKey } from '../../../../platform/name-key.ts';
+import type { Actor, Role } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { findOrganisation } from '../../organisations/server/store.ts';
+import { oneTimePasswordHours } from '../one-time-password.ts';
+import { fittingRole } from '../roles.ts';
+import type { AccountParts } from './parts.ts';
+import { insertPerson } from './store.ts';
+import { freshTotp } from './totp-secret.ts';
+
+/** What to create; `organisationId` null for staff. */
+type NewPerson = {
+  readonly organisationId: string | null;
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+};
+
+export type CreatedPerson = {
+  readonly user_id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly rol: Role;
+  readonly organisation_id: string | null;
+};
+
+/** A password as it is kept: given out for one use, or chosen by the person. */
+type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
+
+/**
+ * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation.
+ * @returns the id.
+ */
+export const writePerson = async (
+  tx: Tx,
+  { clock, secret }: AccountParts,
+  doer: Actor | string,
+  input: Omit<NewPerson, 'role'> & { readonly role: Role },
+  password: KeptPassword,
+): Promise<string> => {
+  if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId))) fail('not_found');
+  const now = clock.now();
+  const id = uuidv7(now);
+  const written = await insertPerson(tx, {
+    id,
+    organisation_id: input.organisationId,
+    username: input.username.trim(),
+    username_key: nameKey(input.username),
+    full_name: input.fullName,
+    email: input.email,
+    role: input.role,
+    language: null,
+    theme: null,
+    password_hash: password.hash,
+    password_is_own: password.isOwn,
+    password_expires_at: password.isOwn ? null : secondsAfter(now, oneTimePasswordHours * 3600),
+    otp_secret: freshTotp(secret, id),
+    otp_active: false,
+    created_at: now,
+    last_seen_at: null,
+  });
+  if (!written) fail('already_exists');
+  const entry = { organisationId: input.organisationId, action: 'person.create', object: id } as const;
+  await recordAudit(tx, doer, entry, now);
+  return id;
+};
+
+/**
+ * Creates an account with a random one-time password, which is answered once and stored as a hash only.
+ * @throws `already_exists` for a user name that is taken in any spelling, `not_found` for no such organisation.
+ */
+export const createPerson = async (
+  parts: AccountParts,
+  doer: Actor | string,
+  input: NewPerson,
+  givenPassword?: string,
+): Promise<CreatedPerson> => {
+  const role = fittingRole(input.role, input.organisationId);
+  const password = givenPassword ?? oneTimePassword();
+  const kept = { hash: await parts.passwords.hash(password), isOwn: false };
+  const id = await parts.db.within('system', (tx) => writePerson(tx, parts, doer, { ...input, role }, kept));
+  return {
+    user_id: id,
+    username: input.username.trim(),
+    password,
+    rol: role,
+    organisation_id: input.organisationId,
+  };
+};
