@@ -7,6 +7,7 @@ import { readAsvs } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
 import { leftOut, notShown, passedJourneys, passedUnits, ranJourneys } from './spec-map/shown.ts';
 import { failedJourneys, failedUnits } from './test/failures.ts';
+import { onOneDatabase } from './test/groups.ts';
 import { bin, type Count, captured, countOf, root, run } from './test/run.ts';
 import { flakyJourneys, slowestJourneys, slowestUnits } from './test/slowest.ts';
 import { ensureSystemTools } from './test/system-tools.ts';
@@ -64,6 +65,7 @@ const unit = async (): Promise<void> => {
     [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       ...(onlyDatabase ? ['--project=database', '--project=database alone'] : []),
+      ...(onlyDatabase ? onOneDatabase.map((path) => `--exclude=${path}`) : []),
       ...filters,
     ],
     long,

@@ -6,6 +6,21 @@ import { isTest, resolveImport, type SourceFile } from '../check/source-files.ts
  */
 export type Group = 'database' | 'database alone' | 'globals' | 'pure';
 
+/**
+ * What these show, one database shows: that hostile archives, pictures and machines are held, and what is printed. What
+ * they ask of the database others ask too, so that the second one would say nothing new.
+ */
+export const onOneDatabase: readonly string[] = [
+  'src/app/invariants/known-failures.test.ts',
+  'src/areas/casework/reports/document/server/evidence-pictures.test.ts',
+  'src/areas/casework/reports/document/server/scope.test.ts',
+  'src/areas/casework/runs/server/outbound-engine.test.ts',
+  'src/areas/customers/auth/server/guessing.test.ts',
+  'src/areas/desks/staff/server/second-person.test.ts',
+  'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
+  'src/areas/services/web-shielding/server/scan.test.ts',
+];
+
 /** By these a test gets a database of its own. */
 const asksForDatabase = (text: string): boolean => /\binject\('templateUrl'\)|\bstartCluster\(/.test(text);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/engine.ts';
 
-/** What does this report look like as a PDF, in base64? Answers a caller and works on no request. */
-export const pdfQuestion: Question<{ pdf: string }> = {
+/** What do these reports look like as PDFs, in base64? Answers a caller and works on no request. */
+export const pdfQuestion: Question<{ pdfs: string[] }> = {
   entry: new URL('./run/render-pdf-main.ts', import.meta.url),
   limits: { heapMiB: 512, memoryMiB: 1536, seconds: 120, scratchMiB: 64, outputMiB: 256 },
-  answer: z.object({ pdf: z.string() }),
+  answer: z.object({ pdfs: z.array(z.string()) }),
 };
 
 /** Can a report show this picture? */

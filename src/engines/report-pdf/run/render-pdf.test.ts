@@ -194,10 +194,15 @@ test('evidence keeps its spaces, is wrapped and cut with a count', () => {
 test('the child process takes data on standard input and answers one line', () => {
   const entry = fileURLToPath(new URL('./render-pdf-main.ts', import.meta.url));
   const run = (input: string) => spawnSync(process.execPath, [entry], { input, encoding: 'utf8' });
-  const good = run(JSON.stringify(sampleReport(1)));
+  const good = run(JSON.stringify([sampleReport(1), sampleReport(2, 'es')]));
   expect(good.stdout.endsWith('}\n')).toBe(true);
-  expect(Buffer.from(JSON.parse(good.stdout).pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  const bad = run('{"language":"fr"}');
+  const { pdfs } = JSON.parse(good.stdout) as { pdfs: string[] };
+  const texts = pdfs.map((pdf) => textOf(Buffer.from(pdf, 'base64')));
+  expect(texts).toEqual([
+    expect.stringContaining('Security report'),
+    expect.stringContaining('Informe de seguridad'),
+  ]);
+  const bad = run('[{"language":"fr"}]');
   expect([bad.status, bad.stdout]).toEqual([1, '']);
 });
 

@@ -8,7 +8,7 @@ import { addEvidence } from '../../../findings/write/staff-contract.ts';
 import { findRequest, type StoredFileRow } from '../../../requests/server/store.ts';
 import { collectReport } from './collect-report.ts';
 import { readPictures } from './evidence-pictures.ts';
-import { typesetPdf } from './typeset.ts';
+import { typesetBoth, typesetPdf } from './typeset.ts';
 
 /** Files of the evidence with these bytes, and where they are read from. */
 const stored = (pictures: Readonly<Record<string, Buffer>>) => {
@@ -43,6 +43,11 @@ test('where memory does not do, the report is made without pictures and names th
   const within = { heapMiB: 256, memoryMiB: 420, seconds: 60, scratchMiB: 64, outputMiB: 64 };
   const text = pdfText(await typesetPdf(data, undefined, within));
   expect(text).toMatch(/Files of evidence picture-3\.png.*picture-9\.png dump\.txt/);
+  const short = { ...sampleReport(1), kind: 'executive' } as const;
+  const both = await typesetBoth(data, short, undefined, within);
+  const [first, second] = both.map(pdfText);
+  expect(first).toBe(text);
+  expect(second).toBe(pdfText(await typesetPdf(short, undefined, within)));
 });
 
 test('the heaviest findings show their pictures first', async () => {

@@ -24,7 +24,7 @@ import {
 import { collectReport, type ReadFiles, type ReportMaterial } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
 import { takeSnapshot } from '../../document/server/finding-snapshot.ts';
-import { typesetPdf } from '../../document/server/typeset.ts';
+import { typesetBoth } from '../../document/server/typeset.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
 import type { ArchiveFile } from './archive.ts';
@@ -124,9 +124,9 @@ const build = async (
   const issue = newIssue(parts.config, version);
   const verification = issue.printed;
   const { scope } = read;
-  const technical = await typesetPdf({ ...material.dataIn(language, read), verification }, signal);
+  const full = { ...material.dataIn(language, read), verification };
   const short = { ...material.dataIn(language, { scope }), verification, kind: 'executive' } as const;
-  const executive = await typesetPdf(short, signal);
+  const [technical, executive] = await typesetBoth(full, short, signal);
   let files: readonly ArchiveFile[] = [];
   const made = { technical, executive, scope, snapshot };
   const archive = archiveOf(parts.storage, material, language, made, issue, (sealed) => {
