@@ -63,7 +63,7 @@ for (const language of oneLanguage('es')) {
     await press(analyst, actionMessages.ask);
     const question = 'Which window suits you? / ¿Qué ventana le conviene?';
     await write(analyst, conversationMessages.askCustomer, question, conversationMessages.ask);
-    await expect(analyst.getByText(in_(actionMessages.waitsTitle))).toBeVisible();
+    await expect(analyst.getByText(in_(actionMessages.waitsTitle), { exact: true })).toBeVisible();
     await expect(talk).toContainText(question);
     await expect(talk).toContainText(in_(conversationMessages.waitingForYou));
 
@@ -85,7 +85,7 @@ for (const language of oneLanguage('es')) {
     await expect(heard).toContainText('At night; see the plan.');
     const file = heard.getByRole('button', { name: in_(conversationMessages.download('plan.txt')) });
     expect(readFileSync(await save(analyst, file, info), 'utf8')).toBe('Nights only.');
-    await expect(analyst.getByText(in_(actionMessages.waitsTitle))).toBeHidden();
+    await expect(analyst.getByText(in_(actionMessages.waitsTitle), { exact: true })).toBeHidden();
     await expect(talk).not.toContainText(in_(conversationMessages.waitingForYou));
     await analyst.screenshot({
       path: `test-results/looks/conversation-staff-${language}.png`,

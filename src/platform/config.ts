@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { zipLimits } from '../engines/code/zip-limits.ts';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
 import { defaultUploadBytes } from '../shared/upload-limits.ts';
 import { readKeyFile, writeKeyFile } from './crypto/key-file.ts';
@@ -272,10 +273,10 @@ export const readConfig = (env: Environment = process.env): Config => {
     limits: {
       csvMaxBytes: read.whole('CSV_MAX_MIB', defaultUploadBytes.csv / MiB, 1, 1024) * MiB,
       csvMaxRows: read.whole('CSV_MAX_ROWS', 100_000, 1, 10_000_000),
-      zipMaxBytes: read.whole('ZIP_MAX_MIB', defaultUploadBytes.zip / MiB, 1, 4096) * MiB,
-      zipMaxEntries: read.whole('ZIP_MAX_ENTRIES', 50_000, 1, 1_000_000),
-      zipMaxUnpackedBytes: read.whole('ZIP_MAX_UNPACKED_MIB', 1024, 1, 16_384) * MiB,
-      zipMaxRatio: read.whole('ZIP_MAX_RATIO', 200, 1, 10_000),
+      zipMaxBytes: read.whole('ZIP_MAX_MIB', zipLimits.uploadBytes / MiB, 1, 4096) * MiB,
+      zipMaxEntries: read.whole('ZIP_MAX_ENTRIES', zipLimits.entries, 1, 1_000_000),
+      zipMaxUnpackedBytes: read.whole('ZIP_MAX_UNPACKED_MIB', zipLimits.unpackedBytes / MiB, 1, 16_384) * MiB,
+      zipMaxRatio: read.whole('ZIP_MAX_RATIO', zipLimits.ratio, 1, 10_000),
       attachmentMaxBytes: 200 * MiB,
       uploadsPerPerson: read.whole('UPLOADS_PER_PERSON', 8, 1, 1000),
       uploadsKeptDays: read.whole('UPLOADS_KEPT_DAYS', 90, 1, 3650),

@@ -1,4 +1,7 @@
-/** Who news are told to: the customer's people whose it is, the provider's staff, or Operators only. */
+/**
+ * Who news are told to: who asked and the customer's Administrators, whoever of the staff has
+ * taken it on, or Operators only (`server/audience-store.ts`).
+ */
 type Audience = 'customer' | 'staff' | 'operators';
 
 type Row = {

@@ -1,8 +1,7 @@
 import type { AddressBlock } from '../../../shared/address-block.ts';
+import { maxBlockAddresses } from './target.ts';
 
-/** Largest range of one row (`calls.md`). A power of two: the map below relies on it. */
-export const maxBlockAddresses = 4096;
-const bits = 12n;
+const bits = BigInt(Math.log2(maxBlockAddresses));
 
 type Cell = { starts: number[]; ends: number[]; rows: number[] };
 
@@ -19,8 +18,8 @@ const upperBound = (starts: readonly number[], value: number): number => {
 };
 
 /**
- * Remembers blocks and tells which row had one that overlaps. A CIDR block of at most 4,096 addresses never
- * leaves its aligned 4,096, so it is looked up there only: a sorted list of blocks that do not touch. 100,000
+ * Remembers blocks and tells which row had one that overlaps. A CIDR block of at most `maxBlockAddresses`
+ * never leaves as many aligned ones, so it is looked up there only: a sorted list of blocks that do not touch. 100,000
  * rows take a fraction of a second, each answered at once, and one number triple a row is kept.
  */
 export const createBlockMap = (): ((block: AddressBlock, row: number) => number | undefined) => {

@@ -1,7 +1,9 @@
 import { type AddressBlock, blockSize, parseBlock } from '../../../shared/address-block.ts';
 import { hostNameToAscii } from '../../../shared/host-name.ts';
 import { classifyBlock } from './address.ts';
-import { maxBlockAddresses } from './block-map.ts';
+
+/** Largest range of one row (`calls.md`). A power of two: the map of blocks relies on it. */
+export const maxBlockAddresses = 4096;
 
 /** From where the assessment looks: `type_submodule` of the service. */
 export type Reach = 'INTERNAL' | 'EXTERNAL';
