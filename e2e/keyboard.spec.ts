@@ -20,6 +20,9 @@ import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/pe
 import { moduleNames, submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
+// Each has people of its own: one after the other they would be the last that a run waits for.
+test.describe.configure({ mode: 'parallel' });
+
 // No pointer is used here: whoever cannot or will not use one must come to the end of every journey.
 
 const sastTitles = { en: 'Web shop', es: 'Tienda' } as const;

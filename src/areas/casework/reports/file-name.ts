@@ -66,12 +66,15 @@ export const previewFileName = (
 
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
+/** What a name tells of a request's id: its first block, which the store compares too. */
+export const shortId = (requestId: string): string => requestId.slice(0, 8);
+
 /**
  * `<title>-<first 8 of id>.zip` (`calls.md`, Downloads), for the newest archive. The first digits of an id are a clock:
  * where another request of the same minute has the same title, `issuedFileName` is taken instead.
  */
 export const archiveFileName = (title: string, requestId: string): string =>
-  `${safeFileName(title, 'report')}-${requestId.slice(0, 8)}.zip`;
+  `${safeFileName(title, 'report')}-${shortId(requestId)}.zip`;
 
 /** What of a report was issued: `kind` in English, `id` a UUID, whose last digits are chance. */
 type IssuedFile = {

@@ -2,7 +2,7 @@ import { type AddressBlock, blockSize, parseBlock } from '../../../shared/addres
 import { hostNameToAscii } from '../../../shared/host-name.ts';
 import { classifyBlock } from './address.ts';
 
-/** Largest range of one row (`calls.md`). A power of two: the map of blocks relies on it. */
+/** Largest range of one row (`calls.md`), which `messages.ts` says in words. A power of two: the map of blocks relies on it. */
 export const maxBlockAddresses = 4096;
 
 /** From where the assessment looks: `type_submodule` of the service. */

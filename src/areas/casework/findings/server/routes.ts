@@ -31,8 +31,8 @@ import { checkSettlement, type Settlement, settle } from '../settle/server/settl
 import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
+import { knownShape, memberIdOf, organisationOf } from './reader-scope.ts';
 import { countOverdue, countsOf } from './store.ts';
-import { knownShape, memberIdOf, organisationOf } from './who-may-read.ts';
 
 type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
 

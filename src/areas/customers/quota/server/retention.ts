@@ -2,6 +2,7 @@ import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { eraseOldLedger } from './retention-store.ts';
 
+/** The database refuses to erase younger lines (migration 0014). */
 const ledgerRetentionYears = 2;
 /** The database counts years by the calendar; two more days, so that no leap year makes it refuse. */
 const keptDays = ledgerRetentionYears * 365 + 2;

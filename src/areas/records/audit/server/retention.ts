@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { eraseOldAudit } from './retention-store.ts';
 import { auditWritten } from './written.ts';
 
-/** How long a line of the trail is kept (`docs/operate.md`). */
+/** How long a line of the trail is kept (`docs/operate.md`); the database refuses to erase younger ones (migration 0009). */
 export const auditRetentionYears = 2;
 /** Lines that go in one transaction. */
 const batchLines = 5000;

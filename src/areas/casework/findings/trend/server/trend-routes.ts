@@ -9,8 +9,8 @@ import { readHistory } from '../../../requests/list/server/history-store.ts';
 import { historyColumns } from '../../../requests/list/server/list-query-store.ts';
 import { requestNames } from '../../list/server/name-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
+import { knownShape, memberIdOf, organisationOf } from '../../server/reader-scope.ts';
 import { countsOf } from '../../server/store.ts';
-import { knownShape, memberIdOf, organisationOf } from '../../server/who-may-read.ts';
 import { findingRequests, findingTrend } from '../trend-contract.ts';
 import { changesByPeriod } from './trend-store.ts';
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { RetestResult } from '../../../../../shared/vocabulary/finding-state.ts';
+import { shortId } from '../../file-name.ts';
 
 export const listDocuments = (tx: Tx, requestId: string) =>
   tx
@@ -16,7 +17,7 @@ export const sharesShortName = async (
   tx: Tx,
   { id, organisation_id, title }: { id: string; organisation_id: string; title: string },
 ): Promise<boolean> => {
-  const beginning = id.slice(0, 8);
+  const beginning = shortId(id);
   const row = await tx
     .selectFrom('requests')
     .select('id')
