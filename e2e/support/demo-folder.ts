@@ -1,36 +1,36 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db/database.ts';
 import { beside } from './beside.ts';
-import { type Server, startServer } from './server.ts';
+import { waitFor } from './killed.ts';
+import { startServer } from './server.ts';
 
 const patienceSeconds = 180;
-const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 /** Of the run that this process belongs to: its workers are children of one process. */
 const placeOf = (run: number): string => join(tmpdir(), `baluarte-demo-of-${run}`);
 
 /** Nothing is being built or scanned, and nothing waits for it. */
-const isQuiet = (server: Server): Promise<boolean> =>
-  beside(server, ({ db }) =>
-    db.within('system', async (tx) => {
-      const { rows } = await sql`
-        select from requests where finishing
-        union all select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
-        limit 1`.execute(tx);
-      return rows.length === 0;
-    }),
-  );
+const isQuiet = (db: Database): Promise<boolean> =>
+  db.within('system', async (tx) => {
+    const { rows } = await sql`
+      select from requests where finishing
+      union all select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+      limit 1`.execute(tx);
+    return rows.length === 0;
+  });
 
 const prepare = async (place: string): Promise<void> => {
   const server = await startServer({ args: ['--demo'] });
   try {
-    const until = Date.now() + patienceSeconds * 1000;
-    while (!(await isQuiet(server)) && Date.now() < until) await pause();
+    await beside(server, ({ db }) => waitFor(() => isQuiet(db), patienceSeconds, 'the reports of the demo'));
     await server.kill('SIGTERM');
     renameSync(server.dataDir, join(place, 'data'));
+  } catch (error) {
+    rmSync(place, { recursive: true, force: true });
+    throw error;
   } finally {
     await server.remove();
   }
@@ -43,22 +43,9 @@ const prepare = async (place: string): Promise<void> => {
 export const demoFolder = async (): Promise<string> => {
   const place = placeOf(process.ppid);
   const data = join(place, 'data');
-  try {
-    mkdirSync(place);
-    await prepare(place);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const until = Date.now() + patienceSeconds * 1000;
-    const isThere = () =>
-      access(data).then(
-        () => true,
-        () => false,
-      );
-    while (!(await isThere())) {
-      if (Date.now() > until) throw new Error('No worker has made the demo.');
-      await pause();
-    }
-  }
+  const isFirst = mkdirSync(place, { recursive: true }) !== undefined;
+  if (isFirst) await prepare(place);
+  else await waitFor(() => existsSync(data), patienceSeconds, 'another worker’s demo');
   return data;
 };
 

@@ -23,21 +23,6 @@ const isCustomer = (role: Role): boolean => role === 'Administrator' || role ===
 
 type Open = (role: Role, language: Language, theme: Theme, path: string, expected?: RegExp) => Promise<Page>;
 
-/** Loads the path as somebody who has chosen that language and theme. */
-const load = async (
-  page: Page,
-  { server }: Demo,
-  { language, theme, path }: { language: Language; theme: Theme; path: string },
-): Promise<Page> => {
-  await page.request.post(`${server.url}/api/auth/preferences`, { data: { language, theme } });
-  await page.addInitScript((name) => localStorage.setItem('baluarte.theme', name), theme);
-  await page.goto(`${server.url}${path}`);
-  await settled(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  untouched.set(page, await beside(page));
-  return page;
-};
-
 /** What no page has: between two screens all that belongs to the one before goes. */
 const nowhere = '/no-such-page';
 
@@ -48,7 +33,7 @@ const follow = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** What stands beside the page, and whether it covers it: dialogs, menus, notices. */
-const beside = (page: Page): Promise<string> =>
+const surroundings = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const of = ({ id, ariaHidden, childElementCount }: Element) => [
       id,
@@ -62,6 +47,21 @@ const beside = (page: Page): Promise<string> =>
 /** How it was when a page was loaded. */
 const untouched = new WeakMap<Page, string>();
 
+/** Loads the path as somebody who has chosen that language and theme. */
+const load = async (
+  page: Page,
+  { server }: Demo,
+  { language, theme, path }: { language: Language; theme: Theme; path: string },
+): Promise<Page> => {
+  await page.request.post(`${server.url}/api/auth/preferences`, { data: { language, theme } });
+  await page.addInitScript((name) => localStorage.setItem('baluarte.theme', name), theme);
+  await page.goto(`${server.url}${path}`);
+  await settled(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  untouched.set(page, await surroundings(page));
+  return page;
+};
+
 /**
  * Goes to the path as a link does, which takes a fifth of what loading takes.
  * @returns false where the page cannot go on, or shows something of the screen before.
@@ -73,7 +73,7 @@ const goOn = async (page: Page, language: Language, path: string): Promise<boole
   const title = page.locator('h1').first();
   const left = title.filter({ hasText: say(uiMessages.pageNotFound, language) }).waitFor({ timeout: 2000 });
   if (!(await left.then(() => true).catch(() => false))) return false;
-  if ((await beside(page)) !== untouched.get(page)) return false;
+  if ((await surroundings(page)) !== untouched.get(page)) return false;
   await follow(page, path);
   await expect(title).not.toHaveText(say(uiMessages.pageNotFound, language));
   await settled(page);
@@ -139,20 +139,15 @@ export const test = base.extend<
     });
     for (const context of contexts) await context.close();
   },
-  glance: async ({ demo, watched }, use, { status, expectedStatus }) => {
-    const pages: Page[] = [];
+  glance: async ({ demo, watched }, use) => {
     await use(async (role, language, theme, path, expected) => {
       const page = await demo.pageOf(role, language, theme);
-      pages.push(page);
       watched(page, expected);
       if (await goOn(page, language, path)) return page;
       await page.close();
       const fresh = await demo.pageOf(role, language, theme);
-      pages.push(fresh);
       return load(watched(fresh, expected), demo, { language, theme, path });
     });
-    // Whatever went wrong is not the next one's.
-    if (status !== expectedStatus) for (const page of pages) await page.close();
   },
 });
 

@@ -5,6 +5,7 @@ import { insertFindings } from '../areas/casework/findings/server/insert-store.t
 import { requestReport } from '../areas/casework/reports/issue/server/build-report.ts';
 import { newestAuthorisation } from '../areas/casework/requests/authorisation.ts';
 import { createRequest } from '../areas/casework/requests/create/server/create.ts';
+import { uploadedFile } from '../areas/casework/requests/server/file-ref.ts';
 import { moveRequest } from '../areas/casework/requests/server/lifecycle.ts';
 import { insertFile } from '../areas/casework/requests/server/store.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
@@ -144,19 +145,10 @@ const addResults = async (
   const attachment = await store(parts, 'results.txt', Buffer.from(text));
   await parts.db.within('system', async (tx) => {
     await insertFile(tx, {
-      id: attachment.stored.id,
+      ...uploadedFile(attachment, analyst, now),
       organisation_id: organisationId,
       request_id: id,
       kind: 'attachment',
-      name: attachment.name,
-      media_type: 'application/octet-stream',
-      size: attachment.stored.size,
-      sha256: attachment.stored.sha256,
-      wrapped_key: attachment.stored.wrappedKey,
-      rows: null,
-      language: null,
-      created_by: analyst.userId,
-      created_at: now,
     });
     const insertion = { organisationId, requestId: id, source: 'analyst', released: true };
     await insertFindings(tx, findings, { ...insertion, personId: analyst.userId, now });

@@ -8,6 +8,7 @@ import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../../requests/live/server/event-store.ts';
+import { uploadedFile } from '../../requests/server/file-ref.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
 import {
   findRequest,
@@ -89,12 +90,14 @@ const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<voi
   await pushRequest(tx, { ...row, waiting_since: since }, now);
 };
 
+type Said = { kind: MessageKind; text: string; answers?: string | undefined };
+
 /** @throws `too_many_attempts` for one more than a person may write in an hour. */
 const write = async (
   tx: Tx,
   actor: Actor,
   row: StoredRequest,
-  said: { kind: MessageKind; text: string; answers?: string | undefined },
+  said: Said,
   now: Date,
 ): Promise<store.StoredMessage> => {
   const own = { requestId: row.id, personId: actor.userId, nth: messagesMostAnHour };
@@ -114,6 +117,22 @@ const write = async (
     at: now,
     answers: said.answers ?? null,
   });
+};
+
+/** Writes what both sides read: the other side is told, and the request waits for the customer or no longer. */
+const say = async (
+  tx: Tx,
+  actor: Actor,
+  row: StoredRequest,
+  said: Said,
+  now: Date,
+): Promise<store.StoredMessage> => {
+  const message = await write(tx, actor, row, said, now);
+  await record(tx, actor, row, said.kind === 'question' ? 'conversation.ask' : 'conversation.post', now);
+  await announceWords(tx, actor, row, now);
+  await settleWaiting(tx, row, now);
+  await tell(tx, row, false, now);
+  return message;
 };
 
 const unknownMessage = (): never =>
@@ -145,12 +164,7 @@ export const post = async (
   }
   const answers = input.answers === undefined ? undefined : await answered(tx, actor, row, input.answers);
   const kind = answers === undefined ? 'message' : 'answer';
-  const message = await write(tx, actor, row, { kind, text: input.text, answers }, now);
-  await record(tx, actor, row, 'conversation.post', now);
-  await announceWords(tx, actor, row, now);
-  await settleWaiting(tx, row, now);
-  await tell(tx, row, false, now);
-  return message;
+  return say(tx, actor, row, { kind, text: input.text, answers }, now);
 };
 
 /**
@@ -165,12 +179,7 @@ export const ask = async (
 ): Promise<store.StoredMessage> => {
   const row = await talkedAbout(tx, actor, input.request_id);
   if (isFinal(row.status as Status)) fail('status_conflict', { detail: conversationTexts.nothingToAsk });
-  const message = await write(tx, actor, row, { kind: 'question', text: input.text }, now);
-  await record(tx, actor, row, 'conversation.ask', now);
-  await announceWords(tx, actor, row, now);
-  await settleWaiting(tx, row, now);
-  await tell(tx, row, false, now);
-  return message;
+  return say(tx, actor, row, { kind: 'question', text: input.text }, now);
 };
 
 /** Notes something for the provider's own people: neither row, line nor event is the customer's. */
@@ -218,13 +227,7 @@ export const takeBack = async (tx: Tx, actor: Actor, id: string, now: Date): Pro
  * Adds a file to a message of one's own.
  * @throws `not_found`, `forbidden` for another's, `status_conflict` for an old one, a note or an eleventh file.
  */
-export const attach = async (
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { name, stored }: Upload,
-  now: Date,
-): Promise<void> => {
+export const attach = async (tx: Tx, actor: Actor, id: string, upload: Upload, now: Date): Promise<void> => {
   const { row, message } = await heldMessage(tx, actor, id);
   if (message.by_id !== actor.userId) fail('forbidden');
   if (message.internal) fail('status_conflict', { detail: conversationTexts.noteFiles });
@@ -234,21 +237,11 @@ export const attach = async (
   const files = await store.filesOf(tx, [message.id]);
   if (files.length >= messageFilesMost) fail('status_conflict', { detail: conversationTexts.tooManyFiles });
   await insertFile(tx, {
-    id: stored.id,
+    ...uploadedFile(upload, actor, now),
     organisation_id: row.organisation_id,
     request_id: row.id,
     message_id: message.id,
     kind: 'message',
-    name,
-    // Never rendered, whatever it says it is.
-    media_type: 'application/octet-stream',
-    size: stored.size,
-    sha256: stored.sha256,
-    wrapped_key: stored.wrappedKey,
-    rows: null,
-    language: null,
-    created_by: actor.userId,
-    created_at: now,
   });
   await record(tx, actor, row, 'conversation.attach', now);
   await tell(tx, row, false, now);

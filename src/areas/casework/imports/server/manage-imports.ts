@@ -5,6 +5,7 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { uploadedFile } from '../../requests/server/file-ref.ts';
 import { findRequest, insertFile, lockRequest, type StoredRequest } from '../../requests/server/store.ts';
 import { importTexts } from '../texts.ts';
 import { endWithout } from './end-import.ts';
@@ -57,18 +58,9 @@ export const startImport = (
     const importId = uuidv7(now);
     const owner = { organisation_id: request.organisation_id, request_id: request.id };
     await insertFile(tx, {
-      id: upload.stored.id,
+      ...uploadedFile(upload, actor, now),
       ...owner,
       kind: 'import',
-      name: upload.name,
-      media_type: 'application/octet-stream',
-      size: upload.stored.size,
-      sha256: upload.stored.sha256,
-      wrapped_key: upload.stored.wrappedKey,
-      rows: null,
-      language: null,
-      created_by: actor.userId,
-      created_at: now,
     });
     await insertImport(tx, {
       id: importId,

@@ -11,6 +11,7 @@ import { requestReport } from '../../../casework/reports/issue/server/build-repo
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { historyPage, statusesOf } from '../../../casework/requests/list/server/history.ts';
 import { listOrder } from '../../../casework/requests/list/server/list-order-store.ts';
+import { uploadedFile } from '../../../casework/requests/server/file-ref.ts';
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
@@ -67,19 +68,10 @@ const storeAttachment = async (
   const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
   if (isFinal(row.status as Status) || row.finishing) fail('status_conflict');
   await insertFile(tx, {
-    id: upload.stored.id,
+    ...uploadedFile(upload, actor, now),
     organisation_id: row.organisation_id,
     request_id: row.id,
     kind: 'attachment',
-    name: upload.name,
-    media_type: 'application/octet-stream',
-    size: upload.stored.size,
-    sha256: upload.stored.sha256,
-    wrapped_key: upload.stored.wrappedKey,
-    rows: null,
-    language: null,
-    created_by: actor.userId,
-    created_at: now,
   });
   const entry = { organisationId: row.organisation_id, action: 'request.attach', object: row.id } as const;
   await recordAudit(

@@ -7,7 +7,7 @@ import type { Storage } from '../../../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { fileRef } from '../../../requests/server/file-ref.ts';
+import { fileRef, uploadedFile } from '../../../requests/server/file-ref.ts';
 import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
@@ -45,20 +45,12 @@ export const keepEvidence = async (
   }
   const { organisation_id: organisationId, request_id: requestId } = row;
   await insertFile(tx, {
-    id: upload.stored.id,
+    ...uploadedFile(upload, actor, now),
     organisation_id: organisationId,
     request_id: requestId,
     finding_id: row.id,
     kind: 'evidence',
-    name: upload.name,
     media_type: mediaTypeOf(upload.name),
-    size: upload.stored.size,
-    sha256: upload.stored.sha256,
-    wrapped_key: upload.stored.wrappedKey,
-    rows: null,
-    language: null,
-    created_by: actor.userId,
-    created_at: now,
   });
   const internal = row.released_at === null;
   await recordEvents(tx, organisationId, actor, [{ findingId: row.id, kind: 'evidence', internal }], now);

@@ -194,10 +194,7 @@ test('a version that cannot be built is given up, the request stays finished, an
     (await who.browser.send(listNews, {})).body.filter(
       ({ kind }: { kind: string }) => kind === 'report-failed',
     );
-  const [told] = await until(
-    async () => ((await news(operator)).length > 0 ? news(operator) : undefined),
-    'news',
-  );
+  const told = await until(async () => (await news(operator))[0], 'news');
   expect(told).toMatchObject({ request: { request_id } });
   expect(await news(admin)).toEqual([]);
   const { body } = await admin.browser.send(requestDetailsOfAnyArea, { request_id });

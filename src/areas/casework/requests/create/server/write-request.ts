@@ -6,6 +6,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import type { Service } from '../../../../../shared/service.ts';
 import { reserveUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
 
 /** What a customer asks for. */
@@ -54,19 +55,12 @@ const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: Re
   if (!input.upload) return undefined;
   const { upload, mediaType, rows } = input.upload;
   return insertFile(tx, {
-    id: upload.stored.id,
+    ...uploadedFile(upload, actor, now),
     organisation_id: actor.organisationId,
     request_id: requestId,
     kind: 'upload',
-    name: upload.name,
     media_type: mediaType,
-    size: upload.stored.size,
-    sha256: upload.stored.sha256,
-    wrapped_key: upload.stored.wrappedKey,
     rows: rows ?? null,
-    language: null,
-    created_by: actor.userId,
-    created_at: now,
   });
 };
 
