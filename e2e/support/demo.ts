@@ -69,6 +69,8 @@ const load = async (
 const goOn = async (page: Page, language: Language, path: string): Promise<boolean> => {
   if (path === nowhere || !untouched.has(page)) return false;
   await page.setViewportSize({ width: 1440, height: 900 });
+  // Where somebody clicked something may stand now that tells its name when pointed at.
+  await page.mouse.move(0, 0);
   await follow(page, nowhere);
   const title = page.locator('h1').first();
   const left = title.filter({ hasText: say(uiMessages.pageNotFound, language) }).waitFor({ timeout: 2000 });
