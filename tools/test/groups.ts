@@ -7,18 +7,24 @@ import { isTest, resolveImport, type SourceFile } from '../check/source-files.ts
 export type Group = 'database' | 'database alone' | 'globals' | 'pure';
 
 /**
- * What these show, one database shows: that hostile archives, pictures and machines are held, and what is printed. What
- * they ask of the database others ask too, so that the second one would say nothing new.
+ * What these show, one database shows: that hostile archives, pictures and machines are held, that workers go on after
+ * a kill, and what is printed and read. Each statement of the product that they send others send too (compared by
+ * pg_stat_statements), so that the second one would say nothing new. Whoever is not named here runs on both.
  */
 export const onOneDatabase: readonly string[] = [
   'src/app/invariants/known-failures.test.ts',
+  'src/areas/casework/imports/server/import-formats.test.ts',
   'src/areas/casework/reports/document/server/evidence-pictures.test.ts',
   'src/areas/casework/reports/document/server/scope.test.ts',
+  'src/areas/casework/reports/issue/server/versions.test.ts',
+  'src/areas/casework/reports/ordered/server/documents.test.ts',
   'src/areas/casework/runs/server/outbound-engine.test.ts',
+  'src/areas/casework/runs/server/work-on-request.test.ts',
   'src/areas/customers/auth/server/guessing.test.ts',
   'src/areas/desks/staff/server/second-person.test.ts',
   'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
   'src/areas/services/web-shielding/server/scan.test.ts',
+  'src/platform/mail/crash.test.ts',
 ];
 
 /** By these a test gets a database of its own. */

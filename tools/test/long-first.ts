@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest: readonly string[] = [
   'people.test.ts',
   'imports.test.ts',
+  'import-formats.test.ts',
   'guessing.test.ts',
   'known-failures.test.ts',
   'scope.test.ts',

@@ -2,9 +2,9 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
+import { usePopover } from '../dialogs/use-popover.ts';
 import { uiMessages } from '../messages.ts';
 import { useLanguage, useSay } from '../text/language.ts';
 import { useTheme } from '../theme/appearance.ts';
@@ -36,8 +36,7 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const popover = usePopover();
   const option = (chosen: boolean, label: string, choose: () => void) => (
     <MenuItem key={label} role="menuitemradio" aria-checked={chosen} onClick={choose}>
       <span className={styles.tick}>{chosen ? <Check size={16} aria-hidden="true" /> : null}</span>
@@ -50,9 +49,9 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         type="button"
         className={styles.user}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={popover.isOpen}
         aria-label={`${say(uiMessages.accountMenu)}: ${username}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={popover.open}
       >
         <span className={styles.avatar} aria-hidden="true">
           <UserRound size={16} />
@@ -61,9 +60,9 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
+        anchorEl={popover.anchorEl}
+        open={popover.isOpen}
+        onClose={popover.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
@@ -89,7 +88,7 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         </li>
         {themes.map(([name, label]) => option(name === theme, say(label), () => onTheme(name)))}
         <Divider />
-        <MenuItem component={Link} to={accountPath} onClick={close}>
+        <MenuItem component={Link} to={accountPath} onClick={popover.close}>
           <span className={styles.tick}>
             <Settings size={16} aria-hidden="true" />
           </span>
@@ -97,7 +96,7 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         </MenuItem>
         <MenuItem
           onClick={() => {
-            close();
+            popover.close();
             onSignOut();
           }}
         >

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFormats } from '../../../../engines/scanner-files/formats.ts';
-import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
-import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
-import { type Finding, listFindings, readFinding } from '../../findings/contract.ts';
+import { readFinding } from '../../findings/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
 import { eraseOldUploads } from '../../requests/server/retention.ts';
 import {
@@ -21,105 +18,39 @@ import {
 import { importsLeft } from '../texts.ts';
 import { discardOldImports } from './end-import.ts';
 
-let server: TestServer;
-let admin: SignedIn;
-let analyst: SignedIn;
-let organisationId: string;
-
+let stage: ImportStage;
 beforeAll(async () => {
-  server = await startTestServer({ work: true });
-  organisationId = (await makeOrganisation(server)).id;
-  admin = await signIn(server, 'Administrator', organisationId);
-  analyst = await signIn(server, 'Analyst', null);
+  stage = await openImportStage();
 });
-afterAll(() => server.stop());
+afterAll(() => stage.stop());
 
-const examples = new URL('../../../../engines/scanner-files/examples/', import.meta.url);
-const example = (name: string): Buffer => readFileSync(new URL(name, examples));
-
-const newRequest = async (status = 'In progress', sheet = 'target\n198.51.100.7\n'): Promise<string> => {
-  const wish = {
-    title: 'Test',
-    description: '',
-    submodule: 'PENETRATION TESTING',
-    type_submodule: 'EXTERNAL',
-  };
-  const file = { name: 'list.csv', bytes: sheet };
-  const { body } = await admin.browser.send(infrastructureCalls.sendInfo, wish, { file });
-  await server.owner.query('update requests set status = $2 where id = $1', [body.request_id, status]);
-  return body.request_id;
-};
+const example = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../engines/scanner-files/examples/${name}`, import.meta.url));
 
 const upload = (request_id: string, bytes: Buffer | string, name = 'scan') =>
-  analyst.browser.send(importUpload, { request_id }, { file: { name, bytes } });
+  stage.analyst.browser.send(importUpload, { request_id }, { file: { name, bytes } });
 
 const preview = async (import_id: string, more = {}) =>
-  (await analyst.browser.send(importPreview, { import_id, ...more })).body;
+  (await stage.analyst.browser.send(importPreview, { import_id, ...more })).body;
 
-const until = async (import_id: string, ...states: string[]): Promise<ImportRow> => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { import: row } = await preview(import_id, { limit: 1 });
-    if (states.includes(row.state)) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the import did not come to ${states}`);
-};
-
-const handIn = async (request_id: string, bytes: Buffer | string, name?: string): Promise<string> => {
-  const { status, body } = await upload(request_id, bytes, name);
-  expect(status).toBe(200);
-  return body.import_id;
-};
-
-const saved = async (import_id: string, choice = {}): Promise<ImportRow> => {
-  const { status } = await analyst.browser.send(importSave, { import_id, ...choice });
-  expect(status).toBe(200);
-  return until(import_id, 'saved');
-};
-
-const findingsOf = async (request_id: string): Promise<Finding[]> =>
-  (await analyst.browser.send(listFindings, { request_id, limit: 1000 })).body;
+const until = (import_id: string, ...states: string[]): Promise<ImportRow> =>
+  stage.until(import_id, ({ state }) => states.includes(state));
 
 const storedFiles = (): number =>
-  readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(stage.server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 
-const itemsOf = async (import_id: string): Promise<number> =>
-  Number(
-    (await server.owner.query('select count(*) from import_items where import_id = $1', [import_id])).rows[0]
-      .count,
-  );
-
-test('a file of every format comes through the sandbox: recognised, previewed, saved as drafts', async () => {
-  const request_id = await newRequest();
-  const formats = new Set<string | null>();
-  const names = readdirSync(examples).filter((name) => name !== 'README.md');
-  for (const name of names) {
-    const id = await handIn(request_id, example(name), name);
-    const row = await until(id, 'ready', 'refused');
-    expect([name, row.state, row.refusal]).toEqual([name, 'ready', null]);
-    const { rows, standing } = await preview(id);
-    expect(rows.length, name).toBeGreaterThan(0);
-    const done = await saved(id);
-    expect([name, done.saved]).toEqual([
-      name,
-      { added: standing?.new, known: (standing?.known ?? 0) + (standing?.fixed ?? 0), left_out: 0 },
-    ]);
-    formats.add(row.format);
-  }
-  expect([...formats].sort()).toEqual([...importFormats].sort());
-  const drafts = await findingsOf(request_id);
-  expect(drafts.every((finding) => !finding.released)).toBe(true);
-  expect(new Set(drafts.map(({ source }) => source))).toContain('Nmap');
-  expect((await admin.browser.send(listFindings, { request_id })).body).toEqual([]);
-}, 120_000);
+const itemsOf = async (import_id: string): Promise<number> => {
+  const query = 'select count(*) from import_items where import_id = $1';
+  return Number((await stage.server.owner.query(query, [import_id])).rows[0].count);
+};
 
 test('a saved finding holds all that the scanner said, in the language that it was written in', async () => {
-  const request_id = await newRequest();
-  await saved((await until(await handIn(request_id, example('scan.nessus')), 'ready')).id);
-  await saved((await until(await handIn(request_id, example('own.csv')), 'ready')).id);
-  const found = await findingsOf(request_id);
+  const request_id = await stage.newRequest();
+  await stage.saved((await until(await stage.handIn(request_id, example('scan.nessus')), 'ready')).id);
+  await stage.saved((await until(await stage.handIn(request_id, example('own.csv')), 'ready')).id);
+  const found = await stage.findingsOf(request_id);
   const certificate = found.find(({ title }) => title.startsWith('SSL'));
   expect(certificate).toMatchObject({
     ...{ severity: 'medium', cwe: 'CWE-295', cvss_score: 6.5, source: 'Nessus', state: 'open' },
@@ -128,11 +59,11 @@ test('a saved finding holds all that the scanner said, in the language that it w
     remediation: 'Purchase or generate a proper SSL certificate for this service.',
   });
   expect(certificate?.description).toContain('References:\n- https://www.itu.int/rec/T-REC-X.509/en');
-  const details = (await analyst.browser.send(readFinding, { finding_id: certificate?.id ?? '' })).body;
+  const details = (await stage.analyst.browser.send(readFinding, { finding_id: certificate?.id ?? '' })).body;
   expect(details.editing?.written_in).toEqual(['en']);
   expect(details.history.map(({ kind }: { kind: string }) => kind)).toEqual(['imported']);
   const own = found.find(({ title }) => title.startsWith('Inyección'));
-  const ownDetails = (await analyst.browser.send(readFinding, { finding_id: own?.id ?? '' })).body;
+  const ownDetails = (await stage.analyst.browser.send(readFinding, { finding_id: own?.id ?? '' })).body;
   expect([own?.source, ownDetails.editing?.written_in]).toEqual(['analyst', ['es']]);
 });
 
@@ -151,7 +82,7 @@ describe('what lies outside of the request', () => {
       'Third floor',
     );
     const two = `${file}\nBoth,low,"198.51.100.1\nwww.example.com"`;
-    const id = await handIn(await newRequest('In progress', sheet), two);
+    const id = await stage.handIn(await stage.newRequest('In progress', sheet), two);
     const row = await until(id, 'ready');
     expect(row.outside).toEqual({ ...none, high: 2 });
     const { rows } = await preview(id);
@@ -166,66 +97,78 @@ describe('what lies outside of the request', () => {
   });
 
   test('is saved unless somebody leaves it out, all of it at once', async () => {
-    const request_id = await newRequest('In progress', sheet);
+    const request_id = await stage.newRequest('In progress', sheet);
     const file = own('192.0.2.1', '198.51.100.1', '198.51.100.2');
-    const id = await handIn(request_id, file);
+    const id = await stage.handIn(request_id, file);
     await until(id, 'ready');
-    expect((await saved(id, { leave_out_outside: true })).saved).toEqual({ added: 1, known: 0, left_out: 2 });
-    expect((await findingsOf(request_id)).map(({ location }) => location)).toEqual(['192.0.2.1']);
-    const again = await handIn(request_id, file);
+    expect((await stage.saved(id, { leave_out_outside: true })).saved).toEqual({
+      added: 1,
+      known: 0,
+      left_out: 2,
+    });
+    expect((await stage.findingsOf(request_id)).map(({ location }) => location)).toEqual(['192.0.2.1']);
+    const again = await stage.handIn(request_id, file);
     await until(again, 'ready');
-    expect((await saved(again)).saved).toEqual({ added: 2, known: 1, left_out: 0 });
+    expect((await stage.saved(again)).saved).toEqual({ added: 2, known: 1, left_out: 0 });
   });
 
   test('is nothing where the sheet is longer than is compared with, or erased, or the file is about code', async () => {
     const long = ['target', ...Array.from({ length: 1001 }, (_, n) => `host-${n}.example.com`)].join('\n');
     const file = own('198.51.100.1');
-    const inLong = await until(await handIn(await newRequest('In progress', long), file), 'ready');
+    const inLong = await until(
+      await stage.handIn(await stage.newRequest('In progress', long), file),
+      'ready',
+    );
     expect(inLong.outside).toEqual(none);
-    const request_id = await newRequest('In progress', sheet);
+    const request_id = await stage.newRequest('In progress', sheet);
     const code = example('semgrep.json')
       .toString()
       .replaceAll(/"path": "[^"]*"/g, '"path": "app.js"');
-    const ofCode = await until(await handIn(request_id, code), 'ready');
+    const ofCode = await until(await stage.handIn(request_id, code), 'ready');
     expect(ofCode.outside).toEqual(none);
-    expect((await until(await handIn(request_id, file), 'ready')).outside).toEqual({ ...none, high: 1 });
-    await server.owner.query(
+    expect((await until(await stage.handIn(request_id, file), 'ready')).outside).toEqual({
+      ...none,
+      high: 1,
+    });
+    await stage.server.owner.query(
       "update files set wrapped_key = null, erased_at = now() where request_id = $1 and kind = 'upload'",
       [request_id],
     );
-    expect((await until(await handIn(request_id, own('198.51.100.9')), 'ready')).outside).toEqual(none);
+    expect((await until(await stage.handIn(request_id, own('198.51.100.9')), 'ready')).outside).toEqual(none);
   });
 });
 
 test('the same file twice changes nothing', async () => {
-  const request_id = await newRequest();
-  const first = await saved((await until(await handIn(request_id, example('trivy.json')), 'ready')).id);
+  const request_id = await stage.newRequest();
+  const first = await stage.saved(
+    (await until(await stage.handIn(request_id, example('trivy.json')), 'ready')).id,
+  );
   expect(first.saved).toEqual({ added: 3, known: 0, left_out: 0 });
-  const before = await findingsOf(request_id);
-  const again = await handIn(request_id, example('trivy.json'));
+  const before = await stage.findingsOf(request_id);
+  const again = await stage.handIn(request_id, example('trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
   expect(standing).toEqual({ new: 0, known: 3, fixed: 0 });
   expect(rows.map((row: { standing: string }) => row.standing)).toEqual(['known', 'known', 'known']);
-  expect((await saved(again)).saved).toEqual({ added: 0, known: 3, left_out: 0 });
-  expect(await findingsOf(request_id)).toEqual(before);
+  expect((await stage.saved(again)).saved).toEqual({ added: 0, known: 3, left_out: 0 });
+  expect(await stage.findingsOf(request_id)).toEqual(before);
 });
 
 test('what was fixed and is seen again is said, and stays as a person settled it', async () => {
-  const request_id = await newRequest();
-  await saved((await until(await handIn(request_id, example('trivy.json')), 'ready')).id);
-  await analyst.browser.send(releaseFindings, { request_id });
-  await server.owner.query(
+  const request_id = await stage.newRequest();
+  await stage.saved((await until(await stage.handIn(request_id, example('trivy.json')), 'ready')).id);
+  await stage.analyst.browser.send(releaseFindings, { request_id });
+  await stage.server.owner.query(
     "update findings set state = 'fixed' where request_id = $1 and severity = 'critical'",
     [request_id],
   );
-  const again = await handIn(request_id, example('trivy.json'));
+  const again = await stage.handIn(request_id, example('trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
   expect(standing).toEqual({ new: 0, known: 2, fixed: 1 });
   expect([rows[0].severity, rows[0].standing]).toEqual(['critical', 'fixed']);
-  await saved(again);
-  const states = (await findingsOf(request_id)).map(({ state }) => state);
+  await stage.saved(again);
+  const states = (await stage.findingsOf(request_id)).map(({ state }) => state);
   expect(states.sort()).toEqual(['fixed', 'open', 'open']);
 });
 
@@ -242,11 +185,11 @@ const lines = (count: number): string =>
     .join('\n');
 
 const page = (input: { import_id: string; limit: number; cursor?: string }) =>
-  analyst.browser.send(importPreview, input);
+  stage.analyst.browser.send(importPreview, input);
 
 describe('the preview', () => {
   test('pages through everything, the worst first, and each finding once', async () => {
-    const id = await handIn(await newRequest(), lines(23));
+    const id = await stage.handIn(await stage.newRequest(), lines(23));
     await until(id, 'ready');
     const positions: number[] = [];
     const severities: string[] = [];
@@ -266,24 +209,24 @@ describe('the preview', () => {
     expect(positions.toSorted((a, b) => a - b)).toEqual([...Array(23).keys()]);
     const ranks = severities.map((one) => ['critical', 'high', 'medium', 'low', 'info'].indexOf(one));
     expect(ranks).toEqual(ranks.toSorted());
-    const high = await analyst.browser.send(importPreview, { import_id: id, severity: 'high' });
+    const high = await stage.analyst.browser.send(importPreview, { import_id: id, severity: 'high' });
     expect([high.body.rows.length, high.headers.get('x-total-count')]).toEqual([4, '4']);
   });
 
   test('a cursor that is none of ours is refused', async () => {
-    const id = await handIn(await newRequest(), lines(1));
+    const id = await stage.handIn(await stage.newRequest(), lines(1));
     for (const cursor of [
       'x',
       Buffer.from('9 1').toString('base64url'),
       Buffer.from('1 -1').toString('base64url'),
     ]) {
-      expect((await analyst.browser.send(importPreview, { import_id: id, cursor })).status).toBe(422);
+      expect((await stage.analyst.browser.send(importPreview, { import_id: id, cursor })).status).toBe(422);
     }
   });
 
   test('what became no finding is listed with its reason in the reader’s language', async () => {
     const text = `${example('nuclei.jsonl')}${example('nuclei.jsonl').toString().split('\n')[0]}\n`;
-    const id = await handIn(await newRequest(), text);
+    const id = await stage.handIn(await stage.newRequest(), text);
     const row = await until(id, 'ready');
     expect(row.findings).toEqual({ critical: 0, high: 0, medium: 1, low: 1, info: 0 });
     expect(row.skipped.map(({ reason, count }) => [reason, count])).toEqual([
@@ -293,7 +236,7 @@ describe('the preview', () => {
       ['repeated', 1],
     ]);
     expect(row.skipped[0]).toMatchObject({ text: 'The line is not JSON (line)', examples: ['3'] });
-    const spanish = await analyst.browser.send(
+    const spanish = await stage.analyst.browser.send(
       importPreview,
       { import_id: id },
       { headers: { 'accept-language': 'es' } },
@@ -303,63 +246,67 @@ describe('the preview', () => {
 });
 
 test('single findings are left out, and what is not severe enough', async () => {
-  const request_id = await newRequest();
-  const id = await handIn(request_id, lines(10));
+  const request_id = await stage.newRequest();
+  const id = await stage.handIn(request_id, lines(10));
   await until(id, 'ready');
-  const done = await saved(id, { leave_out: [4], severity_at_least: 'high' });
+  const done = await stage.saved(id, { leave_out: [4], severity_at_least: 'high' });
   expect(done.saved).toEqual({ added: 3, known: 0, left_out: 7 });
-  const titles = (await findingsOf(request_id)).map(({ title }) => title);
+  const titles = (await stage.findingsOf(request_id)).map(({ title }) => title);
   expect(titles.sort()).toEqual(['Weakness 3', 'Weakness 8', 'Weakness 9']);
 });
 
 test('saved once: pressing twice at once saves once, and what was staged is gone', async () => {
-  const request_id = await newRequest();
-  const id = await handIn(request_id, lines(10));
+  const request_id = await stage.newRequest();
+  const id = await stage.handIn(request_id, lines(10));
   await until(id, 'ready');
-  const both = await Promise.all([1, 2].map(() => analyst.browser.send(importSave, { import_id: id })));
+  const both = await Promise.all([1, 2].map(() => stage.analyst.browser.send(importSave, { import_id: id })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await until(id, 'saved');
-  expect(await findingsOf(request_id)).toHaveLength(10);
+  expect(await stage.findingsOf(request_id)).toHaveLength(10);
   expect(await itemsOf(id)).toBe(0);
-  const { rows } = await server.owner.query(
+  const { rows } = await stage.server.owner.query(
     "select actor, details from audit_entries where action = 'findings.import' and object = $1",
     [request_id],
   );
   expect(rows).toEqual([
-    { actor: analyst.username, details: { rows: 10, known: 0, left_out: 0, name: 'scan' } },
+    { actor: stage.analyst.username, details: { rows: 10, known: 0, left_out: 0, name: 'scan' } },
   ]);
   for (const call of [importSave, importDiscard]) {
-    expect((await analyst.browser.send(call, { import_id: id })).status).toBe(409);
+    expect((await stage.analyst.browser.send(call, { import_id: id })).status).toBe(409);
   }
 });
 
 test('two files of one request at once do not double what both hold', async () => {
-  const request_id = await newRequest();
-  const ids = await Promise.all([handIn(request_id, lines(40)), handIn(request_id, lines(50))]);
+  const request_id = await stage.newRequest();
+  const ids = await Promise.all([stage.handIn(request_id, lines(40)), stage.handIn(request_id, lines(50))]);
   for (const id of ids) await until(id, 'ready');
-  await Promise.all(ids.map((id) => analyst.browser.send(importSave, { import_id: id })));
+  await Promise.all(ids.map((id) => stage.analyst.browser.send(importSave, { import_id: id })));
   const rows = [];
   for (const id of ids) rows.push(await until(id, 'saved'));
   expect(rows.map((row) => row.saved?.added ?? 0).reduce((a, b) => a + b)).toBe(50);
-  const found = await findingsOf(request_id);
+  const found = await stage.findingsOf(request_id);
   expect(found).toHaveLength(50);
   expect(new Set(found.map(({ number }) => number)).size).toBe(50);
 });
 
 test('discarded: nothing of the file is left, in the database or on the disk', async () => {
-  const request_id = await newRequest();
+  const request_id = await stage.newRequest();
   const before = storedFiles();
-  const id = await handIn(request_id, lines(10));
+  const id = await stage.handIn(request_id, lines(10));
   await until(id, 'ready');
   expect(storedFiles()).toBe(before + 1);
-  const { status, body } = await analyst.browser.send(importDiscard, { import_id: id });
+  const { status, body } = await stage.analyst.browser.send(importDiscard, { import_id: id });
   expect([status, body.state]).toEqual([200, 'discarded']);
-  expect([await itemsOf(id), storedFiles(), (await findingsOf(request_id)).length]).toEqual([0, before, 0]);
+  expect([await itemsOf(id), storedFiles(), (await stage.findingsOf(request_id)).length]).toEqual([
+    0,
+    before,
+    0,
+  ]);
   expect((await preview(id)).rows).toEqual([]);
 });
 
 test('a file that cannot be read is refused with a sentence, and does not stay', async () => {
-  const request_id = await newRequest();
+  const request_id = await stage.newRequest();
   const before = storedFiles();
   const cut = example('nmap.xml').subarray(0, 2500);
   for (const [bytes, sentence] of [
@@ -371,7 +318,7 @@ test('a file that cannot be read is refused with a sentence, and does not stay',
     ['<!DOCTYPE nmaprun [<!ENTITY x "y">]><nmaprun>&x;</nmaprun>', /DTD/],
     ['', 'The file is empty.'],
   ] as const) {
-    const row = await until(await handIn(request_id, bytes), 'refused', 'ready');
+    const row = await until(await stage.handIn(request_id, bytes), 'refused', 'ready');
     expect(row.refusal).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
     expect(await itemsOf(row.id)).toBe(0);
   }
@@ -388,51 +335,54 @@ test('imports are taken while work goes on, and at no other time', async () => {
     ['finished', 409],
     ['cancelled', 409],
   ] as const) {
-    expect([status, (await upload(await newRequest(status), lines(1))).status]).toEqual([status, answer]);
+    expect([status, (await upload(await stage.newRequest(status), lines(1))).status]).toEqual([
+      status,
+      answer,
+    ]);
   }
-  const request_id = await newRequest();
-  const id = await handIn(request_id, lines(1));
+  const request_id = await stage.newRequest();
+  const id = await stage.handIn(request_id, lines(1));
   await until(id, 'ready');
-  await server.owner.query("update requests set status = 'cancelled' where id = $1", [request_id]);
-  expect((await analyst.browser.send(importSave, { import_id: id })).status).toBe(409);
+  await stage.server.owner.query("update requests set status = 'cancelled' where id = $1", [request_id]);
+  expect((await stage.analyst.browser.send(importSave, { import_id: id })).status).toBe(409);
 });
 
 test('a request is not finished while an import waits for a decision', async () => {
-  const request_id = await newRequest('in review');
-  const id = await handIn(request_id, example('trivy.json'));
+  const request_id = await stage.newRequest('in review');
+  const id = await stage.handIn(request_id, example('trivy.json'));
   await until(id, 'ready');
-  const finish = () => analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
+  const finish = () => stage.analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
   const { status, body } = await finish();
   expect([status, body.message]).toEqual([409, importsLeft(1).en]);
-  await analyst.browser.send(importDiscard, { import_id: id });
+  await stage.analyst.browser.send(importDiscard, { import_id: id });
   expect((await finish()).status).toBe(200);
 });
 
 test('a request that ends while its import is being saved gets nothing', async () => {
-  const request_id = await newRequest();
-  const id = await handIn(request_id, lines(5));
+  const request_id = await stage.newRequest();
+  const id = await stage.handIn(request_id, lines(5));
   await until(id, 'ready');
-  await server.owner.query("update requests set status = 'cancelled' where id = $1", [request_id]);
-  await server.owner.query(
+  await stage.server.owner.query("update requests set status = 'cancelled' where id = $1", [request_id]);
+  await stage.server.owner.query(
     'update imports set state = \'saving\', choice = \'{"leaveOut":[],"atLeast":"info"}\' where id = $1',
     [id],
   );
-  const by = { userId: analyst.userId, username: analyst.username, role: 'Analyst' } as const;
+  const by = { userId: stage.analyst.userId, username: stage.analyst.username, role: 'Analyst' } as const;
   const { saveImportJob } = await import('./import-jobs.ts');
-  await server.parts.db.within('system', (tx) =>
-    server.parts.jobs.send(tx, saveImportJob, { importId: id, by }),
+  await stage.server.parts.db.within('system', (tx) =>
+    stage.server.parts.jobs.send(tx, saveImportJob, { importId: id, by }),
   );
   const row = await until(id, 'discarded', 'saved');
   expect([row.state, row.refusal]).toEqual([
     'discarded',
     'The request ended before the findings were saved.',
   ]);
-  expect(await findingsOf(request_id)).toEqual([]);
+  expect(await stage.findingsOf(request_id)).toEqual([]);
 });
 
 test('an import is the staff’s own: customers reach no call and no row', async () => {
-  const request_id = await newRequest();
-  const id = await handIn(request_id, lines(3));
+  const request_id = await stage.newRequest();
+  const id = await stage.handIn(request_id, lines(3));
   await until(id, 'ready');
   for (const [call, input] of [
     [importPreview, { import_id: id }],
@@ -440,9 +390,9 @@ test('an import is the staff’s own: customers reach no call and no row', async
     [importDiscard, { import_id: id }],
     [importList, { request_id }],
   ] as const) {
-    expect((await admin.browser.send(call, input as never)).status).toBe(403);
+    expect((await stage.admin.browser.send(call, input as never)).status).toBe(403);
   }
-  const seen = await server.parts.db.within({ organisation: organisationId }, async (tx) => [
+  const seen = await stage.server.parts.db.within({ organisation: stage.organisationId }, async (tx) => [
     ...(await tx.selectFrom('imports').select('id').execute()),
     ...(await tx.selectFrom('import_items').select('position').execute()),
   ]);
@@ -452,35 +402,35 @@ test('an import is the staff’s own: customers reach no call and no row', async
 test('unknown ids are not there', async () => {
   for (const import_id of ['x', '00000000-0000-0000-0000-000000000000']) {
     for (const call of [importPreview, importSave, importDiscard]) {
-      expect((await analyst.browser.send(call, { import_id })).status).toBe(404);
+      expect((await stage.analyst.browser.send(call, { import_id })).status).toBe(404);
     }
     expect((await upload(import_id, lines(1))).status).toBe(404);
-    expect((await analyst.browser.send(importList, { request_id: import_id })).status).toBe(404);
+    expect((await stage.analyst.browser.send(importList, { request_id: import_id })).status).toBe(404);
   }
 });
 
 test('the list of a request shows its imports, the newest first, and pages', async () => {
-  const request_id = await newRequest();
+  const request_id = await stage.newRequest();
   const ids = [];
-  for (let n = 0; n < 3; n += 1) ids.push(await handIn(request_id, lines(1), `scan-${n}.jsonl`));
-  const first = await analyst.browser.send(importList, { request_id, limit: 2 });
+  for (let n = 0; n < 3; n += 1) ids.push(await stage.handIn(request_id, lines(1), `scan-${n}.jsonl`));
+  const first = await stage.analyst.browser.send(importList, { request_id, limit: 2 });
   expect(first.body.map((row: ImportRow) => row.id)).toEqual([ids[2], ids[1]]);
   const cursor = first.headers.get('x-next-cursor') ?? '';
-  const second = await analyst.browser.send(importList, { request_id, limit: 2, cursor });
+  const second = await stage.analyst.browser.send(importList, { request_id, limit: 2, cursor });
   expect(second.body.map((row: ImportRow) => row.file_name)).toEqual(['scan-0.jsonl']);
 });
 
 test('an import that nobody decides about is discarded after a month, a saved file goes with the uploads', async () => {
-  const request_id = await newRequest();
-  const left = await handIn(request_id, lines(2));
-  const kept = await handIn(request_id, lines(3));
+  const request_id = await stage.newRequest();
+  const left = await stage.handIn(request_id, lines(2));
+  const kept = await stage.handIn(request_id, lines(3));
   await until(left, 'ready');
   await until(kept, 'ready');
-  await saved(kept);
+  await stage.saved(kept);
   const month = `created_at - interval '31 days'`;
-  await server.owner.query(`update imports set created_at = ${month} where id = $1`, [left]);
-  await discardOldImports(server.parts);
-  const { rows } = await server.owner.query(
+  await stage.server.owner.query(`update imports set created_at = ${month} where id = $1`, [left]);
+  await discardOldImports(stage.server.parts);
+  const { rows } = await stage.server.owner.query(
     'select i.id, i.state, f.erased_at is not null as erased from imports i join files f on f.id = i.file_id where i.request_id = $1 order by i.id',
     [request_id],
   );
@@ -488,16 +438,16 @@ test('an import that nobody decides about is discarded after a month, a saved fi
     { id: left, state: 'discarded', erased: true },
     { id: kept, state: 'saved', erased: false },
   ]);
-  await server.owner.query(
+  await stage.server.owner.query(
     "update requests set status = 'finished', end_date = now() - interval '100 days' where id = $1",
     [request_id],
   );
-  await server.owner.query(
+  await stage.server.owner.query(
     "update files set created_at = now() - interval '101 days' where request_id = $1",
     [request_id],
   );
-  await eraseOldUploads(server.parts, 90);
-  const after = await server.owner.query(
+  await eraseOldUploads(stage.server.parts, 90);
+  const after = await stage.server.owner.query(
     "select count(*) from files where request_id = $1 and kind = 'import' and erased_at is null",
     [request_id],
   );

@@ -2,8 +2,8 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis, KeyRound, LockKeyholeOpen, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
+import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { PersonRow } from '../contract.ts';
@@ -28,11 +28,11 @@ type PersonMenuProps = {
 /** What may be done to a person; what may not is not offered. */
 export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
   const say = useSay();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = usePopover();
   const label = say(messages.actionsOf(row.full_name));
   const actions = actionsFor(row, useReader());
   const choose = (action: PersonAction) => () => {
-    setAnchor(null);
+    popover.close();
     onAction(action, row);
   };
   const item = (action: PersonAction) => {
@@ -54,16 +54,16 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
         label={label}
         className={styles.dots}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={popover.isOpen}
+        onClick={popover.open}
       >
         <Ellipsis size={18} aria-hidden="true" />
         <span className={styles.dotsWord}>{say(messages.actions)}</span>
       </IconButton>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        anchorEl={popover.anchorEl}
+        open={popover.isOpen}
+        onClose={popover.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{

@@ -1,11 +1,11 @@
 import Popover from '@mui/material/Popover';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff, type Role } from '../../../../shared/actor.ts';
 import { requestPath } from '../../../../shared/services.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber, formatRelative } from '../../../../ui/text/format.ts';
@@ -114,20 +114,19 @@ const NewsList = ({ role, onClose }: { role: Role; onClose: () => void }) => {
 export const Bell = ({ role }: { role: Role }) => {
   const say = useSay();
   const language = useLanguage();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = usePopover();
   const unread = useUnread();
   const marking = useMarkRead();
   const figure =
     unread > shownMost ? `${formatNumber(shownMost, language)}+` : formatNumber(unread, language);
-  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         label={say(unread > 0 ? messages.openUnread(figure) : messages.open)}
         className={styles.bell}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={popover.isOpen}
+        onClick={popover.open}
       >
         <BellIcon size={18} aria-hidden="true" />
         {unread > 0 ? (
@@ -137,9 +136,9 @@ export const Bell = ({ role }: { role: Role }) => {
         ) : null}
       </IconButton>
       <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
+        anchorEl={popover.anchorEl}
+        open={popover.isOpen}
+        onClose={popover.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': say(messages.title), className: styles.paper } }}
@@ -150,7 +149,7 @@ export const Bell = ({ role }: { role: Role }) => {
             {say(messages.markAll)}
           </Button>
         </div>
-        <NewsList role={role} onClose={close} />
+        <NewsList role={role} onClose={popover.close} />
       </Popover>
     </>
   );

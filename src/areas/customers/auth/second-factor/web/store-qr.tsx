@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
+import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { otpMessages } from '../../messages.ts';
 import styles from './activate-2fa.module.css';
@@ -18,23 +18,23 @@ type StoreQrProps = { readonly label: string; readonly apps: readonly StoreApp[]
 /** A button and its popover: the first app's store address as a QR code, all of them as links (row B6). */
 export const StoreQr = ({ label, apps }: StoreQrProps) => {
   const say = useSay();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = usePopover();
   const [first] = apps;
-  const url = useQr(anchor && first ? first.url : null);
+  const url = useQr(popover.isOpen && first ? first.url : null);
   return (
     <>
       <Button
         icon={<Smartphone size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={popover.isOpen}
+        onClick={popover.open}
       >
         {label}
       </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        open={popover.isOpen}
+        anchorEl={popover.anchorEl}
+        onClose={popover.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: '6px' } } }}
       >

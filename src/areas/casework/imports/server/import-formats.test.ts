@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFormats } from '../../../../engines/scanner-files/formats.ts';
+import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
+import { listFindings } from '../../findings/contract.ts';
+import { importPreview } from '../contract.ts';
+
+let stage: ImportStage;
+beforeAll(async () => {
+  stage = await openImportStage();
+});
+afterAll(() => stage.stop());
+
+const examples = new URL('../../../../engines/scanner-files/examples/', import.meta.url);
+
+test('a file of every format comes through the sandbox: recognised, previewed, saved as drafts', async () => {
+  const request_id = await stage.newRequest();
+  const formats = new Set<string | null>();
+  const names = readdirSync(examples).filter((name) => name !== 'README.md');
+  for (const name of names) {
+    const id = await stage.handIn(request_id, readFileSync(new URL(name, examples)), name);
+    const row = await stage.until(id, ({ state }) => state !== 'reading');
+    expect([name, row.state, row.refusal]).toEqual([name, 'ready', null]);
+    const { rows, standing } = (await stage.analyst.browser.send(importPreview, { import_id: id })).body;
+    expect(rows.length, name).toBeGreaterThan(0);
+    const done = await stage.saved(id);
+    expect([name, done.saved]).toEqual([
+      name,
+      { added: standing?.new, known: (standing?.known ?? 0) + (standing?.fixed ?? 0), left_out: 0 },
+    ]);
+    formats.add(row.format);
+  }
+  expect([...formats].sort()).toEqual([...importFormats].sort());
+  const drafts = await stage.findingsOf(request_id);
+  expect(drafts.every((finding) => !finding.released)).toBe(true);
+  expect(new Set(drafts.map(({ source }) => source))).toContain('Nmap');
+  expect((await stage.admin.browser.send(listFindings, { request_id })).body).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { usePopover } from './use-popover.ts';
+
+afterEach(cleanup);
+
+const Page = () => {
+  const popover = usePopover();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={popover.open}>
+        {popover.isOpen ? 'open' : 'closed'}
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+};
+
+test('what hangs from a button is closed on another page, by the browser’s Back too, and is so still on the way forward', async () => {
+  render(
+    <MemoryRouter initialEntries={['/a', '/b']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByText('closed'));
+  expect(screen.queryByText('open')).not.toBeNull();
+  await userEvent.click(screen.getByText('Back'));
+  expect(screen.queryByText('closed')).not.toBeNull();
+  await userEvent.click(screen.getByText('Forward'));
+  expect(screen.queryByText('closed')).not.toBeNull();
+  await userEvent.click(screen.getByText('closed'));
+  expect(screen.queryByText('open')).not.toBeNull();
+});
