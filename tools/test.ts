@@ -24,7 +24,11 @@ const isLong = has('long');
 const onlyDatabase = has('database');
 const onlyJourneys = has('only-e2e');
 /** Somebody who names journeys, or asks for all, gets them; else those that touch each area. */
-const journeyChoice = onlyDatabase ? 'kills and starts' : isLong || onlyJourneys || has('all') ? 'all' : 'each area';
+const journeyChoice = onlyDatabase
+  ? 'kills and starts'
+  : isLong || onlyJourneys || has('all')
+    ? 'all'
+    : 'each area';
 const long: Record<string, string> = isLong ? { LONG: '1' } : {};
 
 const total = { passed: 0, failed: 0 };

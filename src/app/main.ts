@@ -1,6 +1,5 @@
 import { readConfig } from '../platform/config.ts';
-import { runCommand, usage } from './commands/commands.ts';
-import { start } from './start.ts';
+import { commandOf, helpOf } from './commands/usage.ts';
 
 /** A sentence for a person, and the end: never a stack on a newcomer's screen. */
 const complain = (error: unknown): never => {
@@ -8,17 +7,21 @@ const complain = (error: unknown): never => {
   process.exit(1);
 };
 
-const asksForHelp = (args: readonly string[]): boolean =>
-  args[0] === 'help' || args.includes('--help') || args.includes('-h');
-
 /** The program: `start [--demo]`, `worker`, and the commands of `calls.md`. */
-export const main = async (args: readonly string[]): Promise<void> => {
+export const main = async (words: readonly string[]): Promise<void> => {
   try {
-    if (asksForHelp(args)) return console.log(usage);
-    const [command = '', ...rest] = args;
+    const help = helpOf(words);
+    if (help) return console.log(help);
+    const { name, args } = commandOf(words);
     const config = readConfig();
-    if (command === 'start') await start(config, { demo: rest.includes('--demo') });
-    else await runCommand(config, command, rest);
+    // Each loads its own part of the product: a server none of the commands, and help and mistakes are told at once.
+    if (name === 'start') {
+      const { start } = await import('./start.ts');
+      await start(config, { demo: args.includes('--demo') });
+    } else {
+      const { runCommand } = await import('./commands/commands.ts');
+      await runCommand(config, name, args);
+    }
   } catch (error) {
     complain(error);
   }

@@ -25,27 +25,9 @@ import { startWork } from '../areas.ts';
 import { openParts } from '../open-parts.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
+import type { CommandName } from './usage.ts';
 
 type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
-
-/** What `--help` prints, and a word that is no command. */
-export const usage = `Commands (one line of JSON on standard output, messages on standard error):
-  start [--demo]
-  organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
-      [--period YYYY-MM-DD/YYYY-MM-DD]
-  user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
-  user reset --username U
-  migrate
-  worker
-  doctor
-  audit verify
-  backup --to FOLDER
-  restore --from FOLDER
-  keys rotate
-  bench-data users N | requests N`;
-
-/** Commands that do not open an installation as it is, or not only for a moment. */
-const apart: readonly string[] = ['worker', 'restore', 'keys rotate'];
 
 const required = (value: string | undefined, name: string): string => {
   if (value) return value;
@@ -166,7 +148,10 @@ const thenSeal =
     return answer;
   };
 
-const commands: Readonly<Record<string, Command>> = {
+/** What opens the installation for a moment; the others open something else, or for as long as they run. */
+const commands: Readonly<
+  Record<Exclude<CommandName, 'start' | 'worker' | 'restore' | 'keys rotate'>, Command>
+> = {
   'organisation create': thenSeal(createOrganisationCommand),
   'user create': thenSeal(createUserCommand),
   'user reset': thenSeal(resetUserCommand),
@@ -202,12 +187,11 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
  * Runs one command beside a running server, or on a database that it starts itself and ends again.
  * @throws Error with a sentence for standard error.
  */
-export const runCommand = async (config: Config, first: string, args: readonly string[]): Promise<void> => {
-  const name = [first, `${first} ${args[0] ?? ''}`].find((key) => apart.includes(key) || key in commands);
-  if (!name)
-    throw new Error(
-      first === '' ? usage : `There is no command "${[first, ...args].join(' ')}".\n\n${usage}`,
-    );
+export const runCommand = async (
+  config: Config,
+  name: Exclude<CommandName, 'start'>,
+  args: readonly string[],
+): Promise<void> => {
   // Everything else opens and migrates first; this one wants what is still empty.
   if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
@@ -219,9 +203,7 @@ export const runCommand = async (config: Config, first: string, args: readonly s
   const { parts, prepared, close } = await openParts(config, 'join');
   if (name === 'worker') return work(parts, close);
   try {
-    const given = name.includes(' ') ? args.slice(1) : args;
-    const answer = await commands[name]?.(parts, given, prepared.ownerUrl);
-    console.log(JSON.stringify(answer));
+    console.log(JSON.stringify(await commands[name](parts, args, prepared.ownerUrl)));
   } catch (error) {
     throw asSentence(error);
   } finally {

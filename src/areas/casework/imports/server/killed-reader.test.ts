@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const count = process.env.LONG ? 20_000 : 8000;
+const count = process.env.LONG ? 20_000 : 4000;
 const big = (mark: string): string =>
   [...Array(count).keys()]
     .map((n) =>

@@ -64,7 +64,9 @@ export const zip64Extra = (...values: number[]): Buffer =>
 export const descriptor = (content: Buffer, packedSize: number): Buffer =>
   numbers([4, 0x08074b50], [4, crc32(content)], [4, packedSize], [4, content.length]);
 
-const truth = (entry: CraftedEntry): Lie & { packed: Buffer } => {
+type Truth = Lie & { packed: Buffer };
+
+const truth = (entry: CraftedEntry): Truth => {
   const content = asBytes(entry.content ?? '');
   const packed = entry.packed ?? (entry.stored ? content : deflateRawSync(content));
   return {
@@ -79,17 +81,17 @@ const truth = (entry: CraftedEntry): Lie & { packed: Buffer } => {
   };
 };
 
-const localPart = (entry: CraftedEntry): Buffer => {
+const localPart = (entry: CraftedEntry, fields: Truth): Buffer => {
   if (entry.noLocal) return Buffer.alloc(0);
-  const l = { ...truth(entry), ...entry.local };
+  const l = { ...fields, ...entry.local };
   const name = asBytes(l.name);
   const head = numbers([4, 0x04034b50], [2, 20], [2, l.flags], [2, l.method], [4, 0], [4, l.crc]);
   const sizes = numbers([4, l.packedSize], [4, l.size], [2, name.length], [2, l.extra.length]);
   return Buffer.concat([head, sizes, name, l.extra, l.packed, entry.after ?? Buffer.alloc(0)]);
 };
 
-const centralPart = (entry: CraftedEntry, start: number): Buffer => {
-  const c = { ...truth(entry), localStart: start, disk: 0, ...entry.central };
+const centralPart = (entry: CraftedEntry, fields: Truth, start: number): Buffer => {
+  const c = { ...fields, localStart: start, disk: 0, ...entry.central };
   const name = asBytes(c.name);
   const mode = entry.mode ?? 0o100644;
   return Buffer.concat([
@@ -113,8 +115,9 @@ export const craftZip = (entries: readonly CraftedEntry[], end: CraftedEnd = {})
   const parts: Buffer[] = [end.before ?? Buffer.alloc(0)];
   let position = parts[0]?.length ?? 0;
   const central = entries.map((entry) => {
-    const local = localPart(entry);
-    const record = centralPart(entry, position);
+    const fields = truth(entry);
+    const local = localPart(entry, fields);
+    const record = centralPart(entry, fields, position);
     parts.push(local);
     position += local.length;
     return record;

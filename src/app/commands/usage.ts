@@ -1,0 +1,46 @@
+const commandNames = [
+  'start',
+  'organisation create',
+  'user create',
+  'user reset',
+  'migrate',
+  'worker',
+  'doctor',
+  'audit verify',
+  'backup',
+  'restore',
+  'keys rotate',
+  'bench-data',
+] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+const usage = `Commands (one line of JSON on standard output, messages on standard error):
+  start [--demo]
+  organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
+      [--period YYYY-MM-DD/YYYY-MM-DD]
+  user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
+  user reset --username U
+  migrate
+  worker
+  doctor
+  audit verify
+  backup --to FOLDER
+  restore --from FOLDER
+  keys rotate
+  bench-data users N | requests N`;
+
+/** The usage where the words ask for it. */
+export const helpOf = (words: readonly string[]): string | undefined =>
+  words[0] === 'help' || words.includes('--help') || words.includes('-h') ? usage : undefined;
+
+/**
+ * The command that a line's words begin with, and the words after it.
+ * @throws Error with the usage where there is no such command.
+ */
+export const commandOf = (words: readonly string[]): { name: CommandName; args: readonly string[] } => {
+  const [first = '', second = ''] = words;
+  const name = commandNames.find((known) => known === first || known === `${first} ${second}`);
+  if (name) return { name, args: words.slice(name.split(' ').length) };
+  throw new Error(first === '' ? usage : `There is no command "${words.join(' ')}".\n\n${usage}`);
+};
