@@ -25,7 +25,12 @@ export default defineConfig({
   grep: choices[process.env.JOURNEYS ?? 'all'] ?? /./,
   outputDir: 'test-results/journeys',
   // Each worker has a server and a database of its own. Three on two cores: a journey waits for a third of its time.
-  workers: 3,
+  // Beside them what is killed, one after the other: it waits nearly always, for what a dead server held.
+  workers: 4,
+  projects: [
+    { name: 'kills', testMatch: 'crash/*.spec.ts', workers: 1 },
+    { name: 'journeys', testIgnore: 'crash/*.spec.ts', workers: 3 },
+  ],
   timeout: 120_000,
   // A journey that passes only the second time is named as flaky at the end: it is to be mended, not to stop everybody.
   retries: 1,

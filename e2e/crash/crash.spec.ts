@@ -10,7 +10,7 @@ import { makeAccount, makeOrganisation } from '../support/people.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const kills = process.env.LONG ? 20 : 3;
-const fillerFiles = 9000;
+const fillerFiles = 4000;
 
 type Row = { id: string; current_status: string; percentage: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask, hasChild, killAndStart, openSession, waitFor } from '../support/killed.ts';
+import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
 import { makeOrganisation } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 
@@ -19,6 +19,8 @@ const file = (): Buffer =>
       )
       .join('\n'),
   );
+
+const reader = 'scanner-files/run/read.ts';
 
 type Import = { state: string; findings: { low: number }; saved: unknown };
 type Counts = { counts: { total: number; drafts: boolean }[] };
@@ -57,7 +59,7 @@ test('an import and what it tells are killed again and again: each finding, line
 
     const first = await upload();
     for (let round = 0; round < kills; round += 1) {
-      await waitFor(() => hasChild(server, 'scanner-files/run/read.ts'), 60, 'the reader to begin');
+      await waitFor(() => hasChild(server, reader), 60, 'the reader to begin', oftenMilliseconds);
       await new Promise((resolve) => setTimeout(resolve, 100 * round));
       await killAndStart(server);
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { ask, hasChild, killAndStart, openSession, waitFor } from '../support/killed.ts';
+import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
 import { makeOrganisation } from '../support/people.ts';
 import { type Server, startServer } from '../support/server.ts';
 
@@ -31,7 +31,7 @@ const killWhileBuilding = async (
       done = await isDone();
       return done;
     };
-    await waitFor(hasBegun, 60, 'the typesetter to begin');
+    await waitFor(hasBegun, 60, 'the typesetter to begin', oftenMilliseconds);
     if (done) return round;
     await new Promise((resolve) => setTimeout(resolve, 70 * round));
     await killAndStart(server);

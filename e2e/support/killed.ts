@@ -19,11 +19,15 @@ export const openSession = async (
 export const ask = async <T>(context: APIRequestContext, path: string, data: Json): Promise<T> =>
   (await context.post(path, { data })).json();
 
+/** Between two looks for what is there for half a second only, and costs nothing to look for. */
+export const oftenMilliseconds = 20;
+
 /** Asks again and again, of a server that may be away: what throws is not there yet. */
 export const waitFor = async (
   what: () => Promise<boolean> | boolean,
   seconds: number,
   name: string,
+  pauseMilliseconds = 150,
 ): Promise<void> => {
   const until = Date.now() + seconds * 1000;
   while (
@@ -32,7 +36,7 @@ export const waitFor = async (
       .catch(() => false))
   ) {
     if (Date.now() > until) throw new Error(`Waited ${seconds} s for ${name}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }
 };
 

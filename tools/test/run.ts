@@ -24,9 +24,10 @@ export const run = (
 export const captured = (
   command: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly isRight: boolean; readonly said: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root });
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment } });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
