@@ -17,6 +17,7 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+const onPage = { setupFiles: [...common.setupFiles, 'src/test/patience.ts'] };
 const onDatabase = { globalSetup: ['src/test/global-setup.ts'] };
 
 export default defineConfig({
@@ -28,14 +29,9 @@ export default defineConfig({
       // Each file has a server and a database of its own, and shares the modules: loading them took longer than most.
       { test: { ...common, ...onDatabase, name: 'database', include: groups.database, isolate: false } },
       { test: { ...common, ...onDatabase, name: 'database alone', include: groups['database alone'] } },
-      {
-        test: {
-          ...common,
-          name: 'globals',
-          include: groups.globals,
-          setupFiles: [...common.setupFiles, 'src/test/patience.ts'],
-        },
-      },
+      { test: { ...common, ...onPage, name: 'globals', include: groups.globals } },
+      // A page costs half as much in a realm as in a process of its own.
+      { test: { ...common, ...onPage, name: 'page', include: groups.page, pool: 'vmThreads' } },
       // What keeps nothing needs no process of its own.
       { test: { ...common, name: 'pure', include: groups.pure, isolate: false } },
     ],

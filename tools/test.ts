@@ -61,6 +61,12 @@ const check = async (): Promise<void> => {
   add(isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 };
 
+/** Those that speak to a database nearly always wait for it: one more at once. */
+const secondPass = [
+  ...['--project=database', '--project=database alone', '--maxWorkers=4'],
+  ...onOneDatabase.map((path) => `--exclude=${path}`),
+];
+
 const unit = async (): Promise<void> => {
   heading('Unit and HTTP tests');
   const file = join(results, 'unit.json');
@@ -68,8 +74,7 @@ const unit = async (): Promise<void> => {
     bin('vitest'),
     [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...(onlyDatabase ? ['--project=database', '--project=database alone'] : []),
-      ...(onlyDatabase ? onOneDatabase.map((path) => `--exclude=${path}`) : []),
+      ...(onlyDatabase ? secondPass : []),
       ...filters,
     ],
     long,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLimit } from '../areas/customers/auth/server/attempt-limits.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import { tidy } from './start.ts';
+import { tidy } from './tidy.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,15 +11,16 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = readSources(root);
 
 test('every test stands in one group, and what opens a server or a cluster in that of the database', () => {
-  const { database, 'database alone': alone, globals, pure } = groupTests(sources);
-  const all = [...database, ...alone, ...globals, ...pure];
+  const { database, 'database alone': alone, globals, page, pure } = groupTests(sources);
+  const all = [...database, ...alone, ...globals, ...page, ...pure];
   expect(all.toSorted()).toEqual(globSync('{src,tools}/**/*.test.{ts,tsx}', { cwd: root }).toSorted());
   expect(database).toContain('src/areas/customers/auth/server/sign-in.test.ts');
   // By way of a stage of src/test.
   expect(database).toContain('src/app/invariants/original-client.test.ts');
   // It sells another service than the product.
   expect(alone).toContain('src/app/invariants/people-services.test.ts');
-  expect(globals).toContain('src/ui/form/form.test.tsx');
+  expect(globals).toContain('src/areas/customers/auth/web/auth-actions.test.ts');
+  expect(page).toContain('src/ui/form/form.test.tsx');
   expect(pure).toContain('src/platform/crypto/totp.test.ts');
   expect(database).toEqual(expect.arrayContaining([...onOneDatabase]));
 });

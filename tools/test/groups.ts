@@ -1,10 +1,16 @@
 import { isTest, resolveImport, type SourceFile } from '../check/source-files.ts';
 
 /**
- * What a test needs: the PostgreSQL of the run, globals or modules of its own (a page, or what it replaces), both, or
- * nothing. Both databases see all that needs one; only what replaces something has a process to itself.
+ * What a test needs: the PostgreSQL of the run, a page, globals or modules of its own, or nothing. Both databases see
+ * all that needs one; only what replaces something has a process to itself, and a page a realm.
  */
-export type Group = 'database' | 'database alone' | 'globals' | 'pure';
+export type Group = 'database' | 'database alone' | 'globals' | 'page' | 'pure';
+
+/** They read files by streams, which know the bytes of one realm only: their page has a process to itself. */
+const inOneRealm: readonly string[] = [
+  'src/areas/casework/requests/create/web/create-common.test.tsx',
+  'src/areas/casework/requests/create/web/use-sheet-field.test.tsx',
+];
 
 /**
  * What these show, one database shows: that hostile archives, pictures and machines are held, that workers go on after
@@ -48,9 +54,11 @@ const needsDatabase = (sources: ReadonlyMap<string, SourceFile>, from: SourceFil
 };
 
 const groupOf = (sources: ReadonlyMap<string, SourceFile>, file: SourceFile): Group => {
-  const replaces = /^\/\/ @vitest-environment|\bglobalThis\b|\bvi\.(mock|stub)/.test(file.text);
+  const hasPage = /^\/\/ @vitest-environment jsdom/.test(file.text);
+  const replaces = /\bglobalThis\b|\bvi\.(mock|stub)/.test(file.text);
   if (needsDatabase(sources, file)) return replaces ? 'database alone' : 'database';
-  return replaces ? 'globals' : 'pure';
+  if (hasPage && !inOneRealm.includes(file.path)) return 'page';
+  return replaces || hasPage ? 'globals' : 'pure';
 };
 
 /** The paths of all unit and HTTP tests by what they need. */
@@ -60,6 +68,7 @@ export const groupTests = (all: readonly SourceFile[]): Readonly<Record<Group, s
     database: [],
     'database alone': [],
     globals: [],
+    page: [],
     pure: [],
   };
   for (const file of all)

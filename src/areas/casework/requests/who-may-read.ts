@@ -3,10 +3,15 @@ import type { Actor } from '../../../shared/actor.ts';
 /** Whose request it is, and whether its service is about people; a row of `requests`. */
 type AboutPeople = { readonly is_about_people: boolean; readonly created_by: string };
 
+/** The id of whom the rule is about: a Member's. */
+export const memberIdOf = ({ role, userId }: Pick<Actor, 'role' | 'userId'>): string | undefined =>
+  role === 'Member' ? userId : undefined;
+
 /**
  * Lists of people, what was found about them and the talk about it: for Administrators, who asked, and staff
- * (`product.md`, privacy). In SQL the same rule over the same two columns stands in `findings/list/server/list-store.ts`,
- * `findings/trend/server/trend-store.ts` and `conversations/server/store.ts`.
+ * (`product.md`, privacy). The same rule in SQL stands in `server/who-may-read-store.ts`.
  */
-export const mayReadPersons = ({ role, userId }: Pick<Actor, 'role' | 'userId'>, row: AboutPeople): boolean =>
-  !row.is_about_people || role !== 'Member' || row.created_by === userId;
+export const mayReadPersons = (actor: Pick<Actor, 'role' | 'userId'>, row: AboutPeople): boolean => {
+  const memberId = memberIdOf(actor);
+  return !row.is_about_people || memberId === undefined || memberId === row.created_by;
+};

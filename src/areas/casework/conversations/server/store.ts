@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Actor } from '../../../../shared/actor.ts';
+import { mayReadPersonsOf } from '../../requests/server/who-may-read-store.ts';
+import { memberIdOf } from '../../requests/who-may-read.ts';
 
 export type StoredMessage = Selectable<Schema['messages']>;
 export type MessageFile = Pick<
@@ -138,17 +140,18 @@ export type Unread = { readonly request_id: string; readonly unread: number };
 /** What the other side has written since the person last looked, in requests whose talk they may read. */
 export const unreadOf = (
   read: Reading,
-  { userId, role, organisationId }: Pick<Actor, 'userId' | 'role' | 'organisationId'>,
+  actor: Pick<Actor, 'userId' | 'role' | 'organisationId'>,
   requestIds: readonly string[],
 ): Promise<Unread[]> => {
+  const { userId, organisationId } = actor;
   const otherSide = organisationId === null ? 'customer' : 'provider';
   const own = organisationId === null ? sql`` : sql`and r.organisation_id = ${organisationId}`;
-  const mayRead = role === 'Member' ? sql`and (not r.is_about_people or r.created_by = ${userId})` : sql``;
   return read(sql<Unread>`
     select m.request_id, count(*)::int as unread
     from messages m join requests r on r.id = m.request_id
     left join message_reads s on s.request_id = m.request_id and s.person_id = ${userId}
     where m.request_id = any(${[...requestIds]}::uuid[]) and m.by_side = ${otherSide} and not m.internal
-      and m.withdrawn_at is null and (s.last_id is null or m.id > s.last_id) ${own} ${mayRead}
+      and m.withdrawn_at is null and (s.last_id is null or m.id > s.last_id) ${own}
+      and ${mayReadPersonsOf(memberIdOf(actor))}
     group by m.request_id`);
 };

@@ -13,7 +13,3 @@ export const organisationOf = (actor: Actor, wished: string | undefined): string
   if (actor.organisationId === null) return knownShape(wished);
   return wished === undefined || wished === actor.organisationId ? actor.organisationId : nothing;
 };
-
-/** A Member's id: they do not read what was found about people in campaigns of others. */
-export const memberIdOf = (actor: Actor): string | undefined =>
-  actor.role === 'Member' ? actor.userId : undefined;

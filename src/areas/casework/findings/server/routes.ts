@@ -8,7 +8,7 @@ import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
 import { findRequest } from '../../requests/server/store.ts';
-import { mayReadPersons } from '../../requests/who-may-read.ts';
+import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
 import {
   countFindings,
   downloadEvidence,
@@ -31,7 +31,7 @@ import { checkSettlement, type Settlement, settle } from '../settle/server/settl
 import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
-import { knownShape, memberIdOf, organisationOf } from './reader-scope.ts';
+import { knownShape, organisationOf } from './reader-scope.ts';
 import { countOverdue, countsOf } from './store.ts';
 
 type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;

@@ -4,6 +4,7 @@ import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { prefixQuery, searchedWords } from '../../../requests/search-words.ts';
+import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
 import type { FindingSort } from '../../contract.ts';
 
 export type FindingFilter = {
@@ -59,13 +60,13 @@ const orders = {
 const statesOf = ({ states, dueBefore }: FindingFilter): readonly FindingState[] | undefined =>
   dueBefore ? ['open'] : states;
 
-/** What is about people is for Administrators and its creator (`product.md`, privacy). Of `f`, which has a request. */
+/** Without what the reader may not read of people. Of `f`, which has a request. */
 export const readerConditions = ({ memberId }: Pick<FindingFilter, 'memberId'>) =>
   memberId === undefined
     ? []
     : [
         sql`not exists (select from requests r where r.id = f.request_id
-          and r.is_about_people and r.created_by <> ${memberId})`,
+          and not ${mayReadPersonsOf(memberId)})`,
       ];
 
 /** Whose, and what the kept counters know findings by. */

@@ -1,0 +1,55 @@
+import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
+import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reopen-risks.ts';
+import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
+import { discardOldPreviews } from '../areas/casework/reports/ordered/server/previews.ts';
+import { deleteEventsBefore } from '../areas/casework/requests/live/server/event-store.ts';
+import { announcePlannedEnds } from '../areas/casework/requests/server/planned-ends.ts';
+import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
+import { knownFiles } from '../areas/casework/requests/server/store.ts';
+import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
+import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
+import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
+import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
+import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
+import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
+import { openSessions } from '../areas/records/sessions/server/sessions.ts';
+import { secondsAfter } from '../platform/clock.ts';
+import { deleteMailBefore } from '../platform/mail/outbox-store.ts';
+import type { Parts } from '../platform/parts.ts';
+
+/** A file without a row is an upload that a crash cut off, once it is this old. */
+const orphanHours = 24;
+const eventDays = 30;
+const noticeDays = 180;
+const sentMailDays = 30;
+/** Kept, failed and unsure messages wait for an Operator this long. */
+const unsentMailDays = 90;
+
+/**
+ * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
+ * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
+ * accepted risks again whose time is over, announces what is due or past, and discards imports that nobody decided about; begins contract
+ * periods that are due.
+ */
+export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
+  const now = clock.now();
+  await openSessions(db, clock).removeExpired();
+  await forgetOldRegistrations({ db, clock });
+  await forgetOldTries({ db, clock });
+  const daysAgo = (days: number): Date => secondsAfter(now, -days * 24 * 3600);
+  await deleteEventsBefore(db, daysAgo(eventDays));
+  await db.within('system', (tx) => deleteToldBefore(tx, daysAgo(noticeDays)));
+  await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
+  await forgetOldAudit({ db, clock });
+  await forgetOldLedger({ db, clock });
+  await beginAllPeriods({ db, clock });
+  await reopenExpiredRisks({ db, clock });
+  await announceDueFindings({ db, clock });
+  await announcePlannedEnds({ db, clock });
+  await discardOldImports({ db, clock, storage });
+  await discardOldPreviews({ db, clock, storage });
+  await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
+  await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
+    db.within('system', (tx) => knownFiles(tx, ids)),
+  );
+};
