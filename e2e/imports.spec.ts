@@ -147,6 +147,10 @@ type Row = { state: string; findings: { low: number }; saved: { added: number } 
 test('an import whose server is killed while it is read and while it is saved loses nothing and doubles nothing', async ({
   browser,
 }) => {
+  test.skip(
+    process.env.LONG === undefined,
+    'crash/import-crash.spec.ts kills the same work, with fewer findings',
+  );
   test.setTimeout(240_000);
   const server = await startServer();
   try {
