@@ -60,7 +60,10 @@ test('an import and what it tells are killed again and again: each finding, line
     const first = await upload();
     for (let round = 0; round < kills; round += 1) {
       await waitFor(() => hasChild(server, reader), 60, 'the reader to begin', oftenMilliseconds);
+      const isInTheMiddle = async () => (await look(first)).findings.low > 500;
+      await waitFor(isInTheMiddle, 60, 'findings to be read', oftenMilliseconds);
       await new Promise((resolve) => setTimeout(resolve, 100 * round));
+      expect((await look(first)).state, 'killed in the middle').toBe('reading');
       await killAndStart(server);
     }
     await comesTo(first, 'ready');
@@ -68,7 +71,8 @@ test('an import and what it tells are killed again and again: each finding, line
 
     await ask(analyst, '/api/staff/imports/save', { import_id: first });
     for (let round = 0; round < kills; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50 + 150 * round));
+      await new Promise((resolve) => setTimeout(resolve, 150 + 150 * round));
+      if (round === 0) expect((await look(first)).state, 'killed in the middle').toBe('saving');
       await killAndStart(server);
       await waitFor(async () => ['saving', 'saved'].includes((await look(first)).state), 60, 'the server');
     }

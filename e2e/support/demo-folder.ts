@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,8 +9,12 @@ import { startServer } from './server.ts';
 
 const patienceSeconds = 180;
 
+/** When a process began, in ticks since the machine did: a number of a process comes again. */
+const beginOf = (pid: number): string | undefined =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+
 /** Of the run that this process belongs to: its workers are children of one process. */
-const placeOf = (run: number): string => join(tmpdir(), `baluarte-demo-of-${run}`);
+const placeOf = (run: number): string => join(tmpdir(), `baluarte-demo-of-${run}-${beginOf(run)}`);
 
 /** Nothing is being built or scanned, and nothing waits for it. */
 const isQuiet = (db: Database): Promise<boolean> =>
@@ -45,7 +49,8 @@ export const demoFolder = async (): Promise<string> => {
   const data = join(place, 'data');
   const isFirst = mkdirSync(place, { recursive: true }) !== undefined;
   if (isFirst) await prepare(place);
-  else await waitFor(() => existsSync(data), patienceSeconds, 'another worker’s demo');
+  else await waitFor(() => existsSync(data) || !existsSync(place), patienceSeconds, 'another worker’s demo');
+  if (!existsSync(data)) throw new Error('Another worker could not make the demo.');
   return data;
 };
 

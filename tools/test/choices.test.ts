@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eachArea } from '../../e2e/support/each-area.ts';
 import { readSources } from '../check/source-files.ts';
-import { leftOut, notShown } from '../spec-map/shown.ts';
+import { leftOut, notShown, passedJourneys } from '../spec-map/shown.ts';
 import { groupTests, onOneDatabase } from './groups.ts';
 import { flakyJourneys, slowestJourneys, slowestUnits } from './slowest.ts';
 
@@ -51,6 +51,15 @@ test('a row whose journey was not chosen is left out; one whose journey failed, 
   expect(notShown(lines, new Set(['e2e/b.spec.ts\nholds']))).toEqual([
     '1: e2e/a.spec.ts: "holds" did not run or did not pass',
     '3: src/c.test.ts: "holds" did not run or did not pass',
+  ]);
+});
+
+test('a journey that was skipped shows no row', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const specs = ['expected', 'flaky', 'skipped', 'unexpected'].map((status) => spec(status, status));
+  expect(passedJourneys({ suites: [{ specs }] })).toEqual([
+    'e2e/a.spec.ts\nexpected',
+    'e2e/a.spec.ts\nflaky',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { commandOf, helpOf } from './usage.ts';
 
 const task = join(import.meta.dirname, '..', '..', '..', 'tools', 'task.ts');
 
@@ -21,4 +22,12 @@ test('without a command, or with one that is none, the commands are told on stan
     expect(stderr).toContain('user create --username U --rol R');
   }
   expect(run('nonsense', 'twice').stderr).toContain('There is no command "nonsense twice".');
+});
+
+test('a command is its own words: what stands for a value asks for no help, and two words in one are none', () => {
+  const words = ['user', 'create', '--name', '-h'];
+  expect(helpOf(words)).toBeUndefined();
+  expect(commandOf(words)).toEqual({ name: 'user create', args: ['--name', '-h'] });
+  expect(helpOf(['user', 'create', '-h'])).toContain('user create --username U --rol R');
+  expect(() => commandOf(['user create', '--username', 'U'])).toThrow('There is no command');
 });

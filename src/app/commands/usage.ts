@@ -30,17 +30,23 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   keys rotate
   bench-data users N | requests N`;
 
+/** Not what stands for a value: `--name -h`. */
+const isHelp = (word: string, at: number, words: readonly string[]): boolean =>
+  (word === '--help' || word === '-h') && words[at - 1]?.startsWith('--') !== true;
+
 /** The usage where the words ask for it. */
 export const helpOf = (words: readonly string[]): string | undefined =>
-  words[0] === 'help' || words.includes('--help') || words.includes('-h') ? usage : undefined;
+  words[0] === 'help' || words.some(isHelp) ? usage : undefined;
 
 /**
  * The command that a line's words begin with, and the words after it.
  * @throws Error with the usage where there is no such command.
  */
 export const commandOf = (words: readonly string[]): { name: CommandName; args: readonly string[] } => {
-  const [first = '', second = ''] = words;
-  const name = commandNames.find((known) => known === first || known === `${first} ${second}`);
-  if (name) return { name, args: words.slice(name.split(' ').length) };
-  throw new Error(first === '' ? usage : `There is no command "${words.join(' ')}".\n\n${usage}`);
+  for (const name of commandNames) {
+    const length = name.split(' ').length;
+    const isIt = name.split(' ').every((word, at) => word === words[at]);
+    if (isIt) return { name, args: words.slice(length) };
+  }
+  throw new Error((words[0] ?? '') === '' ? usage : `There is no command "${words.join(' ')}".\n\n${usage}`);
 };

@@ -25,18 +25,24 @@ const Page = () => {
   );
 };
 
-test('what hangs from a button is closed on another page, by the browser’s Back too, and is so still on the way forward', async () => {
-  render(
-    <MemoryRouter initialEntries={['/a', '/b']}>
-      <Page />
-    </MemoryRouter>,
-  );
-  await userEvent.click(screen.getByText('closed'));
-  expect(screen.queryByText('open')).not.toBeNull();
-  await userEvent.click(screen.getByText('Back'));
-  expect(screen.queryByText('closed')).not.toBeNull();
-  await userEvent.click(screen.getByText('Forward'));
-  expect(screen.queryByText('closed')).not.toBeNull();
-  await userEvent.click(screen.getByText('closed'));
-  expect(screen.queryByText('open')).not.toBeNull();
-});
+test.each([
+  ['page', '/a', '/b'],
+  ['view of a list', '/a', '/a?page=2'],
+])(
+  'what hangs from a button is closed on another %s, by the browser’s Back too, and still on the way forward',
+  async (_, ...entries) => {
+    render(
+      <MemoryRouter initialEntries={entries} initialIndex={1}>
+        <Page />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByText('closed'));
+    expect(screen.queryByText('open')).not.toBeNull();
+    await userEvent.click(screen.getByText('Back'));
+    expect(screen.queryByText('closed')).not.toBeNull();
+    await userEvent.click(screen.getByText('Forward'));
+    expect(screen.queryByText('closed')).not.toBeNull();
+    await userEvent.click(screen.getByText('closed'));
+    expect(screen.queryByText('open')).not.toBeNull();
+  },
+);

@@ -2,18 +2,19 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The button that a menu or a popover hangs from, while it is open. It belongs to the page: whoever goes elsewhere,
- * by the browser's Back too, finds it closed.
+ * The button that a menu or a popover hangs from, while it is open. It belongs to the page, and to the view of its list: whoever
+ * goes elsewhere, by the browser's Back too, finds it closed.
  */
 export const usePopover = () => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
   const [opened, setOpened] = useState<{ readonly by: HTMLElement; readonly on: string }>();
-  const isHere = opened?.on === pathname;
+  const isHere = opened?.on === page;
   // Forgotten, not hidden: whoever comes back does not find it open.
   if (opened && !isHere) setOpened(undefined);
   const anchorEl = isHere ? opened.by : null;
   const open = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
-    setOpened({ by: currentTarget, on: pathname });
+    setOpened({ by: currentTarget, on: page });
   const close = (): void => setOpened(undefined);
   return { anchorEl, isOpen: anchorEl !== null, open, close };
 };

@@ -270,8 +270,8 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
   'report-failed': {
     line: (details) =>
       about(details, {
-        en: 'its report could not be built, and waits for you.',
-        es: 'no se pudo generar su informe, que espera su intervención.',
+        en: 'its report could not be built. Finish or issue it again.',
+        es: 'no se pudo generar su informe. Termínela o emítalo de nuevo.',
       }),
     subject: { en: 'A report could not be built', es: 'No se pudo generar un informe' },
     mail: {

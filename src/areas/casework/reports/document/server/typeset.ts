@@ -47,8 +47,7 @@ export const typesetPdf = async (
 };
 
 /**
- * Two in one child, whose start takes longer than what it does; where memory or time does not do for both, each by
- * itself, as `typesetPdf` does.
+ * Two in one child, whose start takes longer than what it does; where that does not do for both, each by itself, as `typesetPdf` does.
  * @throws Error as `typesetPdf`.
  */
 export const typesetBoth = async (
@@ -59,6 +58,6 @@ export const typesetBoth = async (
 ): Promise<readonly [Buffer, Buffer]> => {
   const made = await ask([first, second], signal, limits);
   if (made.ok) return [decoded(made.answer.pdfs[0]), decoded(made.answer.pdfs[1])];
-  if (made.end !== 'memory' && made.end !== 'time') return failed(made.reason);
+  if (signal?.aborted) return failed(made.reason);
   return [await typesetPdf(first, signal, limits), await typesetPdf(second, signal, limits)];
 };
