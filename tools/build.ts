@@ -6,8 +6,13 @@ import { childEnvironment } from '../src/platform/sandbox/command.ts';
 
 const stampFile = join('dist', 'stamp');
 
-/** What the web app is made of; a change of name, size or time of any of it makes the build stale. */
-const sources = ['index.html', 'verify.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
+/** The server and the commands as they are built. */
+export const builtProgram = join('dist', 'server', 'main.js');
+
+const configs = ['vite.config.ts', 'vite.server.config.ts'];
+
+/** What a build is made of; a change of name, size or time of any of it makes the build stale. */
+const sources = [...configs, 'index.html', 'verify.html', 'package-lock.json', 'public', 'src'];
 
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -26,24 +31,29 @@ const currentStamp = (): string => {
   return hash.digest('hex');
 };
 
-/** Builds the web app into dist/web, compresses it ahead of time, and compiles what the engines run. */
+/** Builds what that file of Vite says, and ends where it cannot. */
+const bundle = (config: string): void => {
+  const vite = join('node_modules', '.bin', 'vite');
+  const args = ['build', '--config', config, '--logLevel', 'warn'];
+  const { status } = spawnSync(vite, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+/** Builds the web app into dist/web and the server into dist/server, and compiles what the engines run. */
 export const build = (): void => {
-  const bin = join('node_modules', '.bin', 'vite');
-  const vite = spawnSync(bin, ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (vite.status !== 0) process.exit(vite.status ?? 1);
-  const compressed = spawnSync(process.execPath, [join('tools', 'compress.ts'), join('dist', 'web')], {
-    stdio: 'inherit',
-  });
-  if (compressed.status !== 0) process.exit(compressed.status ?? 1);
+  for (const config of configs) bundle(config);
   spawnSync(process.execPath, [join('tools', 'compile-engines.ts')], { stdio: 'inherit' });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, currentStamp());
 };
 
+/** Whether what is built is what the sources say. */
+export const isBuilt = (): boolean =>
+  existsSync(builtProgram) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
+
 /** Builds only where something changed, so that a second start is quick. */
 export const buildIfStale = (): void => {
-  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
-  if (isBuilt && existsSync(childEnvironment.NODE_COMPILE_CACHE)) return;
-  console.error('Building the web app (once)…');
+  if (isBuilt() && existsSync(childEnvironment.NODE_COMPILE_CACHE)) return;
+  console.error('Building the console (once)…');
   build();
 };

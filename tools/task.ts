@@ -17,19 +17,25 @@ const run = (command: string, args: readonly string[] = []): void => {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
 };
 
+/** Runs the product's own command line from that file. */
+const runProgram = async (file: string, words: readonly string[]): Promise<void> => {
+  const { main }: typeof import('../src/app/main.ts') = await import(join(root, file));
+  await main(words);
+};
+
 const [task = '', ...rest] = process.argv.slice(2);
 
 switch (task) {
   case 'start': {
-    const { buildIfStale } = await import('./build.ts');
+    const { buildIfStale, builtProgram } = await import('./build.ts');
     buildIfStale();
-    const { main } = await import('../src/app/main.ts');
-    await main(['start', ...rest]);
+    await runProgram(builtProgram, ['start', ...rest]);
     break;
   }
   case 'cli': {
-    const { main } = await import('../src/app/main.ts');
-    await main(rest);
+    const { builtProgram, isBuilt } = await import('./build.ts');
+    // A command never builds: it may be run where nothing can be written, or while a server is being updated.
+    await runProgram(isBuilt() ? builtProgram : join('src', 'app', 'main.ts'), rest);
     break;
   }
   case 'build': {

@@ -62,9 +62,13 @@ export const pageSender = (folder: string, file = 'index.html') => {
 
 /** Serves the built app: the files that are there at the start, by exact name, and nothing else. */
 export const serveAppFiles = (server: FastifyInstance, folder: string): void => {
-  for (const name of filesBelow(folder)) {
-    server.get(`/${name}`, (request, reply) =>
-      sendFile(request, reply, join(folder, name), name.startsWith('assets/')),
-    );
-  }
+  const names = filesBelow(folder);
+  const assets = new Set(names.filter((name) => name.startsWith('assets/')));
+  // One route for all of them: the router compiles each of its own.
+  server.get('/assets/*', (request, reply) => {
+    const name = `assets/${(request.params as { '*': string })['*']}`;
+    return assets.has(name) ? sendFile(request, reply, join(folder, name), true) : reply.callNotFound();
+  });
+  for (const name of names.filter((name) => !assets.has(name)))
+    server.get(`/${name}`, (request, reply) => sendFile(request, reply, join(folder, name), false));
 };

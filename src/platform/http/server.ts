@@ -75,25 +75,34 @@ const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
 
 const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
-  for (const route of options.routes) {
-    const method = route.call.method ?? 'POST';
-    // HEAD is another way too: of a stream it would be an answer that never ends.
+  for (const route of options.routes)
     server.route({
-      method,
+      method: route.call.method ?? 'POST',
       url: route.call.path,
       handler: serveCall(route, options),
+      // HEAD is another way too: of a stream it would be an answer that never ends.
       exposeHeadRoute: false,
     });
-    server.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method),
-      url: route.call.path,
-      exposeHeadRoute: false,
-      handler: (_request, reply) => {
-        reply.header('allow', method);
-        throw new CallError('method_not_allowed');
-      },
-    });
-  }
+};
+
+/** Whatever no route took: a call by another method than its own, a page of the app, or nothing that there is. */
+const answerTheRest = (
+  server: FastifyInstance,
+  { routes }: Pick<ServerOptions, 'routes'>,
+  sendPage: ((reply: FastifyReply) => FastifyReply) | undefined,
+): void => {
+  const methods = new Map<string, string>(routes.map(({ call }) => [call.path, call.method ?? 'POST']));
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const method = methods.get(path);
+    if (method) {
+      reply.header('allow', method);
+      throw new CallError('method_not_allowed');
+    }
+    const isOfApp = !/^\/(api|templates|assets)(\/|$)/.test(path);
+    if (sendPage && isOfApp && wantsPage(request)) return sendPage(reply);
+    throw new CallError('not_found');
+  });
 };
 
 const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
@@ -123,12 +132,7 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
         .send(text),
     );
   }
-  server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const isOfApp = !/^\/(api|templates|assets)(\/|$)/.test(path);
-    if (sendPage && isOfApp && wantsPage(request)) return sendPage(reply);
-    throw new CallError('not_found');
-  });
+  answerTheRest(server, options, sendPage);
 };
 
 /** Builds the HTTP server: the calls of the contracts, the short list of static things, and nothing else. */

@@ -1,0 +1,41 @@
+import { dirname, relative } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = 'dist/server';
+
+/**
+ * What a module finds beside itself (migrations, the programs of children) is not moved: in the bundle it still knows
+ * the address of its source.
+ */
+const sourceAddress = (): Plugin => ({
+  name: 'baluarte-source-address',
+  transform: (code, id) => {
+    if (!/\bimport\.meta\.(?:url|dirname)\b/.test(code)) return null;
+    const source = relative(outDir, id);
+    return code
+      .replaceAll(/\bimport\.meta\.url\b/g, `new URL('${source}', import.meta.url).href`)
+      .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + '/${dirname(source)}')`);
+  },
+});
+
+/**
+ * The server and the commands in a few files, as they are written: reading nine hundred modules one by one took a
+ * second of each start (decision 0022). A library with a binary part stays where it was installed.
+ */
+export default defineConfig({
+  plugins: [sourceAddress()],
+  publicDir: false,
+  build: {
+    outDir,
+    ssr: 'src/app/main.ts',
+    target: 'node24',
+    minify: false,
+    chunkSizeWarningLimit: 10_000,
+    rolldownOptions: {
+      output: { chunkFileNames: '[name]-[hash].js' },
+      // The browser loads the reader of sheets when it is needed; the server has it at hand.
+      checks: { ineffectiveDynamicImport: false },
+    },
+  },
+  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+});
