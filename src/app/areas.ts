@@ -24,6 +24,7 @@ import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
 import { ownAccountRoutes } from '../areas/customers/auth/account/server/own-routes.ts';
 import { openGuesses } from '../areas/customers/auth/server/attempt-limits.ts';
+import { openProofsOfWork } from '../areas/customers/auth/server/proofs-of-work.ts';
 import { authRoutes } from '../areas/customers/auth/server/routes.ts';
 import { domainRoutes } from '../areas/customers/domains/server/routes.ts';
 import { organisationRoutes } from '../areas/customers/organisations/server/routes.ts';
@@ -83,7 +84,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   const areaParts = { ...parts, limits: parts.config.limits };
   const { secret, publicUrl } = parts.config;
   const guesses = openGuesses(parts.db, parts.clock, parts.config.rateLimitExempt);
-  const authParts = { ...parts, secret, guesses };
+  const authParts = { ...parts, secret, guesses, proofs: openProofsOfWork(secret, parts.clock) };
   return [
     ...authRoutes({ ...authParts, publicUrl, registration: parts.config.registration }),
     ...ownAccountRoutes({ ...authParts, publicUrl }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openInspection } from '../areas/casework/requests/create/server/inspect-upload.ts';
 import { newestPosition, requestEventsChannel } from '../areas/casework/requests/live/server/event-store.ts';
 import { openLiveHub } from '../areas/casework/requests/live/server/live.ts';
+import { startAfterAnswers } from '../areas/customers/auth/server/after-answers.ts';
 import { staffAttach } from '../areas/desks/staff/contract.ts';
 import { openAuditThrottle } from '../areas/records/audit/server/audit-throttle.ts';
 import { newsChannel } from '../areas/records/notices/server/news-store.ts';
@@ -73,6 +74,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     log,
   );
   const limits = limitsByPath(config);
+  const afterAnswers = startAfterAnswers(parts);
   const tellRefusal = openAuditThrottle(db);
   const http = await buildServer({
     routes: allRoutes({ ...parts, sessions, live }),
@@ -108,6 +110,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     live.stop();
     http.server.closeAllConnections?.();
     await http.close();
+    await afterAnswers.stop();
     await news.stop();
   };
   return { http, stop };

@@ -148,6 +148,15 @@ export const errorTable = {
     log: 'warn',
     message: { en: 'Too many attempts. Please wait.', es: 'Demasiados intentos. Espere, por favor.' },
   },
+  /** The answer has a `challenge`: asked again with work done on it, the call is served. */
+  proof_required: {
+    status: 429,
+    log: 'info',
+    message: {
+      en: 'Very many sign in at this moment. Please try again.',
+      es: 'En este momento inician sesión muchísimas personas. Inténtelo de nuevo.',
+    },
+  },
   unexpected: {
     status: 500,
     log: 'error',
@@ -187,10 +196,18 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** A text more precise than the table's. */
   readonly detail: Message | undefined;
+  /** What has to be worked on before the call is made again (`shared/proof-of-work.ts`). */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { faults?: readonly Fault[]; more?: number; retryAfterSeconds?: number; detail?: Message } = {},
+    options: {
+      faults?: readonly Fault[];
+      more?: number;
+      retryAfterSeconds?: number;
+      detail?: Message;
+      challenge?: string;
+    } = {},
   ) {
     super(code);
     this.name = 'CallError';
@@ -199,6 +216,7 @@ export class CallError extends Error {
     this.more = options.more ?? 0;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.detail = options.detail;
+    this.challenge = options.challenge;
   }
 }
 

@@ -190,6 +190,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/auth/passkeys/verify': { anyone: ['sign-in.step-up'] },
   '/api/auth/preferences': { anyone: 'language and colours of the own account' },
   '/api/auth/registration': { anyone: 'says whether strangers may ask' },
+  '/api/auth/registration/confirm': { anyone: 'nobody is known yet; the decision is recorded' },
   '/api/auth/registrarUsuario': { anyone: 'nobody is known yet; the decision is recorded' },
   ...Object.assign({}, ...serviceAreas.map(areaRows)),
   [`${infrastructure}/send_info`]: { customer: ['request.create'] },

@@ -2,6 +2,7 @@ import '../../ui/theme/base.css';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { confirmAddressPath } from '../../areas/customers/accounts/confirm-address.ts';
 import { checkSession, hasBeenHere } from '../../areas/customers/auth/web/auth-actions.ts';
 import { type AuthError, useAuthError } from '../../areas/customers/auth/web/auth-error.ts';
 import { AuthScreens } from '../../areas/customers/auth/web/auth-screens.tsx';
@@ -17,6 +18,11 @@ const Console = lazy(() => loadConsole().then((module) => ({ default: module.Con
 const Register = lazy(() =>
   import('../../areas/customers/auth/registration/web/register.tsx').then((module) => ({
     default: module.Register,
+  })),
+);
+const ConfirmAddress = lazy(() =>
+  import('../../areas/customers/auth/registration/web/confirm-address.tsx').then((module) => ({
+    default: module.ConfirmAddress,
   })),
 );
 const ToastRegions = lazy(() =>
@@ -47,11 +53,19 @@ const SignedOut = ({ error }: { error: AuthError | null }) => (
 
 const Screens = ({ error }: { error: AuthError | null }) => {
   const { status } = useAuth();
+  const { pathname } = useLocation();
   // Whoever has come past the password will need the console: it travels while the code is typed.
   const isComing = status !== 'not-authenticated' && (status !== 'checking' || hasBeenHere());
   useEffect(() => {
     if (isComing) loadConsole().catch(() => undefined);
   }, [isComing]);
+  // For whoever has the link, signed in or not.
+  if (pathname === confirmAddressPath)
+    return (
+      <Suspense>
+        <ConfirmAddress />
+      </Suspense>
+    );
   if (status === 'checking') return <LayoutSkeleton />;
   if (status !== 'authenticated') return <SignedOut error={error} />;
   return (

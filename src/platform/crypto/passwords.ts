@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { type Comer, openHashLine } from './hash-line.ts';
 import { inHashThread } from './hash-thread.ts';
 
 /** The library's enum is erased at run time; RFC 9106 §3.1 gives argon2id this number. */
@@ -14,19 +14,18 @@ type Cost = { readonly memoryCost: number; readonly timeCost: number };
  */
 const productCost: Cost = { memoryCost: 64 * 1024, timeCost: 3 };
 
-/**
- * One at a time: a storm of sign-ins queues behind itself, and neither memory (64 MiB each) nor the processors that
- * serve everybody else run out. The line has an end: thousands of tries whose senders went away at once must not
- * keep everybody else from signing in for the rest of the hour. Two are handed over, so that the thread never idles.
- */
-const inLine = limitConcurrency(2, 500);
-
 /** How passwords are kept, a part of the product: its tests open theirs at a cost that lets them end today. */
 export type Passwords = {
   /** Hashes a password as a PHC string. About 45 ms of one processor at the product's cost. */
   readonly hash: (password: string) => Promise<string>;
-  /** True when the password made that hash, whatever it cost. */
-  readonly verify: (stored: string, password: string) => Promise<boolean>;
+  /**
+   * True when the password made that hash, whatever it cost.
+   * @param comer who waits for it, in which of the lines; the product itself unless said.
+   * @throws `unavailable` where too many wait.
+   */
+  readonly verify: (stored: string, password: string, comer?: Comer) => Promise<boolean>;
+  /** How long a stranger's password would wait now, in milliseconds. */
+  readonly strangersWait: () => number;
   /** Whether the hash costs what a new one does; another one wants renewing. */
   readonly isCurrent: (stored: string) => boolean;
   /** The same hash each time, of a password that nobody has: to compare with where there is no person. */
@@ -37,12 +36,15 @@ export type Passwords = {
 export const openPasswords = ({ memoryCost, timeCost }: Cost = productCost): Passwords => {
   const cost = { algorithm: argon2id, memoryCost, timeCost, parallelism: 1 };
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${cost.parallelism}$`;
+  const line = openHashLine();
   const hash = async (password: string): Promise<string> =>
-    String(await inLine(() => inHashThread({ password, cost })));
+    String(await line.run('ourselves', () => inHashThread({ password, cost })));
   let decoy: Promise<string> | undefined;
   return {
     hash,
-    verify: async (stored, password) => (await inLine(() => inHashThread({ password, stored }))) === true,
+    verify: async (stored, password, comer = 'ourselves') =>
+      (await line.run(comer, () => inHashThread({ password, stored }))) === true,
+    strangersWait: line.strangersWait,
     isCurrent: (stored) => stored.startsWith(prefix),
     decoy: () => {
       // One that failed is made again: else unknown names would answer otherwise than known ones until the next start.

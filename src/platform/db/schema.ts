@@ -37,10 +37,14 @@ type CoreSchema = {
     full_name: string;
     email: string;
     email_key: string;
-    password_hash: string;
+    /** Chosen by whoever opened the link that was sent to the address. */
+    password_hash: string | null;
     at: Moment;
     times: Generated<number>;
     language: Language | null;
+    link_hash: Buffer | null;
+    link_sent_at: Date | null;
+    confirmed_at: Date | null;
   };
   old_keys: { purpose: string; number: number; sealed: Buffer; replaced_at: Moment };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
@@ -83,8 +87,15 @@ type CoreSchema = {
     last_try: string | null;
     subject: string;
     failures: number;
+    under_way: Generated<number>;
     last_at: Moment;
     locked_until: Date | null;
+  };
+  wrong_passwords: {
+    id: string;
+    username_key: string;
+    at: Moment;
+    locks: boolean;
   };
   domains: {
     id: string;

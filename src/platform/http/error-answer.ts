@@ -29,6 +29,7 @@ const known = (error: CallError, language: Language): ErrorAnswer => {
     body.detail = error.faults.map(({ loc, msg, type }) => ({ loc, msg: say(msg, language), type }));
     if (error.more > 0) body.more = error.more;
   }
+  if (error.challenge !== undefined) body.challenge = error.challenge;
   const retryAfter = error.retryAfterSeconds ?? (row.status === 503 ? 2 : undefined);
   return { status: row.status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {}, body };
 };

@@ -14,6 +14,22 @@ test('what a spreadsheet would run gets an apostrophe; plain numbers do not', ()
   for (const wide of ['＝1+1', '＋1', '－1', '＠x']) expect(csvCell(wide)).toBe(`'${wide}`);
 });
 
+test('a sign after a separator, a tab or a line end gets one too: a reader with another separator begins a cell there', () => {
+  for (const [given, written] of [
+    ['x;=1+1', "x;'=1+1"],
+    ['x,@y', "x,'@y"],
+    ['x\t+1', "x\t'+1"],
+    ['steps\n- one\r\n- two', "steps\n'- one\r\n'- two"],
+    ['x;"=1+1"', `x;'""=1+1""`],
+    ['40.4,-3.7', "40.4,'-3.7"],
+    ['a;;=1', "a;;'=1"],
+    ['＝1;＝2', "'＝1;'＝2"],
+    ['a; =1', 'a; =1'],
+    ['a-b=c', 'a-b=c'],
+  ] as const)
+    expect(csvCell(given).replace(/^"([\s\S]*)"$/, '$1'), given).toBe(written);
+});
+
 test('separators of both kinds, quotation marks and line breaks are quoted', () => {
   expect(csvLine(['a', 'b,c', 'd;e', 'f"g', 'h\ni', ''], ';')).toBe('a;"b,c";"d;e";"f""g";"h\ni";');
 });

@@ -5,13 +5,21 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
 const startsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
+ * Where a reader with another separator begins a cell, within ours: our quotation mark stands in the middle of its cell
+ * and holds nothing together. It may be followed by marks that such a reader takes off.
+ */
+const startsFormulaInside = /(?<=[,;\t\r\n])(?="*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/**
  * One cell of a CSV that people open in a spreadsheet. What would run as a formula there (leading `=`, `+`,
- * `-`, `@`, their wide forms, tab, CR or LF, unless a plain number) gets a leading apostrophe (`calls.md`; OWASP, CSV injection).
- * Quoted per RFC 4180 where it holds a separator (either one, so that it survives the other's reader), a
- * quotation mark or a line break.
+ * `-`, `@`, their wide forms, tab, CR or LF, unless a plain number; and such a sign after a separator, a tab or a line
+ * end) gets an apostrophe before it (`calls.md`; OWASP, CSV injection). Quoted per RFC 4180 where it holds a separator
+ * (either one, so that it survives the other's reader), a quotation mark or a line break.
  */
 export const csvCell = (value: string): string => {
-  const safe = startsFormula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  if (plainNumber.test(value)) return /,/.test(value) ? `"${value}"` : value;
+  const inside = value.replaceAll(startsFormulaInside, "'");
+  const safe = startsFormula.test(value) ? `'${inside}` : inside;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -27,7 +27,9 @@ const open = registrationOpen.path;
 test('what is as documented passes', () => {
   for (const good of [answer(401, refused), answer(422, invalid), answer(422, { ...invalid, more: 3 })])
     expect(judgeAnswer(planned('member'), good, judging)).toEqual([]);
-  expect(judgeAnswer(planned('nobody', open), answer(200, { open: true }), judging)).toEqual([]);
+  expect(judgeAnswer(planned('nobody', open), answer(200, { open: true, by_mail: false }), judging)).toEqual(
+    [],
+  );
   expect(judgeAnswer(planned('nobody', logout.path), answer(204, ''), judging)).toEqual([]);
 });
 

@@ -17,12 +17,14 @@ export class ClientError extends Error {
   readonly detail: readonly WireFault[];
   /** Faults beyond the listed ones. */
   readonly more: number;
+  /** What the browser has to work on before it asks again. */
+  readonly challenge: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    rest: { detail?: readonly WireFault[]; more?: number } = {},
+    rest: { detail?: readonly WireFault[]; more?: number; challenge?: string | undefined } = {},
   ) {
     super(message);
     this.name = 'ClientError';
@@ -30,6 +32,7 @@ export class ClientError extends Error {
     this.code = code;
     this.detail = rest.detail ?? [];
     this.more = rest.more ?? 0;
+    this.challenge = rest.challenge;
   }
 }
 
@@ -42,7 +45,7 @@ export const noAnswer = (): ClientError => new ClientError(0, 'no_answer', now(u
 export const cannotBeNull = (name: string): ClientError =>
   new ClientError(0, 'missing_parameter', now(uiMessages.cannotBeNull(name)));
 
-type Body = { message?: unknown; code?: unknown; detail?: unknown; more?: unknown };
+type Body = { message?: unknown; code?: unknown; detail?: unknown; more?: unknown; challenge?: unknown };
 
 const parse = (body: string): Body => {
   try {
@@ -61,7 +64,7 @@ const isFault = (value: unknown): value is WireFault =>
  * refusals bring their own words; everything from 500 on is one sentence.
  */
 export const errorFrom = (status: number, body: string): ClientError => {
-  const { message, code, detail, more } = parse(body);
+  const { message, code, detail, more, challenge } = parse(body);
   const own = typeof message === 'string' && message !== '' ? message : now(uiMessages.unexpectedError);
   const name = typeof code === 'string' ? code : 'unexpected';
   if (status === 422) {
@@ -70,7 +73,10 @@ export const errorFrom = (status: number, body: string): ClientError => {
       more: typeof more === 'number' ? more : 0,
     });
   }
-  if (status >= 400 && status < 500) return new ClientError(status, name, own);
+  if (status >= 400 && status < 500)
+    return new ClientError(status, name, own, {
+      challenge: typeof challenge === 'string' ? challenge : undefined,
+    });
   return new ClientError(status, name, now(uiMessages.unexpectedServerError));
 };
 

@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '../../shared/call.ts';
+import { proofHeader } from '../../shared/proof-of-work.ts';
 import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom } from './client-error.ts';
@@ -42,7 +43,10 @@ const answer = async <C extends Call>(call: C, input: InputOf<C>, options: SendO
   };
 };
 
-/** The answer; where a fresh code is wanted first, the person is asked for it and the call is made once more. */
+/**
+ * The answer; where something is wanted first (a fresh code of the person, a little work of the browser), it is brought
+ * and the call is made once more.
+ */
 const answered = async <C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -55,6 +59,11 @@ const answered = async <C extends Call>(
   const error = errorFrom(got.status, text);
   if (error.code === 'step_up_required' && !isAgain && (await stepUpShown())) {
     return answered(call, input, options, true);
+  }
+  if (error.challenge !== undefined && !isAgain) {
+    const { workOn } = await import('./work-on.ts');
+    const headers = { ...options.headers, [proofHeader]: await workOn(error.challenge, options.signal) };
+    return answered(call, input, { ...options, headers }, true);
   }
   throw error;
 };

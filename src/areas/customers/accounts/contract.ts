@@ -224,13 +224,15 @@ export const pendingRegistrations = call({
       at: moment,
       /** Somebody with this address has an account already. */
       known: z.boolean(),
-      /** How often this address asked; only the newest request stands, with its name and password. */
+      /** How often this address asked; only the newest request stands, with its name. */
       times: z.int(),
+      /** Whoever reads mail at the address has confirmed it, and chosen a password. */
+      confirmed: z.boolean(),
     }),
   ),
 });
 
-/** Makes the person, who signs in with the password of the request. Customers only: staff are never strangers. */
+/** Makes the person. Customers only: staff are never strangers. */
 export const approveRegistration = call({
   path: '/api/staff/people/approve',
   access: 'operator',
@@ -249,7 +251,7 @@ export const approveRegistration = call({
     organisation_id: z.string(),
     newPass: z.boolean(),
     otp_enabled: z.boolean(),
-    /** One-time; only where the address asked more than once. */
+    /** One-time; only where nobody has proved the address. */
     password: z.optional(z.string()),
   }),
   faults: accountFaults,

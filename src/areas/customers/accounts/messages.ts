@@ -238,9 +238,10 @@ export const registrationMessages = {
     es: 'Alguien con esta dirección ya tiene una cuenta.',
   },
   again: { en: 'Asked again', es: 'Solicitada de nuevo' },
-  againHint: {
-    en: 'This address asked more than once, perhaps not always the same person. The password that was typed does not count: you get a one-time password to hand over.',
-    es: 'Esta dirección lo solicitó más de una vez, quizá no siempre la misma persona. La contraseña escrita no vale: recibirá una de un solo uso para entregarla.',
+  confirmed: { en: 'Address confirmed', es: 'Dirección confirmada' },
+  confirmedHint: {
+    en: 'Whoever asked reads mail at this address, and has chosen a password.',
+    es: 'Quien lo solicitó lee el correo de esta dirección y ha elegido una contraseña.',
   },
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar las ${count}` }),
   approve: { en: 'Approve', es: 'Aprobar' },
@@ -252,8 +253,8 @@ export const registrationMessages = {
     es: `Una cuenta para ${name}`,
   }),
   checkFirst: {
-    en: 'Anybody can type this name and address. Make sure by another way that this person asked for it.',
-    es: 'Cualquiera puede escribir este nombre y esta dirección. Compruebe por otra vía que esta persona lo solicitó.',
+    en: 'Anybody can type this name and address. Make sure by another way that this person asked for it. You get a one-time password to hand over.',
+    es: 'Cualquiera puede escribir este nombre y esta dirección. Compruebe por otra vía que esta persona lo solicitó. Recibirá una contraseña de un solo uso para entregarla.',
   },
   usernameHelp: {
     en: 'Tell it to the person; the password is the one they chose.',

@@ -104,23 +104,36 @@ export const logout = call({
   output: nothing,
 });
 
-/** A request for an account (row B10). Always 204, whether or not the address is known. */
+/**
+ * A request for an account (row B10). Always 204, whether or not the address is known. A password that older clients send
+ * is not kept: whoever asks has not shown whose address it is.
+ */
 export const register = call({
   path: '/api/auth/registrarUsuario',
   access: 'anyone',
   encoding: 'json',
-  input: z.object({ full_name: fullName, email: emailAddress, password }),
+  input: z.object({ full_name: fullName, email: emailAddress, password: z.optional(password) }),
   output: nothing,
-  faults: { ...authFaults, bad_email: accountFaults.bad_email },
+  faults: { bad_email: accountFaults.bad_email },
 });
 
-/** Whether `registrarUsuario` is on: the form asks before it shows itself. */
+/** Whether `registrarUsuario` is on, and whether a link is sent to the address: the form asks before it shows itself. */
 export const registrationOpen = call({
   path: '/api/auth/registration',
   access: 'anyone',
   encoding: 'none',
   input: z.object({}),
-  output: z.object({ open: z.boolean() }),
+  output: z.object({ open: z.boolean(), by_mail: z.boolean() }),
+});
+
+/** Whoever has the link proves the address, and chooses the password of the account that is asked for. */
+export const confirmRegistration = call({
+  path: '/api/auth/registration/confirm',
+  access: 'anyone',
+  encoding: 'json',
+  input: z.object({ token: z.string('required').check(z.maxLength(100, 'too_long')), password }),
+  output: nothing,
+  faults: authFaults,
 });
 
 export const setPreferences = call({

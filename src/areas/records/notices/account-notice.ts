@@ -17,7 +17,7 @@ type Device = { readonly device: string };
 
 /**
  * What a person is told by mail (ASVS 6.3.5, 6.3.7). No kind carries a secret, a code, a password, or anything of a
- * customer's work: a mailbox is not the console.
+ * customer's work: a mailbox is not the console. A link that proves an address opens no account.
  */
 export type AccountNotice =
   | ({ readonly kind: 'password-changed' } & Device)
@@ -26,7 +26,9 @@ export type AccountNotice =
   | { readonly kind: 'account-reset' }
   /** The same, but the second factor stays as it is. */
   | { readonly kind: 'password-reset' }
-  | { readonly kind: 'account-approved'; readonly username: string }
+  /** To whoever reads mail at an address that asked for an account. The link proves the address and nothing else. */
+  | { readonly kind: 'address-to-confirm'; readonly link: string }
+  | { readonly kind: 'account-approved'; readonly username: string; readonly isOwn: boolean }
   | { readonly kind: 'account-refused' }
   | { readonly kind: 'account-disabled' }
   /** Somebody signed in from a browser that was not seen before. */

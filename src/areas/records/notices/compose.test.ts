@@ -21,7 +21,9 @@ const notices: readonly Notice[] = [
   { kind: 'second-factor-activated', device: firefox },
   { kind: 'account-reset' },
   { kind: 'password-reset' },
-  { kind: 'account-approved', username: 'ana.ruiz' },
+  { kind: 'address-to-confirm', link: 'https://console.example.com/auth/confirm#token' },
+  { kind: 'account-approved', username: 'ana.ruiz', isOwn: true },
+  { kind: 'account-approved', username: 'ana.ruiz', isOwn: false },
   { kind: 'account-refused' },
   { kind: 'account-disabled' },
   { kind: 'new-device', device: firefox },
@@ -112,7 +114,12 @@ test('nothing in a notice is markup or text of whoever signed in', () => {
   expect(composed.text + composed.html).not.toMatch(/script|evil/);
   expect(composed.html).toContain('&lt;i&gt;&amp;&quot;');
   expect(composed.text).toContain('Device: Firefox on Linux');
-  const approved = composeNotice(ana, { kind: 'account-approved', username: '<b>x</b>' }, sender, at);
+  const approved = composeNotice(
+    ana,
+    { kind: 'account-approved', username: '<b>x</b>', isOwn: true },
+    sender,
+    at,
+  );
   expect(approved.html).toContain('&lt;b&gt;x&lt;/b&gt;');
 });
 

@@ -18,7 +18,7 @@ type Composed = { readonly subject: string; readonly text: string; readonly html
 const isOfAccount = (notice: Notice): notice is AccountNotice => !isNewsKind(notice.kind);
 
 const accountText = (notice: AccountNotice): NoticeText => {
-  if (notice.kind === 'account-approved') return noticeTexts[notice.kind](notice.username);
+  if (notice.kind === 'account-approved') return noticeTexts[notice.kind](notice);
   if (notice.kind === 'email-changed') return noticeTexts[notice.kind](notice.to);
   if (notice.kind === 'recovery-code-used') return noticeTexts[notice.kind](notice.left);
   return noticeTexts[notice.kind];
@@ -54,6 +54,8 @@ type Content = {
   readonly subject: string;
   readonly hello: string;
   readonly what: string;
+  /** Where the reader is asked to go, on a line of its own. */
+  readonly link: string | undefined;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly notYou: string;
   readonly neverAsked: string;
@@ -69,6 +71,7 @@ const contentOf = (recipient: Recipient, notice: Notice, at: Date): Content => {
     subject: words(subject),
     hello: words(isGreetable(fullName) ? noticeFrame.helloName(fullName) : noticeFrame.hello),
     what: words(what),
+    link: 'link' in notice ? notice.link : undefined,
     facts: [
       [words(noticeFrame.when), formatMoment(at)],
       ...('device' in notice
@@ -84,6 +87,7 @@ const asText = (content: Content, { name, address }: Sender): string =>
   [
     content.hello,
     content.what,
+    ...(content.link ? [content.link] : []),
     content.facts.map(([fact, value]) => `${fact}: ${value}`).join('\n'),
     content.notYou,
     [address ? `${name} · ${address}` : name, content.neverAsked].join('\n'),
@@ -100,14 +104,15 @@ const styles = {
 
 /** No picture, no script, no address but the console's own: nothing is loaded, and nobody learns that it was read. */
 const asHtml = (content: Content, { name, address }: Sender, language: Language): string => {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const rows = content.facts.map(
     ([fact, value]) =>
       `<tr><th scope="row" style="${styles.fact}">${escaped(fact)}</th><td>${escaped(value)}</td></tr>`,
   );
-  const link = address
-    ? `<p style="margin:0 0 16px">${escaped(say(noticeFrame.console, language))}: <a href="${escaped(address)}" style="color:#3552a8">${escaped(address)}</a></p>`
-    : '';
+  const anchor = (to: string): string =>
+    `<a href="${escaped(to)}" style="color:#3552a8;overflow-wrap:anywhere">${escaped(to)}</a>`;
+  const line = (inner: string): string => `<p style="margin:0 0 16px">${inner}</p>`;
+  const paragraph = (text: string): string => line(escaped(text));
+  const link = address ? line(`${escaped(say(noticeFrame.console, language))}: ${anchor(address)}`) : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(content.subject)}</title></head>
 <body style="${styles.body}">
@@ -115,6 +120,7 @@ const asHtml = (content: Content, { name, address }: Sender, language: Language)
 <p style="${styles.brand}">${escaped(name)}</p>
 ${paragraph(content.hello)}
 ${paragraph(content.what)}
+${content.link ? line(anchor(content.link)) : ''}
 <table style="${styles.facts}">${rows.join('')}</table>
 ${paragraph(content.notYou)}
 ${link}

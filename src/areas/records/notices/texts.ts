@@ -92,12 +92,25 @@ export const noticeTexts = {
     },
     notYou: tellAtOnce,
   },
-  'account-approved': (username: string) => ({
-    subject: { en: 'Your account is ready', es: 'Su cuenta está lista' },
+  'address-to-confirm': {
+    subject: { en: 'Confirm your address', es: 'Confirme su dirección' },
     what: {
-      en: `Your request for an account was approved. Sign in with the user name ${username} and the password that you chose.`,
-      es: `Se ha aprobado su solicitud de cuenta. Inicie sesión con el usuario ${username} y la contraseña que eligió.`,
+      en: 'Somebody asked for an account with this address. If it was you, open this address and choose a password:',
+      es: 'Alguien solicitó una cuenta con esta dirección. Si fue usted, abra esta página y elija una contraseña:',
     },
+    notYou: () => noticeFrame.noSuchAccount,
+  },
+  'account-approved': ({ username, isOwn }: { username: string; isOwn: boolean }) => ({
+    subject: { en: 'Your account is ready', es: 'Su cuenta está lista' },
+    what: isOwn
+      ? {
+          en: `Your request for an account was approved. Sign in with the user name ${username} and the password that you chose.`,
+          es: `Se ha aprobado su solicitud de cuenta. Inicie sesión con el usuario ${username} y la contraseña que eligió.`,
+        }
+      : {
+          en: `Your request for an account was approved. Your user name is ${username}; your provider gives you a password for one use.`,
+          es: `Se ha aprobado su solicitud de cuenta. Su usuario es ${username}; su proveedor le dará una contraseña de un solo uso.`,
+        },
     notYou: (help: Message) => ({
       en: `If you did not ask for an account, tell ${help.en} at once: somebody else may know its password.`,
       es: `Si no solicitó una cuenta, avise cuanto antes ${help.es}: otra persona podría conocer la contraseña.`,

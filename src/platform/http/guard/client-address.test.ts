@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, isAddressIn, isAddressRange } from './client-address.ts';
+import { addressKey, isAddressIn, isAddressRange, networksOf } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -28,4 +28,13 @@ test.each([
 test('a range that is none is told', () => {
   expect(['10.0.0.0/8', '::1', '2001:db8::/32'].every(isAddressRange)).toBe(true);
   expect(['10.0.0.0/33', 'localhost', '', '10.0.0'].some(isAddressRange)).toBe(false);
+});
+
+test.each([
+  ['203.0.113.7', ['203.0.113.0/24', '203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['203.0.113.0/24', '203.0.113.0/24']],
+  ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1::/48', '2001:db8:1:200::/56']],
+  ['not an address', ['unknown', 'unknown']],
+] as const)('strangers at %s share with %s', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

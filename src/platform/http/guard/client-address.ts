@@ -15,6 +15,22 @@ export const addressKey = (address: string): string => {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6CustomerBits}`).toString()}/${ipv6CustomerBits}`;
 };
 
+/** What providers give out to one customer, the wider first; of IPv4 addresses both are the same (RFC 6177). */
+const networkBits = { ipv4: [24, 24], ipv6: [48, 56] } as const;
+
+/** The wide and the narrow network that an address lies in, by which strangers share what there is. */
+export const networksOf = (address: string): readonly [string, string] => {
+  if (!ipaddr.isValid(address)) return ['unknown', 'unknown'];
+  const parsed = ipaddr.process(address);
+  const within = (bits: number): string => {
+    const cidr = `${parsed.toString()}/${bits}`;
+    const kind = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+    return `${kind.networkAddressFromCIDR(cidr).toString()}/${bits}`;
+  };
+  const [wide, narrow] = networkBits[parsed.kind()];
+  return [within(wide), within(narrow)];
+};
+
 /**
  * Whether an address is one of these, or lies in one of these ranges (`RATE_LIMIT_EXEMPT`).
  * @param ranges addresses or CIDR, already checked.

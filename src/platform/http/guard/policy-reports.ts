@@ -44,15 +44,19 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Strings only: to make one of anything else runs what a stranger wrote (`{"toString":1}`, a thousand lists in a list). */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, textMaxCharacters) : '';
+
 /** A place without what may stand behind it: of an address its origin, of a word the word. */
 const placeOf = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : '';
-  return (URL.parse(text)?.origin ?? text).slice(0, textMaxCharacters);
+  const text = textOf(value);
+  return URL.parse(text)?.origin ?? text;
 };
 
 /** Page, directive and origin of what was refused; never the address with its search, nor a sample of the script. */
 const factsOf = (body: Record<string, unknown>) => ({
-  directive: String(body['effective-directive'] ?? body.effectiveDirective ?? '').slice(0, textMaxCharacters),
+  directive: textOf(body['effective-directive'] ?? body.effectiveDirective),
   blocked: placeOf(body['blocked-uri'] ?? body.blockedURL),
 });
 

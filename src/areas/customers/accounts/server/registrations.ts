@@ -1,5 +1,4 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
-import type { Passwords } from '../../../../platform/crypto/passwords.ts';
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
@@ -29,23 +28,23 @@ const fullRetrySeconds = 3600;
 
 type Parts = { readonly db: Database; readonly clock: Clock };
 
-const oldest = (clock: Clock): Date => secondsAfter(clock.now(), -registrationDays * 24 * 3600);
+export const oldest = (clock: Clock): Date => secondsAfter(clock.now(), -registrationDays * 24 * 3600);
 
 /**
- * Keeps what a stranger asks for. Does the same work whether the address is known, pending or new, and looks it
- * up nowhere: neither answer nor time tells.
+ * Keeps what a stranger asks for, and no password. Does the same work whether the address is known, pending or new, and
+ * looks it up nowhere: neither answer nor time tells. A link to the address follows after the answer, where there is
+ * mail (`confirm-address.ts`).
  * @throws `too_many_attempts` for everybody while too many wait for a decision.
  */
 export const askForAccount = async (
-  { db, clock, passwords }: Parts & { readonly passwords: Passwords },
-  input: { full_name: string; email: string; password: string; language: Language },
+  { db, clock }: Parts,
+  input: { full_name: string; email: string; language: Language },
 ): Promise<void> => {
-  const password_hash = await passwords.hash(input.password);
   const at = clock.now();
   const kept = await db.within('system', async (tx) => {
     await deleteRegistrationsBefore(tx, oldest(clock));
     const { full_name, email, language } = input;
-    const row = { id: uuidv7(at), full_name, email, email_key: nameKey(email), password_hash, at, language };
+    const row = { id: uuidv7(at), full_name, email, email_key: nameKey(email), at, language };
     return keepRegistration(tx, row, mostRegistrations);
   });
   if (!kept) fail('too_many_attempts', { retryAfterSeconds: fullRetrySeconds });
@@ -56,15 +55,14 @@ export const waitingRegistrations = ({ db, clock }: Parts, actor: Actor) =>
   db.within(scopeOf(actor), (tx) => listRegistrations(tx, oldest(clock)));
 
 /** Who asked, as long as they have no account; requests from before languages were kept are answered in English. */
-const applicantOf = ({ email, full_name: fullName, language }: Registration): Recipient => ({
+export const applicantOf = ({ email, full_name: fullName, language }: Registration): Recipient => ({
   ...{ personId: null, organisationId: null },
   ...{ email, fullName, language: language ?? 'en' },
 });
 
 /**
- * Makes the person of a request: the password is the one that they chose, the second factor is still to come. Where an
- * address asked more than once, nobody knows whose password stands there: the person gets a one-time one instead, by the
- * hand of whoever approves.
+ * Makes the person of a request; the second factor is still to come. Whoever proved the address has chosen a password.
+ * Where nobody did, nobody knows who asked: the person gets a one-time password by the hand of whoever approves.
  * @throws `not_found` for a request that is gone or was made anew, `already_exists` for a taken user name; the
  *   request then stays.
  */
@@ -77,31 +75,29 @@ export const approve = async (
   if (!isUuid(input.registrationId) || !isUuid(organisationId)) return fail('not_found');
   const role = fittingRole(input.role, organisationId);
   const fresh = await freshPassword(parts);
-  const { id, isAgain } = await parts.db.within(scopeOf(actor), async (tx) => {
+  const { id, isOwn } = await parts.db.within(scopeOf(actor), async (tx) => {
     const taken = await takeRegistration(tx, input.registrationId, oldest(parts.clock));
     if (!taken) return fail('not_found');
-    const { full_name: fullName, email } = taken;
-    const isAgain = taken.times > 1;
-    const password = isAgain
-      ? { hash: fresh.hash, isOwn: false }
-      : { hash: taken.password_hash, isOwn: true };
+    const { full_name: fullName, email, password_hash: chosen } = taken;
+    const password = chosen === null ? { hash: fresh.hash, isOwn: false } : { hash: chosen, isOwn: true };
     const person = { organisationId, username, fullName, email, role };
     const personId = await writePerson(tx, parts, actor, person, password);
     const details = { registration: taken.id };
     const entry = { organisationId, action: 'registration.approve', object: personId, details } as const;
     await recordAudit(tx, actor, entry, parts.clock.now());
     const told = { ...applicantOf(taken), personId, organisationId };
-    await notifyPerson(tx, told, { kind: 'account-approved', username }, parts);
-    return { id: personId, isAgain };
+    const { isOwn } = password;
+    await notifyPerson(tx, told, { kind: 'account-approved', username, isOwn }, parts);
+    return { id: personId, isOwn };
   });
   return {
     user_id: id,
     username,
     rol: role,
     organisation_id: organisationId,
-    newPass: !isAgain,
+    newPass: isOwn,
     otp_enabled: false,
-    ...(isAgain ? { password: fresh.password } : {}),
+    ...(isOwn ? {} : { password: fresh.password }),
   };
 };
 

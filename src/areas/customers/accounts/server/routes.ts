@@ -17,6 +17,7 @@ export const accountRoutes = (parts: AccountParts): Route[] => [
       at: row.at.toISOString(),
       known: Boolean(row.known),
       times: row.times,
+      confirmed: row.confirmed_at !== null,
     }));
   }),
 

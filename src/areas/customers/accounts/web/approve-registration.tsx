@@ -20,7 +20,7 @@ const suggestedName = (email: string): string => {
 type Organisation = { readonly organisation_id: string; readonly name: string };
 
 const fieldsOf = (
-  { email, times }: Pick<Registration, 'email' | 'times'>,
+  { email, confirmed }: Pick<Registration, 'email' | 'confirmed'>,
   organisations: readonly Organisation[],
 ): readonly FieldDefinition<Values>[] => [
   {
@@ -45,7 +45,7 @@ const fieldsOf = (
   },
   {
     ...usernameField(suggestedName(email)),
-    help: times > 1 ? messages.usernameAgainHelp : messages.usernameHelp,
+    help: confirmed ? messages.usernameHelp : messages.usernameAgainHelp,
   } as FieldDefinition<Values>,
 ];
 
@@ -83,10 +83,9 @@ export const ApproveRegistration = ({
       }}
       onClose={onClose}
       before={
-        <Notice kind={registration.known || registration.times > 1 ? 'warning' : 'info'}>
-          {registration.times > 1 ? <p>{say(messages.againHint)}</p> : null}
+        <Notice kind={registration.known || !registration.confirmed ? 'warning' : 'info'}>
           {registration.known ? <p>{say(messages.knownHint)}</p> : null}
-          <p>{say(messages.checkFirst)}</p>
+          <p>{say(registration.confirmed ? messages.confirmedHint : messages.checkFirst)}</p>
         </Notice>
       }
       failed={messages.notApproved}

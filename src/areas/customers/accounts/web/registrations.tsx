@@ -1,4 +1,4 @@
-import { Repeat, UserRoundCheck } from 'lucide-react';
+import { MailCheck, Repeat, UserRoundCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,6 +31,11 @@ const Row = ({ row, onDecide }: RowProps) => {
       <div className={styles.who}>
         <span className={styles.name}>{row.full_name}</span>
         <span className={styles.email}>{row.email}</span>
+        {row.confirmed ? (
+          <Chip kind="success" icon={MailCheck}>
+            {say(messages.confirmed)}
+          </Chip>
+        ) : null}
         {row.times > 1 ? (
           <Chip kind="warning" icon={Repeat}>
             {say(messages.again)}

@@ -15,46 +15,76 @@ export type GuessLimit = {
   readonly forgetHours: number;
 };
 
-/** Whether a try may go on; `locks` when it is the last one before a wait. */
-type Tried =
-  | { readonly isAllowed: true; readonly locks: boolean }
-  | { readonly isAllowed: false; readonly lockedUntil: Date };
+/** A try that may go on, one that waits for others' answers, or one that is refused until then. */
+export type Reserved =
+  | { readonly outcome: 'goes on' }
+  | { readonly outcome: 'waits' }
+  | { readonly outcome: 'refused'; readonly lockedUntil: Date };
+
+/** A reservation whose process was killed is never settled: after this long it counts as a wrong try. */
+const abandonedAfterSeconds = 60;
 
 type Row = { locked_until: Date | null; is_allowed: boolean };
 
 /**
- * Counts a try before its answer is known, in one statement and outside the request's transaction: sixty tries at
- * once are sixty tries, and no rollback takes one back (failures 3 and 6 of the known ones). The try that reaches the
- * limit still goes on, and so does one after each wait: whoever has waited may be right.
+ * Reserves a try before its answer is known, in one statement and outside the request's transaction: sixty tries at
+ * once are sixty tries, and no rollback takes one back (failures 3 and 6 of the known ones). Reserved ones and wrong ones
+ * together stay within the limit, so that of tries at once no more are looked at than of tries in turn; where
+ * only reserved ones fill it, they may turn out right, and the next one waits. After each wait one try goes on, and
+ * the others wait for its answer: whoever has waited may be right.
  */
-export const countTry = async (
+export const reserveTry = async (
   db: Database,
   { kind, subject, scope }: Counter,
   limit: GuessLimit,
   now: Date,
-): Promise<Tried> => {
+): Promise<Reserved> => {
   const thisTry = uuidv7(now);
   const isLocked = sql`g.locked_until > ${now}`;
   const isForgotten = sql`g.last_at < ${now}::timestamptz - make_interval(hours => ${limit.forgetHours})`;
-  const wait = sql`least(${limit.longestWaitMinutes}::int,
-    ${limit.firstWaitMinutes}::int * power(2, least(g.failures + 1 - ${limit.mostFailures}::int, 8))::int)`;
+  const isAbandoned = sql`g.last_at < ${now}::timestamptz - make_interval(secs => ${abandonedAfterSeconds})`;
+  const failures = sql`(case when ${isForgotten} then 0 when ${isAbandoned} then g.failures + g.under_way
+    else g.failures end)`;
+  const underWay = sql`(case when ${isAbandoned} then 0 else g.under_way end)`;
+  const goesOn = sql`(g.locked_until is null or not ${isLocked})
+    and (${failures} + ${underWay} < ${limit.mostFailures}::int or ${underWay} = 0)`;
   const { rows } = await sql<Row>`
-    insert into guesses as g (kind, subject, scope, failures, last_at, locked_until, last_try)
-    values (${kind}, ${subject}, ${scope}, 1, ${now}, null, ${thisTry})
+    insert into guesses as g (kind, subject, scope, failures, under_way, last_at, locked_until, last_try)
+    values (${kind}, ${subject}, ${scope}, 0, 1, ${now}, null, ${thisTry})
     on conflict (kind, subject, scope) do update set
-      failures = case when ${isLocked} then g.failures when ${isForgotten} then 1 else g.failures + 1 end,
-      last_at = case when ${isLocked} then g.last_at else ${now} end,
-      last_try = case when ${isLocked} then g.last_try else ${thisTry}::uuid end,
-      locked_until = case
-        when ${isLocked} then g.locked_until
-        when ${isForgotten} then null
-        when g.failures + 1 >= ${limit.mostFailures}::int then ${now}::timestamptz + make_interval(mins => ${wait})
-        else null end
+      failures = case when ${goesOn} then ${failures} else g.failures end,
+      under_way = case when ${goesOn} then ${underWay} + 1 else g.under_way end,
+      last_at = case when ${goesOn} then ${now} else g.last_at end,
+      last_try = case when ${goesOn} then ${thisTry}::uuid else g.last_try end,
+      locked_until = case when ${goesOn} then null else g.locked_until end
     returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(db.plain);
   const { locked_until = null, is_allowed = true } = rows[0] ?? {};
-  return is_allowed
-    ? { isAllowed: true, locks: locked_until !== null }
-    : { isAllowed: false, lockedUntil: locked_until ?? now };
+  if (is_allowed) return { outcome: 'goes on' };
+  return locked_until && locked_until > now
+    ? { outcome: 'refused', lockedUntil: locked_until }
+    : { outcome: 'waits' };
+};
+
+/** The reserved try was wrong. @returns whether it is the last one before a wait. */
+export const settleWrong = async (
+  db: Database,
+  { kind, subject, scope }: Counter,
+  limit: GuessLimit,
+  now: Date,
+): Promise<boolean> => {
+  const wait = sql`least(${limit.longestWaitMinutes}::int,
+    ${limit.firstWaitMinutes}::int * power(2, least(g.failures + 1 - ${limit.mostFailures}::int, 8))::int)`;
+  const { rows } = await sql<{ locks: boolean }>`
+    insert into guesses as g (kind, subject, scope, failures, last_at)
+    values (${kind}, ${subject}, ${scope}, 1, ${now})
+    on conflict (kind, subject, scope) do update set
+      failures = g.failures + 1,
+      under_way = greatest(0, g.under_way - 1),
+      last_at = ${now},
+      locked_until = case when g.failures + 1 >= ${limit.mostFailures}::int
+        then ${now}::timestamptz + make_interval(mins => ${wait}) else g.locked_until end
+    returning locked_until is not null as locks`.execute(db.plain);
+  return rows[0]?.locks ?? false;
 };
 
 /** The count starts again. */
@@ -67,15 +97,10 @@ export const forgetTries = async (db: Database, { kind, subject, scope }: Counte
     .execute();
 };
 
-/** Takes one try back that turned out right; others of the same address may have been wrong. */
-export const giveTryBack = async (
-  db: Database,
-  { kind, subject, scope }: Counter,
-  limit: GuessLimit,
-): Promise<void> => {
+/** Takes a reservation back: the try was right, or nobody looked at it. What others got wrong stays counted. */
+export const giveTryBack = async (db: Database, { kind, subject, scope }: Counter): Promise<void> => {
   await sql`
-    update guesses set failures = greatest(0, failures - 1),
-      locked_until = case when failures - 1 < ${limit.mostFailures}::int then null else locked_until end
+    update guesses set under_way = greatest(0, under_way - 1)
     where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(db.plain);
 };
 

@@ -50,11 +50,12 @@ export const changePassword = async (
   const isSignedIn = actor.level === 'signed-in';
   const way = isSignedIn ? signedInWay(context) : await wayOf(parts, actor.username, context);
   // One counter with login: this call must not be a second oracle (row 5 of "always missed").
-  await parts.guesses.count('password', nameKey(actor.username), way);
-  const person =
-    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
-  if (!(await parts.passwords.verify(person.password_hash, input.password))) return fail('wrong_password');
-  await parts.guesses.clear('password', nameKey(actor.username), way);
+  const attempted = await parts.guesses.attempt('password', nameKey(actor.username), way, async () => {
+    const owner =
+      (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+    return (await parts.passwords.verify(owner.password_hash, input.password)) ? owner : undefined;
+  });
+  const person = attempted.found ?? fail('wrong_password');
   await checkNewPassword(parts, person, input);
   const password_hash = await parts.passwords.hash(input.newpassword);
   const changed = { ...person, password_hash, password_is_own: true, password_expires_at: null };

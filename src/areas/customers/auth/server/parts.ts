@@ -15,6 +15,7 @@ import type { Sessions } from '../../../records/sessions/server/sessions.ts';
 import type { Person } from '../../accounts/server/store.ts';
 import type { Guesses, Way } from './attempt-limits.ts';
 import type { Device } from './devices.ts';
+import type { ProofsOfWork } from './proofs-of-work.ts';
 
 export type AuthParts = NoticeParts & {
   readonly log: Log;
@@ -24,6 +25,7 @@ export type AuthParts = NoticeParts & {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly guesses: Guesses;
+  readonly proofs: ProofsOfWork;
 };
 
 /** What is known of the request beside who asks. */
@@ -33,6 +35,8 @@ export type Context = {
   readonly device: string;
   readonly address: string;
   readonly browser: Device;
+  /** What a stranger was asked to work on while the line is long, with the work done. */
+  readonly proof?: string | undefined;
 };
 
 /** Which step stands between a person and the product (rows A15 to A18). */

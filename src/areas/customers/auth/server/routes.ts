@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { bodyRule, type Exchange, type Route, route } from '../../../../platform/http/route.ts';
+import type { Config } from '../../../../platform/config.ts';
+import { type Exchange, type Route, route } from '../../../../platform/http/route.ts';
 import type { Call, OutputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
+import { proofHeader } from '../../../../shared/proof-of-work.ts';
+import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import {
+  confirmRegistration,
   getById,
   login,
   logout,
@@ -19,6 +23,7 @@ import { hasPasskey } from '../passkeys/server/passkey-store.ts';
 import { partyOf } from '../passkeys/server/relying-party.ts';
 import { registrationPasswordFault } from '../password-rules.ts';
 import * as codes from '../second-factor/server/verify-code.ts';
+import { leaveForLater } from './after-answers.ts';
 import { changePassword } from './change-password.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { readDevice } from './devices.ts';
@@ -27,13 +32,14 @@ import * as signIn from './sign-in.ts';
 import { signInTexts } from './texts.ts';
 
 type Parts = AuthParts & {
+  readonly config: Pick<Config, 'smtp' | 'publicUrl' | 'mailFrom'>;
   /** Whether strangers may ask for an account (`REGISTRATION`). */
   readonly registration: boolean;
   /** The address people use, where it is configured. */
   readonly publicUrl: URL | undefined;
 };
 
-type Asked = Pick<Exchange<Call>, 'language' | 'device' | 'address' | 'deviceCookie'>;
+type Asked = Pick<Exchange<Call>, 'language' | 'device' | 'address' | 'deviceCookie' | 'header'>;
 
 /** What the sign-in needs to know of a request beside who asks. */
 export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): Context => ({
@@ -41,6 +47,7 @@ export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): 
   device: asked.device,
   address: asked.address,
   browser: readDevice(secret, asked.deviceCookie),
+  proof: asked.header(proofHeader),
 });
 
 /**
@@ -59,36 +66,38 @@ const offeredPasskeys = async (
 
 const isBeforeCode = ({ newPass, otp_enabled }: SignInAnswer): boolean => newPass && otp_enabled;
 
-/**
- * Counts the try before it looks: each look at the list of common passwords costs.
- * @throws 422 for a password that could be guessed, `too_many_attempts`.
- */
-const checkRegistrationPassword =
-  ({ guesses }: Parts) =>
-  async (input: { password: string; email: string }, address: string): Promise<void> => {
-    await guesses.countRegistration(address);
-    const fault =
-      registrationPasswordFault(input.password, input.email) ??
-      ((await isListedPassword(input.password)) ? ('common_password' as const) : undefined);
-    if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
-  };
+/** @throws 422 for a password that could be guessed. */
+const checkChosenPassword = async (chosen: string, email: string): Promise<void> => {
+  const fault =
+    registrationPasswordFault(chosen, email) ??
+    ((await isListedPassword(chosen)) ? ('common_password' as const) : undefined);
+  if (fault) failValidation([{ loc: ['body', 'password'], type: fault, msg: authFaults[fault] }]);
+};
 
 /** Requests for accounts (row B10). Switched off, nothing of a body is looked at. */
 const registrationRoutes = (parts: Parts): Route[] => [
-  route(registrationOpen, async () => ({ open: parts.registration })),
+  route(registrationOpen, async () => ({
+    open: parts.registration,
+    by_mail: canConfirm(parts.config),
+  })),
 
   parts.registration
-    ? route(
-        register,
-        async ({ input, language }) => {
-          await askForAccount(parts, { ...input, language });
-          return undefined;
-        },
-        { rules: [bodyRule(register, ['password', 'email'], checkRegistrationPassword(parts))] },
-      )
+    ? route(register, async ({ input, language, address }) => {
+        await parts.guesses.countRegistration(address);
+        await askForAccount(parts, { ...input, language });
+        leaveForLater(parts.db);
+        return undefined;
+      })
     : route({ ...register, input: z.object({}) }, async () =>
         fail('forbidden', { detail: signInTexts.registrationOff }),
       ),
+
+  route(confirmRegistration, async ({ input, address }) => {
+    // Each look at the list of common passwords costs.
+    await parts.guesses.countRegistration(address);
+    await confirmAddress(parts, input, ({ email }) => checkChosenPassword(input.password, email));
+    return undefined;
+  }),
 ];
 
 /** Binds the sign-in calls (specification §7, Auth). */

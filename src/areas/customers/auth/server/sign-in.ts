@@ -1,3 +1,4 @@
+import type { Comer } from '../../../../platform/crypto/hash-line.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { base32 } from '../../../../platform/crypto/totp.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -7,11 +8,14 @@ import { type Language, say } from '../../../../shared/messages.ts';
 import { findByUsername, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { totpSecretOf } from '../../accounts/server/totp-secret.ts';
 import type { SignInAnswer } from '../contract.ts';
+import { leaveForLater } from './after-answers.ts';
 import type { Way } from './attempt-limits.ts';
 import { isKnownTo } from './device-store.ts';
-import { type AuthParts, auditPerson, type Context, levelOf, recordLock } from './parts.ts';
+import { type AuthParts, auditPerson, type Context, levelOf } from './parts.ts';
+import { placeInLine } from './place-in-line.ts';
 import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
+import { keepWrongPassword } from './wrong-passwords.ts';
 
 export type SignedIn = { readonly answer: SignInAnswer; readonly token: string };
 
@@ -44,19 +48,18 @@ const mayEnter = (person: Person, now: Date): boolean => !person.disabled && !on
 /**
  * Holds the person whose password was verified a moment ago, if it still is theirs: a reset or a disabling that came
  * between is not walked past. A hash that another sign-in renewed meanwhile is of the same password.
- * @throws `invalid_credentials`.
  */
 const holdIfStill = async (
   tx: Tx,
   { passwords, clock }: AuthParts,
   verified: Person,
   password: string,
-): Promise<Person> => {
+): Promise<Person | undefined> => {
   const held = await holdPerson(tx, verified.id);
-  if (!held || !mayEnter(held, clock.now())) return fail('invalid_credentials');
+  if (!held || !mayEnter(held, clock.now())) return undefined;
   const isStill =
     held.password_hash === verified.password_hash || (await passwords.verify(held.password_hash, password));
-  return isStill ? held : fail('invalid_credentials');
+  return isStill ? held : undefined;
 };
 
 /** Under whose counters a name is tried from here: a browser that its owner has used before, or a stranger's. */
@@ -66,55 +69,48 @@ export const wayOf = async (parts: AuthParts, username: string, context: Context
   return { address, knownDevice: isKnown ? browser.hash.toString('hex') : undefined, isSignedIn: false };
 };
 
-/**
- * The first factor. Always hashes, for unknown names too, and counts every name's tries the same way, so that
- * neither text nor time nor a lock says whether somebody exists.
- * @throws `invalid_credentials`, `too_many_attempts`.
- */
-export const login = async (
+type Entering = { username: string; password: string; terms_version?: number | undefined };
+
+/** Opens a half-signed-in session for whoever gave the right password. @returns undefined for everybody else. */
+const enter = async (
   parts: AuthParts,
-  input: { username: string; password: string; terms_version?: number | undefined },
-  context: Context,
-): Promise<SignedIn> => {
-  const subject = nameKey(input.username);
-  const way = await wayOf(parts, input.username, context);
-  const locks = await parts.guesses.count('password', subject, way);
-  const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
+  person: Person | undefined,
+  input: Entering,
+  { device, place }: { device: string; place: Comer },
+): Promise<{ held: Person; token: string } | undefined> => {
   // A wrong name takes as long as a right one (ASVS 6.3.8).
-  const right = await parts.passwords.verify(
-    person?.password_hash ?? (await parts.passwords.decoy()),
-    input.password,
-  );
+  const stored = person?.password_hash ?? (await parts.passwords.decoy());
+  const right = await parts.passwords.verify(stored, input.password, place);
   const now = parts.clock.now();
-  if (!person || !right || !mayEnter(person, now)) {
-    if (person) recordWrongPassword(parts, person, locks, now);
-    return fail('invalid_credentials');
-  }
+  if (!person || !right || !mayEnter(person, now)) return undefined;
   // Hashes of an older cost are renewed while the password is at hand.
   const outdated = !parts.passwords.isCurrent(person.password_hash);
   const renewed = outdated ? await parts.passwords.hash(input.password) : undefined;
-  const entered = await parts.db.within('system', async (tx) => {
+  return parts.db.within('system', async (tx) => {
     const held = await holdIfStill(tx, parts, person, input.password);
+    if (!held) return undefined;
     if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
     if (input.terms_version !== undefined) await recordTerms(tx, held.id, input.terms_version, now);
     await auditPerson(tx, held, 'sign-in.password', now);
-    const opened = { id: held.id, level: levelOf(held), device: context.device };
+    const opened = { id: held.id, level: levelOf(held), device };
     return { held, token: await parts.sessions.open(tx, opened) };
   });
-  await parts.guesses.clear('password', subject, way);
-  return { answer: answerFor(parts.secret, entered.held, context.language), token: entered.token };
 };
 
-/** After the answer, which must not take longer for names that exist. */
-const recordWrongPassword = (parts: AuthParts, person: Person, locks: boolean, now: Date): void => {
-  const tell = (): Promise<void> =>
-    parts.db.within('system', async (tx) => {
-      await auditPerson(tx, person, 'sign-in.wrong-password', now);
-      if (locks) await recordLock(tx, parts, person, 'password');
-    });
-  setImmediate(() => {
-    tell().catch((error: Error) =>
-      parts.log('warn', 'wrong_password_not_written', { reason: error.message }),
-    );
+/**
+ * The first factor. Always hashes, for unknown names too, and counts every name's tries the same way, so that
+ * neither text nor time nor a lock says whether somebody exists.
+ * @throws `invalid_credentials`, `too_many_attempts`, `proof_required`, `unavailable`.
+ */
+export const login = async (parts: AuthParts, input: Entering, context: Context): Promise<SignedIn> => {
+  const way = await wayOf(parts, input.username, context);
+  const place = placeInLine(parts, way, context.proof);
+  const { found, locks } = await parts.guesses.attempt('password', nameKey(input.username), way, async () => {
+    const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
+    return enter(parts, person, input, { device: context.device, place });
   });
+  if (found) return { answer: answerFor(parts.secret, found.held, context.language), token: found.token };
+  await keepWrongPassword(parts.db, { username: input.username, at: parts.clock.now(), locks });
+  leaveForLater(parts.db);
+  return fail('invalid_credentials');
 };

@@ -11,6 +11,7 @@ import { verifyOtp } from '../second-factor/server/verify-code.ts';
 import { openGuesses } from './attempt-limits.ts';
 import { changePassword } from './change-password.ts';
 import type { AuthParts, Context } from './parts.ts';
+import { openProofsOfWork } from './proofs-of-work.ts';
 import * as signInSteps from './sign-in.ts';
 
 let server: TestServer;
@@ -66,7 +67,12 @@ const struckBefore = (nth: number, blow: () => Promise<unknown>): AuthParts => {
     if (begun === nth) await blow();
     return db.within(scope, work);
   };
-  const parts = { ...accountParts(), guesses: openGuesses(db, clock, []), sessions: openSessions(db, clock) };
+  const parts = {
+    ...accountParts(),
+    guesses: openGuesses(db, clock, []),
+    sessions: openSessions(db, clock),
+    proofs: openProofsOfWork(server.parts.config.secret, clock),
+  };
   return { ...parts, db: { ...db, within } };
 };
 

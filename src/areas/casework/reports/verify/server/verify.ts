@@ -16,6 +16,8 @@ const nothingKnown = {
   key_id: null,
 } as const;
 
+const unknown = { result: 'unknown', ...nothingKnown } as const;
+
 const kindOf = ({ kind, part }: KnownCode): Verification['kind'] => {
   if (kind !== 'archive') return kind;
   if (part === 'archive') return 'archive';
@@ -42,14 +44,14 @@ const verdict = async (
   code: string | undefined,
 ): Promise<Verification> => {
   const issued = code === undefined ? undefined : await findCode(tx, code);
-  if (sha256 === undefined) return issued ? told(tx, issued) : { result: 'unknown', ...nothingKnown };
+  if (sha256 === undefined) return issued ? told(tx, issued) : unknown;
   const known = await findHash(tx, Buffer.from(sha256, 'hex'), code);
   // Genuine, but not what that code was given for: who holds the paper is told so.
   if (known && issued && known.request_id !== issued.request_id)
     return { result: 'changed', ...nothingKnown };
   if (known) return told(tx, known);
   // Of what was changed nothing more is told: the file is not what the code was given for.
-  return { result: issued ? 'changed' : 'unknown', ...nothingKnown };
+  return issued ? { result: 'changed', ...nothingKnown } : unknown;
 };
 
 /** Public: no session, no cookie; wrong tries are counted by address. */
@@ -58,11 +60,12 @@ export const verifyRoutes = (parts: AreaParts): Route[] => {
   const guesses = openGuesses(db, clock, config.rateLimitExempt);
   return [
     route(verifyReport, async ({ input, address }) => {
-      await guesses.countVerification(address);
       const code = input.code === undefined ? undefined : readCode(input.code);
-      const answer = await db.within('system', (tx) => verdict(tx, input.sha256, code));
-      if (answer.result !== 'unknown') await guesses.giveVerificationBack(address);
-      return answer;
+      const known = await guesses.attemptVerification(address, async () => {
+        const answer = await db.within('system', (tx) => verdict(tx, input.sha256, code));
+        return answer.result === 'unknown' ? undefined : answer;
+      });
+      return known ?? unknown;
     }),
     route(verificationKey, async () => {
       const keys = openSigningKey(config.secret).publicKeys();

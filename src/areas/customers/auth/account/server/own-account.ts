@@ -101,10 +101,14 @@ export const confirmNewApp = async (
   const before = await personOf(parts, actor);
   if (!before.otp_pending) return fail('status_conflict');
   if (!isOtp(typed)) return fail('invalid_code');
-  const locks = await parts.guesses.count('factor', before.id, signedInWay(context));
   const now = parts.clock.now();
   const secret = totpSecretOf(parts.secret, { id: before.id, otp_secret: before.otp_pending });
-  const step = matchingTotpStep(secret, normaliseOtp(typed), now);
+  const { found: step, locks } = await parts.guesses.attempt(
+    'factor',
+    before.id,
+    signedInWay(context),
+    async () => matchingTotpStep(secret, normaliseOtp(typed), now),
+  );
   if (step === undefined) {
     await recordWrongCode(parts, before, { counted: 'factor', locks });
     return fail('invalid_code');
@@ -120,6 +124,5 @@ export const confirmNewApp = async (
     // With the person held: a sign-in by the old app that is under way ends too.
     await deleteOfPerson(tx, before.id, actor.sessionId);
   });
-  await parts.guesses.clear('factor', before.id, signedInWay(context));
   return { token: await parts.sessions.refresh(actor.sessionId) };
 };

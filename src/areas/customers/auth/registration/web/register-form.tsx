@@ -10,18 +10,10 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
 import { emailMaxCharacters, fullNameMaxCharacters, isEmailAddress } from '../../../accounts/rules.ts';
 import { register } from '../../contract.ts';
-import { authFaults, registerMessages as messages } from '../../messages.ts';
-import { registrationPasswordFault } from '../../password-rules.ts';
+import { registerMessages as messages } from '../../messages.ts';
 import styles from '../../web/auth-page.module.css';
-import { PasswordStrength } from '../../web/password-strength.tsx';
 
-type Values = { readonly full_name: string; readonly email: string; readonly password: string };
-
-/** The server's own rules for a password, each with its text. */
-const passwordRules = (['weak_password', 'common_password', 'contains_name'] as const).map((fault) => ({
-  passes: (password: string, { email }: Values) => registrationPasswordFault(password, email) !== fault,
-  message: authFaults[fault],
-}));
+type Values = { readonly full_name: string; readonly email: string };
 
 const fields: readonly FieldDefinition<Values>[] = [
   {
@@ -48,15 +40,6 @@ const fields: readonly FieldDefinition<Values>[] = [
     spellCheck: false,
     maxLength: emailMaxCharacters,
   },
-  {
-    name: 'password',
-    type: 'password',
-    label: messages.password,
-    initialValue: '',
-    autoComplete: 'new-password',
-    validation: passwordRules,
-    below: ({ password }) => <PasswordStrength password={password} />,
-  },
 ];
 
 type RegisterFormProps = {
@@ -65,7 +48,10 @@ type RegisterFormProps = {
   readonly onClosed: () => void;
 };
 
-/** Row B10: full name, e-mail, password. What happens to the request is said before and after. */
+/**
+ * Row B10: full name and e-mail; the password is chosen by whoever proves the address. What happens to the request is
+ * said before and after.
+ */
 export const RegisterForm = ({ onSent, onClosed }: RegisterFormProps) => {
   const say = useSay();
   const form = useFields(fields);

@@ -17,9 +17,6 @@ import { recoveryHashes } from './recovery-codes.ts';
 
 type Counted = 'factor' | 'recovery';
 type Claim = {
-  readonly counted: Counted;
-  /** The try was the last one before a wait. */
-  readonly locks: boolean;
   /** Undefined where what was typed is wrong in any case. */
   readonly take: ((tx: Tx) => Promise<boolean>) | undefined;
   /** What to say when it was not taken. */
@@ -40,42 +37,29 @@ const wrongText = (secret: Buffer, code: string, now: Date, isOwner: boolean): M
   return drift < 0 ? signInTexts.clockSlow : signInTexts.clockFast;
 };
 
-const codeClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
-  const locks = await parts.guesses.count('factor', person.id, way);
+const codeClaim = (parts: AuthParts, person: Person, typed: string, way: Way): Claim => {
   const now = parts.clock.now();
   const code = normaliseOtp(typed);
   const secret = totpSecretOf(parts.secret, person);
   const step = matchingTotpStep(secret, code, now);
   return step === undefined
-    ? {
-        counted: 'factor',
-        locks,
-        take: undefined,
-        wrong: wrongText(secret, code, now, isOwners(person, way)),
-      }
-    : {
-        counted: 'factor',
-        locks,
-        take: (tx) => claimStep(tx, person.id, step),
-        wrong: signInTexts.usedCode,
-      };
+    ? { take: undefined, wrong: wrongText(secret, code, now, isOwners(person, way)) }
+    : { take: (tx) => claimStep(tx, person.id, step), wrong: signInTexts.usedCode };
 };
 
-/** Counted apart from codes: somebody who types codes at random must not shut the owner's way back. */
-const recoveryClaim = async (parts: AuthParts, person: Person, typed: string, way: Way): Promise<Claim> => {
-  const locks = await parts.guesses.count('recovery', person.id, way);
+const recoveryClaim = (parts: AuthParts, person: Person, typed: string): Claim => {
   const hashes = recoveryHashes(parts.secret, person.id, typed);
   const take = person.otp_active
     ? (tx: Tx) => claimRecoveryHash(tx, person.id, hashes, parts.clock.now())
     : undefined;
-  return { counted: 'recovery', locks, take, wrong: signInTexts.wrongCode };
+  return { take, wrong: signInTexts.wrongCode };
 };
 
 /** Leaves a line for a wrong code, and for the wait that it brought. */
 export const recordWrongCode = (
   parts: AuthParts,
   person: Person,
-  { counted, locks }: Pick<Claim, 'counted' | 'locks'>,
+  { counted, locks }: { counted: Counted; locks: boolean },
 ): Promise<void> =>
   parts.db.within('system', async (tx) => {
     const now = parts.clock.now();
@@ -106,15 +90,20 @@ export const verifyOtp = async (
   const person =
     (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
   const way = await wayOf(parts, person.username, context);
-  const claim = await (isCode ? codeClaim : recoveryClaim)(parts, person, input.otp_input, way);
-  const factor = isCode ? 'code' : 'recovery';
-  const finished = claim.take && (await finishSignIn(parts, actor, person, factor, claim.take, context));
-  if (!finished) {
-    await recordWrongCode(parts, person, claim);
-    return { valid: false, why: claim.wrong };
-  }
-  await parts.guesses.clear(claim.counted, person.id, way);
-  return { valid: true, ...finished };
+  // Recovery codes are counted apart: somebody who types codes at random must not shut the owner's way back.
+  const counted = isCode ? 'factor' : 'recovery';
+  let wrong: Message = signInTexts.wrongCode;
+  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async () => {
+    const claim = isCode
+      ? codeClaim(parts, person, input.otp_input, way)
+      : recoveryClaim(parts, person, input.otp_input);
+    wrong = claim.wrong;
+    const factor = isCode ? 'code' : 'recovery';
+    return claim.take && finishSignIn(parts, actor, person, factor, claim.take, context);
+  });
+  if (found) return { valid: true, ...found };
+  await recordWrongCode(parts, person, { counted, locks });
+  return { valid: false, why: wrong };
 };
 
 /**
@@ -130,20 +119,23 @@ export const stepUp = async (
   const person =
     (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
   if (!isOtp(typed)) return fail('invalid_code');
-  const claim = await codeClaim(parts, person, typed, signedInWay(context));
-  const { take } = claim;
-  const isTaken =
-    take !== undefined &&
-    (await parts.db.within('system', async (tx) => {
+  const way = signedInWay(context);
+  let wrong: Message = signInTexts.wrongCode;
+  const { found, locks } = await parts.guesses.attempt('factor', person.id, way, async () => {
+    const claim = codeClaim(parts, person, typed, way);
+    wrong = claim.wrong;
+    const { take } = claim;
+    if (!take) return undefined;
+    return parts.db.within('system', async (tx) => {
       const isRight = await take(tx);
       if (isRight) await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor: 'code' });
-      return isRight;
-    }));
-  if (!isTaken) {
-    await recordWrongCode(parts, person, claim);
-    return fail('invalid_code', { detail: claim.wrong });
+      return isRight || undefined;
+    });
+  });
+  if (!found) {
+    await recordWrongCode(parts, person, { counted: 'factor', locks });
+    return fail('invalid_code', { detail: wrong });
   }
-  await parts.guesses.clear('factor', person.id, signedInWay(context));
   return { token: await parts.sessions.refresh(actor.sessionId) };
 };
 

@@ -1,0 +1,164 @@
+import { startServer } from '../e2e/support/server.ts';
+import { getById, login } from '../src/areas/customers/auth/contract.ts';
+import { proofHeader } from '../src/shared/proof-of-work.ts';
+import { type Browser, openBrowser } from '../src/test/browser.ts';
+import { workOn } from '../src/ui/calls/work-on.ts';
+import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from './people.ts';
+import { most, pause, quantile, timed, type Workload } from './result.ts';
+
+/** Wrong sign-ins a second, from so many networks of so many addresses: none of them comes near its own limit. */
+const triesPerSecond = 200;
+const networks = 250;
+const addressesPerNetwork = 40;
+/** Half a minute shows it; `storm=600` is what the product promises to hold. */
+const usualSeconds = 30;
+/** More than the server lets wait: what it does not take in is not held back by us. */
+const mostOpen = 2000;
+const secondsBetweenProbes = 1;
+const knownPeople = 40;
+const newPeople = 60;
+
+const addressOf = (n: number): string => {
+  const network = n % networks;
+  return `10.${network >> 6}.${network & 63}.${1 + (Math.floor(n / networks) % addressesPerNetwork)}`;
+};
+
+/** Sends wrong passwords at that rate until it is stopped, and counts what was answered. */
+const attack = (url: string) => {
+  const answers = new Map<string, number>();
+  let open = 0;
+  let sent = 0;
+  const one = async (): Promise<void> => {
+    const n = sent;
+    sent += 1;
+    open += 1;
+    try {
+      const response = await fetch(url + login.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) },
+        body: JSON.stringify({ username: `person.${n % 100_000}`, password: 'Wrong.Horse.7' }),
+      });
+      await response.arrayBuffer();
+      answers.set(String(response.status), (answers.get(String(response.status)) ?? 0) + 1);
+    } catch {
+      answers.set('none', (answers.get('none') ?? 0) + 1);
+    } finally {
+      open -= 1;
+    }
+  };
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * triesPerSecond;
+    while (sent < due && open < mostOpen) void one();
+  }, 10);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      while (open > 0) await pause(0.05);
+      const said = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
+      console.error(`  ${sent} wrong sign-ins: ${said}`);
+    },
+  };
+};
+
+/** The first step as the page does it: work that is asked for is done, and the call made once more. */
+const firstStep = async (browser: Browser, { username }: Account, address: string): Promise<boolean> => {
+  const from = { 'x-forwarded-for': address };
+  const first = await browser.send(login, { username, password }, { headers: from });
+  if (first.status !== 429 || !first.body.challenge) return first.status === 200;
+  const proof = await workOn(first.body.challenge);
+  const again = await browser.send(
+    login,
+    { username, password },
+    { headers: { ...from, [proofHeader]: proof } },
+  );
+  return again.status === 200;
+};
+
+type Seen = { readonly took: number[]; failed: number };
+
+const look = async (seen: Seen, work: () => Promise<boolean>): Promise<void> => {
+  let isRight = false;
+  const took = await timed(async () => {
+    isRight = await work();
+  });
+  if (isRight) seen.took.push(took);
+  else seen.failed += 1;
+};
+
+/** A flood of wrong sign-ins from everywhere, and who still gets in meanwhile. */
+export const storm: Workload = async (argument) => {
+  const seconds = Number(argument ?? usualSeconds);
+  const server = await startServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    const { known, strangers } = await beside(server.dataDir, async (parts) => {
+      const { id } = await makeOrganisation(parts);
+      return {
+        known: await makeAccounts(parts, 'Administrator', id, knownPeople),
+        strangers: await makeAccounts(parts, 'Member', id, newPeople),
+      };
+    });
+    const browsers: { account: Account; browser: Browser }[] = [];
+    for (const account of known) browsers.push({ account, browser: await signIn(server.url, account) });
+    const atRest: number[] = [];
+    const open: number[] = [];
+    const knownSeen: Seen = { took: [], failed: 0 };
+    const newSeen: Seen = { took: [], failed: 0 };
+    const [session] = browsers;
+    if (!session) throw new Error('Nobody signed in.');
+    const useSession = () => timed(() => session.browser.send(getById, { user_id: session.account.userId }));
+    for (let n = 0; n < 50; n += 1) atRest.push(await useSession());
+
+    const attacking = attack(server.url);
+    const until = performance.now() + seconds * 1000;
+    const probes: Promise<void>[] = [];
+    for (let n = 0; performance.now() < until; n += 1) {
+      await pause(secondsBetweenProbes);
+      open.push(await useSession());
+      const old = browsers[1 + (n % (browsers.length - 1))];
+      const stranger = strangers[n % strangers.length];
+      if (!old || !stranger) continue;
+      const tab = openBrowser(server.url);
+      tab.device = old.browser.device;
+      probes.push(
+        look(knownSeen, () => firstStep(tab, old.account, '192.0.2.1')),
+        look(newSeen, () => firstStep(openBrowser(server.url), stranger, `172.16.${n % 256}.${n % 200}`)),
+      );
+    }
+    await Promise.all(probes);
+    await attacking.stop();
+    const workload = 'storm';
+    return [
+      {
+        workload,
+        measured: `slowest sign-in of a known browser, ${triesPerSecond} wrong ones a second for ${seconds} s`,
+        unit: 'ms',
+        value: Math.max(...knownSeen.took),
+        limit: most(1000),
+      },
+      {
+        workload,
+        measured: 'slowest of a new browser from a quiet network',
+        unit: 'ms',
+        value: Math.max(...newSeen.took),
+        limit: most(5000),
+      },
+      {
+        workload,
+        measured: `sign-ins of ${knownSeen.took.length + newSeen.took.length + knownSeen.failed + newSeen.failed} that were refused`,
+        unit: '',
+        value: knownSeen.failed + newSeen.failed,
+        limit: most(0),
+      },
+      {
+        workload,
+        measured: 'p95 of a call of an open session, against the same at rest',
+        unit: 'ms',
+        value: quantile(open, 0.95),
+        bare: quantile(atRest, 0.95),
+      },
+    ];
+  } finally {
+    await server.remove();
+  }
+};

@@ -1,0 +1,41 @@
+import type { Database } from '../../../../platform/db/database.ts';
+import { sendLinks } from '../../accounts/server/confirm-address.ts';
+import type { AuthParts } from './parts.ts';
+import { recordWrongPasswords } from './wrong-passwords.ts';
+
+/** Several come together, and nobody can tell one answer's work from the next one's. */
+const everyMilliseconds = 1000;
+
+/** Where this process has left something to do since the last pass: an idle one asks the database nothing. */
+const isWaiting = new WeakSet<Database>();
+
+/** Says that an answer has left something to do. */
+export const leaveForLater = (db: Database): void => void isWaiting.add(db);
+
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'log'> & Parameters<typeof sendLinks>[0];
+
+/**
+ * Does, a second later, what an answer must not show by its time: lines in the trail for wrong passwords, and links to
+ * addresses. First of all what a killed server has left.
+ * @returns the way to stop, once what waits is done.
+ */
+export const startAfterAnswers = (parts: Parts): { stop: () => Promise<void> } => {
+  const pass = async (): Promise<void> => {
+    try {
+      await recordWrongPasswords(parts);
+      await sendLinks(parts);
+    } catch (error) {
+      parts.log('warn', 'after_answers_failed', { reason: (error as Error).message });
+    }
+  };
+  let running = pass();
+  const timer = setInterval(() => {
+    if (isWaiting.delete(parts.db)) running = running.then(pass);
+  }, everyMilliseconds);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running.then(pass);
+    },
+  };
+};

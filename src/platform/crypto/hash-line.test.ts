@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Comer, openHashLine } from './hash-line.ts';
+
+const limits = { ofDevice: 2, known: 6, ofWideNetwork: 6, ofNarrowNetwork: 4, strangers: 8 };
+
+/** A line whose two places are taken until `release`; what came after them is told in the order of its turns. */
+const takenLine = async () => {
+  const line = openHashLine(limits);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holders = [line.run('ourselves', () => held), line.run('ourselves', () => held)];
+  const turns: string[] = [];
+  const come = (name: string, comer: Comer): Promise<string> =>
+    line.run(comer, async () => {
+      turns.push(name);
+      await pause(2);
+      return name;
+    });
+  return { line, come, turns, release: () => (release(), Promise.all(holders)) };
+};
+
+const from = (wide: string, narrow = wide, patienceMilliseconds = 60_000): Comer => ({
+  networks: [wide, narrow],
+  patienceMilliseconds,
+});
+
+test('a known browser goes before strangers, whoever came first', async () => {
+  const { come, turns, release } = await takenLine();
+  const all = [
+    come('stranger', from('203.0.113.0/24')),
+    come('another', from('198.51.100.0/24')),
+    come('known', { knownDevice: 'one' }),
+    come('ourselves', 'ourselves'),
+  ];
+  await release();
+  await Promise.all(all);
+  expect(turns.slice(0, 2).sort()).toEqual(['known', 'ourselves']);
+});
+
+test('the network whose last turn is longest ago is next, and in it the newest comer', async () => {
+  const { come, turns, release } = await takenLine();
+  const all = [
+    come('loud 1', from('loud')),
+    come('loud 2', from('loud')),
+    come('loud 3', from('loud')),
+    come('quiet', from('quiet')),
+    come('loud 4', from('loud')),
+  ];
+  await release();
+  await Promise.all(all);
+  expect(turns).toEqual(['loud 4', 'quiet', 'loud 3', 'loud 2', 'loud 1']);
+});
+
+test('within one wide network the narrow ones take turns', async () => {
+  const { come, turns, release } = await takenLine();
+  const all = ['a', 'a', 'a', 'b'].map((narrow, n) => come(`${narrow}${n}`, from('wide', narrow)));
+  await release();
+  await Promise.all(all);
+  expect(turns).toEqual(['b3', 'a2', 'a1', 'a0']);
+});
+
+test('no network fills the line: who has waited longest in it makes room, and no other network feels it', async () => {
+  const { come, release } = await takenLine();
+  const elsewhere = come('elsewhere', from('elsewhere'));
+  const loud = Array.from({ length: 10 }, (_, n) => come(`loud ${n}`, from('loud', `loud ${n % 3}`)));
+  const ends = Promise.allSettled(loud);
+  await release();
+  expect(await elsewhere).toBe('elsewhere');
+  const refused = (await ends).flatMap(({ status }, n) => (status === 'rejected' ? [n] : []));
+  expect(refused).toEqual([0, 1, 2, 3]);
+});
+
+test('a stranger whose turn does not come in time is sent away, and takes no turn', async () => {
+  const { come, turns, release, line } = await takenLine();
+  const hurried = come('hurried', from('a', 'a', 30));
+  await expect(hurried).rejects.toMatchObject({ code: 'unavailable' });
+  expect(line.strangersWait()).toBe(0);
+  await release();
+  await pause(10);
+  expect(turns).toEqual([]);
+});
+
+test('one known browser has no more than its share; the product itself always waits its turn', async () => {
+  const { come, release } = await takenLine();
+  const own = Array.from({ length: 20 }, (_, n) => come(`own ${n}`, 'ourselves'));
+  const two = [come('1', { knownDevice: 'one' }), come('2', { knownDevice: 'one' })];
+  await expect(come('3', { knownDevice: 'one' })).rejects.toMatchObject({ code: 'unavailable' });
+  const other = come('4', { knownDevice: 'two' });
+  await release();
+  expect(await Promise.all([...two, other])).toEqual(['1', '2', '4']);
+  expect((await Promise.all(own)).length).toBe(20);
+});
+
+test('how long strangers would wait follows what hashes take and how many wait', async () => {
+  const { come, release, line } = await takenLine();
+  expect(line.strangersWait()).toBe(0);
+  const all = Array.from({ length: 4 }, (_, n) => come(`${n}`, from(`${n}`)));
+  expect(line.strangersWait()).toBe(4 * 45);
+  await release();
+  await Promise.all(all);
+  expect(line.strangersWait()).toBe(0);
+});
+
+test('a task that fails gives its place on', async () => {
+  const line = openHashLine(limits);
+  const failing = Array.from({ length: 5 }, () =>
+    line.run('ourselves', () => Promise.reject(new Error('broken'))).catch(() => 'failed'),
+  );
+  expect(await Promise.all(failing)).toEqual(Array(5).fill('failed'));
+  expect(await line.run('ourselves', async () => 'next')).toBe('next');
+});

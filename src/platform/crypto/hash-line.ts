@@ -1,0 +1,192 @@
+import { CallError, fail } from '../../shared/errors.ts';
+
+/**
+ * Who wants a hash: the product itself, somebody whose browser is known here, or a stranger by the networks that their
+ * address lies in, the widest first. Strangers wait no longer than they are told.
+ */
+export type Comer =
+  | 'ourselves'
+  | { readonly knownDevice: string }
+  | { readonly networks: readonly [string, string]; readonly patienceMilliseconds: number };
+
+type Stranger = Extract<Comer, { networks: unknown }>;
+type Waiting = { readonly go: () => void; readonly refuse: (error: CallError) => void };
+
+/** How many wait at most: of one known browser, of all, of a stranger's wide and narrow network, of all strangers. */
+export type LineLimits = {
+  readonly ofDevice: number;
+  readonly known: number;
+  readonly ofWideNetwork: number;
+  readonly ofNarrowNetwork: number;
+  readonly strangers: number;
+};
+
+/** An office behind one address signs in on Monday morning; no network alone fills the line. */
+const productLimits: LineLimits = {
+  ofDevice: 4,
+  known: 200,
+  ofWideNetwork: 200,
+  ofNarrowNetwork: 150,
+  strangers: 500,
+};
+
+/** Two are handed over to the one thread, so that it never idles. */
+const atOnce = 2;
+/** Before any was measured (RFC 9106's second recommendation on a processor of 2024). */
+const firstGuessMilliseconds = 45;
+/** The newest interval counts this much: a dozen hashes tell what they take now. */
+const newestShare = 0.1;
+/** Networks whose last turn is remembered; one that is forgotten counts as quiet again. */
+const networksRemembered = 20_000;
+
+export type HashLine = {
+  /**
+   * Runs the task when it is its turn.
+   * @throws `unavailable` where too many wait already, and for a stranger whose turn does not come in time.
+   */
+  readonly run: <T>(comer: Comer, task: () => Promise<T>) => Promise<T>;
+  /** How long strangers who come now would wait in turn, in milliseconds, by what hashes have taken lately. */
+  readonly strangersWait: () => number;
+};
+
+/** When each network had its last turn; the longest ago is forgotten first. */
+const openTurns = () => {
+  const turns = new Map<string, number>();
+  let turn = 0;
+  return {
+    last: (network: string): number => turns.get(network) ?? 0,
+    take: (networks: readonly string[]): void => {
+      turn += 1;
+      for (const network of networks) {
+        turns.delete(network);
+        turns.set(network, turn);
+      }
+      for (const oldest of turns.keys()) {
+        if (turns.size <= networksRemembered) break;
+        turns.delete(oldest);
+      }
+    },
+  };
+};
+
+type WaitingStranger = Waiting & { readonly comer: Stranger; readonly patience: NodeJS.Timeout };
+
+/** Strangers who wait. The network whose last turn is longest ago has the next one, and in it the newest comer. */
+const openStrangers = (limits: LineLimits) => {
+  const turns = openTurns();
+  /** The newest last. */
+  const waiting: WaitingStranger[] = [];
+
+  const leave = (one: WaitingStranger): void => {
+    waiting.splice(waiting.indexOf(one), 1);
+    clearTimeout(one.patience);
+  };
+
+  const refuse = (one: WaitingStranger | undefined): void => {
+    if (!one) return;
+    leave(one);
+    one.refuse(new CallError('unavailable'));
+  };
+
+  /** Who has waited longest makes room for the newcomer, who is surely still there. */
+  const makeRoom = ({ networks: [wide, narrow] }: Stranger): void => {
+    const groups: readonly (readonly [number, (one: WaitingStranger) => boolean])[] = [
+      [limits.ofNarrowNetwork, ({ comer }) => comer.networks[1] === narrow],
+      [limits.ofWideNetwork, ({ comer }) => comer.networks[0] === wide],
+      [limits.strangers, () => true],
+    ];
+    for (const [most, isOfGroup] of groups)
+      if (waiting.filter(isOfGroup).length >= most) refuse(waiting.find(isOfGroup));
+  };
+
+  const lastTurns = ({ comer }: WaitingStranger) => comer.networks.map(turns.last) as [number, number];
+
+  /** The narrow network decides among those of one wide network. */
+  const isAsQuiet = (one: WaitingStranger, other: WaitingStranger): boolean => {
+    const [wide, narrow] = lastTurns(one);
+    const [otherWide, otherNarrow] = lastTurns(other);
+    return wide === otherWide ? narrow <= otherNarrow : wide < otherWide;
+  };
+
+  return {
+    size: (): number => waiting.length,
+    add: (comer: Stranger, place: Waiting): void => {
+      makeRoom(comer);
+      const patience = setTimeout(() => refuse(one), comer.patienceMilliseconds);
+      const one: WaitingStranger = { ...place, comer, patience };
+      waiting.push(one);
+    },
+    next: (): Waiting | undefined => {
+      const [first] = waiting;
+      if (!first) return undefined;
+      // Of those that are equally quiet the last one looked at stays, which is the newest.
+      const chosen = waiting.reduce((best, one) => (isAsQuiet(one, best) ? one : best), first);
+      leave(chosen);
+      turns.take(chosen.comer.networks);
+      return chosen;
+    },
+  };
+};
+
+/** People whose browser is known, and the product itself, in the order in which they came. */
+const openKnown = (limits: LineLimits) => {
+  const waiting: (Waiting & { readonly device: string | undefined })[] = [];
+  return {
+    add: (comer: Exclude<Comer, Stranger>, place: Waiting): void => {
+      const device = comer === 'ourselves' ? undefined : comer.knownDevice;
+      const ofDevices = waiting.filter((one) => one.device !== undefined);
+      const isFull =
+        ofDevices.length >= limits.known ||
+        ofDevices.filter((one) => one.device === device).length >= limits.ofDevice;
+      if (device !== undefined && isFull) fail('unavailable');
+      waiting.push({ ...place, device });
+    },
+    next: (): Waiting | undefined => waiting.shift(),
+  };
+};
+
+/**
+ * The line in which passwords wait to be hashed, one at a time: a storm of sign-ins queues behind itself, and neither
+ * memory (64 MiB each) nor the processors that serve everybody else run out. Known browsers go first, and among
+ * strangers those of quiet networks, so that whoever floods it from elsewhere waits behind himself.
+ */
+export const openHashLine = (limits: LineLimits = productLimits): HashLine => {
+  const known = openKnown(limits);
+  const strangers = openStrangers(limits);
+  let running = 0;
+  let interval = firstGuessMilliseconds;
+  let lastEnd: number | undefined;
+
+  /** Between two ends that followed each other without a pause. */
+  const measure = (): void => {
+    const end = performance.now();
+    if (lastEnd !== undefined) interval += newestShare * (end - lastEnd - interval);
+    lastEnd = running > 0 ? end : undefined;
+  };
+
+  const admit = (comer: Comer): Promise<void> =>
+    new Promise((go, refuse) => {
+      if (running < atOnce) {
+        running += 1;
+        return go();
+      }
+      if (comer === 'ourselves' || 'knownDevice' in comer) known.add(comer, { go, refuse });
+      else strangers.add(comer, { go, refuse });
+    });
+
+  return {
+    run: async (comer, task) => {
+      await admit(comer);
+      try {
+        return await task();
+      } finally {
+        // The place is handed on without being given up, so that nobody jumps the line.
+        const next = known.next() ?? strangers.next();
+        if (next) next.go();
+        else running -= 1;
+        measure();
+      }
+    },
+    strangersWait: () => strangers.size() * interval,
+  };
+};
