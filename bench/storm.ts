@@ -106,15 +106,16 @@ export const storm: Workload = async (argument) => {
     const newSeen: Seen = { took: [], failed: 0 };
     const [session] = browsers;
     if (!session) throw new Error('Nobody signed in.');
-    const useSession = () => timed(() => session.browser.send(getById, { user_id: session.account.userId }));
-    for (let n = 0; n < 50; n += 1) atRest.push(await useSession());
+    const callInSession = () =>
+      timed(() => session.browser.send(getById, { user_id: session.account.userId }));
+    for (let n = 0; n < 50; n += 1) atRest.push(await callInSession());
 
     const attacking = attack(server.url);
     const until = performance.now() + seconds * 1000;
     const probes: Promise<void>[] = [];
     for (let n = 0; performance.now() < until; n += 1) {
       await pause(secondsBetweenProbes);
-      open.push(await useSession());
+      open.push(await callInSession());
       const old = browsers[1 + (n % (browsers.length - 1))];
       const stranger = strangers[n % strangers.length];
       if (!old || !stranger) continue;

@@ -19,7 +19,11 @@ const takenLine = async () => {
       await pause(2);
       return name;
     });
-  return { line, come, turns, release: () => (release(), Promise.all(holders)) };
+  const letGo = async (): Promise<void> => {
+    release();
+    await Promise.all(holders);
+  };
+  return { line, come, turns, release: letGo };
 };
 
 const from = (wide: string, narrow = wide, patienceMilliseconds = 60_000): Comer => ({

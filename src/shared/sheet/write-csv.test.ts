@@ -8,9 +8,9 @@ test('what a spreadsheet would run gets an apostrophe; plain numbers do not', ()
   for (const plain of ['-5', '+34600123456', '-1.5', '1,5', '-2e10', 'a=b', "'=1", ' x']) {
     expect(csvCell(plain).replaceAll('"', '')).toBe(plain);
   }
-  expect(csvCell('\t=1')).toBe('"\'\t=1"');
-  expect(csvCell('\r=1')).toBe('"\'\r=1"');
-  expect(csvCell('\n=1')).toBe('"\'\n=1"');
+  expect(csvCell('\t=1')).toBe('"\'\t\'=1"');
+  expect(csvCell('\r=1')).toBe('"\'\r\'=1"');
+  expect(csvCell('\n=1')).toBe('"\'\n\'=1"');
   for (const wide of ['＝1+1', '＋1', '－1', '＠x']) expect(csvCell(wide)).toBe(`'${wide}`);
 });
 
