@@ -1,10 +1,13 @@
 import { peopleMessages, registrationMessages } from '../../src/areas/customers/accounts/messages.ts';
 import {
+  confirmMessages,
   otpMessages,
+  passwordMessages,
   recoveryMessages,
   registerMessages,
   signInMessages,
 } from '../../src/areas/customers/auth/messages.ts';
+import { startSmtpServer } from '../../src/platform/mail/testing/smtp-server.ts';
 import { codeOf, makeAccount, makeOrganisation, ownPassword } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,19 +55,25 @@ test.describe('asking for an account', () => {
       .selectOption({ label: organisation.name });
     await dialog.getByLabel(peopleMessages.role.en, { exact: true }).selectOption('Member');
     await dialog.getByRole('button', { name: registrationMessages.approve.en }).click();
-    await expect(operator.getByText(registrationMessages.approved(stranger.username).en)).toBeVisible();
+    // Nobody has proved the address: a one-time password is handed over.
+    const handed = operator.getByRole('alertdialog');
+    await expect(handed).toContainText(registrationMessages.approved(stranger.username).en);
+    const oneTime = await handed.locator('code').last().innerText();
+    await handed.getByRole('button', { name: peopleMessages.done.en }).click();
     await expect(waiting.getByText(registrationMessages.none.en)).toBeVisible();
     await operator.getByRole('searchbox', { name: peopleMessages.search.en }).fill(stranger.name);
     await expect(operator.getByRole('table').getByText(stranger.name)).toBeVisible();
 
     await page.getByRole('link', { name: registerMessages.back[es] }).click();
     await page.getByLabel(signInMessages.user[es], { exact: true }).fill(stranger.username);
-    await page.getByLabel(signInMessages.password[es], { exact: true }).fill(ownPassword);
+    await page.getByLabel(signInMessages.password[es], { exact: true }).fill(oneTime);
     await page.getByRole('checkbox').check();
-    const answered = page.waitForResponse('**/api/auth/login');
     await page.getByRole('button', { name: signInMessages.signIn[es] }).click();
-    const { otp_secret, newPass } = (await (await answered).json()) as Record<string, string | boolean>;
-    expect(newPass).toBe(true);
+    await page.getByLabel(passwordMessages.new[es], { exact: true }).fill(ownPassword);
+    await page.getByLabel(passwordMessages.confirm[es], { exact: true }).fill(ownPassword);
+    const answered = page.waitForResponse('**/api/auth/newPassword');
+    await page.getByRole('button', { name: passwordMessages.change[es] }).click();
+    const { otp_secret } = (await (await answered).json()) as Record<string, string>;
 
     await expect(page.getByText(otpMessages.scan[es])).toBeVisible();
     await page.getByLabel(otpMessages.scanned[es]).check();
@@ -78,7 +87,7 @@ test.describe('asking for an account', () => {
 
   test('an Operator refuses after being asked, and the request is gone', async ({ page, server, enter }) => {
     const email = 'nobody.wants@banco.example';
-    const data = { full_name: 'Nobody Wants', email, password: ownPassword };
+    const data = { full_name: 'Nobody Wants', email };
     await page.request.post(`${server.url}/api/auth/registrarUsuario`, { data });
     const operator = await enter(await makeAccount(server, 'Operator'), 'es');
     await operator.goto(`${server.url}/people`);
@@ -103,5 +112,50 @@ test('with registration switched off the page explains where accounts come from,
     await expect(page.getByRole('button', { name: registerMessages.createAccount.en })).toHaveCount(0);
   } finally {
     await server.remove();
+  }
+});
+
+test('where there is mail, the link that comes proves the address, and whoever opens it chooses the password', async ({
+  page: opened,
+  watched,
+}) => {
+  const mail = await startSmtpServer();
+  const server = await startServer({
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'console@example.com',
+      PUBLIC_URL: 'http://console.localhost',
+    },
+  });
+  try {
+    const page = watched(opened);
+    await page.goto(`${server.url}/auth/register`);
+    await page.getByLabel(registerMessages.fullName.en, { exact: true }).fill(stranger.name);
+    await page.getByLabel(registerMessages.email.en, { exact: true }).fill(stranger.email);
+    await page.getByRole('button', { name: registerMessages.createAccount.en }).click();
+    await expect(page.getByRole('heading', { name: registerMessages.mailTitle.en })).toBeVisible();
+
+    await expect.poll(() => mail.taken.length, { timeout: 20_000 }).toBe(1);
+    // As a mail program reads it: soft line breaks taken out, `=23` for the number sign.
+    const sent = (mail.taken[0]?.data ?? '').replaceAll('=\r\n', '').replaceAll('=23', '#');
+    const link = /http:\/\/console\.localhost(\/auth\/confirm#[\w-]+)/.exec(sent)?.[1] ?? '';
+    await page.goto(`${server.url}${link}`);
+    await expect(page).toHaveURL(`${server.url}/auth/confirm`);
+    const confirm = page.getByRole('button', { name: confirmMessages.confirm.en });
+    await page.getByLabel(passwordMessages.new.en, { exact: true }).fill(ownPassword);
+    await page.getByLabel(passwordMessages.confirm.en, { exact: true }).fill(ownPassword);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: confirmMessages.doneTitle.en })).toBeVisible();
+
+    // Opened once more it says so, and what was chosen stays.
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${link}`);
+    await page.getByLabel(passwordMessages.new.en, { exact: true }).fill('Another.Horse.8');
+    await page.getByLabel(passwordMessages.confirm.en, { exact: true }).fill('Another.Horse.8');
+    await confirm.click();
+    await expect(page.getByText(confirmMessages.oldLink.en)).toBeVisible();
+  } finally {
+    await server.remove();
+    await mail.stop();
   }
 });
