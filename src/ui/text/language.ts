@@ -16,12 +16,21 @@ const useStore = create<LanguageStore>()(() => ({ language: firstLanguage() }));
 /** The language in use, outside of components. */
 export const currentLanguage = (): Language => useStore.getState().language;
 
-/** Changes the language of this browser. The account's own setting is the caller's to save. */
-export const setLanguage = (language: Language): void => {
-  writeStored(storageKey, language);
+const show = (language: Language): void => {
   document.documentElement.lang = language;
   useStore.setState({ language });
 };
+
+/** Changes the language of this browser. The account's own setting is the caller's to save. */
+export const setLanguage = (language: Language): void => {
+  writeStored(storageKey, language);
+  show(language);
+};
+
+// Chosen in another tab: all tabs of a person speak the same.
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKey && isLanguage(newValue)) show(newValue);
+});
 
 export const useLanguage = (): Language => useStore((state) => state.language);
 
