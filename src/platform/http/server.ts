@@ -50,11 +50,15 @@ const answerError = (
   const answer = errorAnswer(error, language, options.log, path);
   if (error instanceof CallError && error.code === 'forbidden' && request.actor?.level === 'signed-in')
     options.onForbidden(request.actor, path);
+  // Whatever was said of an answer that did not come about.
+  for (const name of ['content-encoding', 'content-length', 'vary', 'etag', 'accept-ranges'])
+    reply.removeHeader(name);
   // What the client is still sending is read and dropped, so that it gets to see the answer.
   request.raw.resume();
   return reply
     .code(answer.status)
     .headers({
+      ...everyAnswerHeaders(options.secure),
       ...answer.headers,
       'content-language': language,
       'content-type': 'application/json; charset=utf-8',
@@ -85,6 +89,16 @@ const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
     });
 };
 
+/** The path as the router reads it: decoded, without the origin of an absolute form and what is searched for. */
+const writtenPath = (url: string): string => {
+  const path = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** Whatever no route took: a call by another method than its own, a page of the app, or nothing that there is. */
 const answerTheRest = (
   server: FastifyInstance,
@@ -93,7 +107,7 @@ const answerTheRest = (
 ): void => {
   const methods = new Map<string, string>(routes.map(({ call }) => [call.path, call.method ?? 'POST']));
   server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = writtenPath(request.url);
     const method = methods.get(path);
     if (method) {
       reply.header('allow', method);

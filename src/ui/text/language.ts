@@ -16,7 +16,13 @@ const useStore = create<LanguageStore>()(() => ({ language: firstLanguage() }));
 /** The language in use, outside of components. */
 export const currentLanguage = (): Language => useStore.getState().language;
 
+let choices = 0;
+
+/** How often a language was chosen, here or in another tab: an answer that was asked for before knows nothing of it. */
+export const languageChoices = (): number => choices;
+
 const show = (language: Language): void => {
+  choices += 1;
   document.documentElement.lang = language;
   useStore.setState({ language });
 };
