@@ -26,6 +26,8 @@ export default defineConfig({
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir,
+    // Pages that are open ask for the files of their own build (tools/build.ts).
+    emptyOutDir: false,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -10,7 +10,10 @@ const outDir = 'dist/server';
 const sourceAddress = (): Plugin => ({
   name: 'baluarte-source-address',
   transform: (code, id) => {
-    if (!/\bimport\.meta\.(?:url|dirname)\b/.test(code)) return null;
+    // The bundler's own modules are no files.
+    if (id.startsWith('\0') || !/\bimport\.meta\.\w/.test(code)) return null;
+    if (/\bimport\.meta\.(?:filename|resolve)\b/.test(code))
+      throw new Error(`${id}: of import.meta the bundle knows url and dirname.`);
     const source = relative(outDir, id);
     return code
       .replaceAll(/\bimport\.meta\.url\b/g, `new URL('${source}', import.meta.url).href`)
@@ -30,6 +33,8 @@ export default defineConfig({
     ssr: 'src/app/main.ts',
     target: 'node24',
     minify: false,
+    // A server that runs loads some parts late, by the names that they had when it was built (tools/build.ts).
+    emptyOutDir: false,
     chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -67,7 +67,7 @@ const chosen = names.map((text) => {
 
 // The figures are of the product as it comes, with its own database.
 delete process.env.DATABASE_URL;
-buildIfStale();
+await buildIfStale();
 const until = Date.now() + wholeMinutes * 60_000;
 const rows: (Row | Gap)[] = [];
 for (const one of chosen) rows.push(...(await measure(one, until)));

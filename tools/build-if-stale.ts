@@ -1,3 +1,3 @@
 import { buildIfStale } from './build.ts';
 
-buildIfStale();
+await buildIfStale();

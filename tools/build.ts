@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeLock } from '../src/platform/process-lock.ts';
 import { childEnvironment } from '../src/platform/sandbox/command.ts';
 
 const stampFile = join('dist', 'stamp');
+const lockFile = join('dist', 'lock');
 
 /** The server and the commands as they are built. */
 export const builtProgram = join('dist', 'server', 'main.js');
@@ -12,7 +14,19 @@ export const builtProgram = join('dist', 'server', 'main.js');
 const configs = ['vite.config.ts', 'vite.server.config.ts'];
 
 /** What a build is made of; a change of name, size or time of any of it makes the build stale. */
-const sources = [...configs, 'index.html', 'verify.html', 'package-lock.json', 'public', 'src'];
+const sources = [
+  ...[...configs, 'index.html', 'verify.html', 'package-lock.json', 'public', 'src'],
+  ...['tools/build.ts', 'tools/compress.ts', 'tools/first-paint.ts'],
+];
+
+/** Whoever comes second waits for the first: a build takes a quarter of a minute, on a slow machine a few of them. */
+const patienceMilliseconds = 10 * 60_000;
+
+/**
+ * Files of earlier builds stay so long: pages that are open, and a server that was not started again yet, ask for theirs
+ * by names that carry a hash.
+ */
+const keptDays = 7;
 
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -39,21 +53,50 @@ const bundle = (config: string): void => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** Builds the web app into dist/web and the server into dist/server, and compiles what the engines run. */
-export const build = (): void => {
+const removeOld = (): void => {
+  const before = Date.now() - keptDays * 24 * 3600 * 1000;
+  for (const file of [join('dist', 'web'), join('dist', 'server')].flatMap(filesBelow))
+    if (statSync(file).mtimeMs < before) rmSync(file);
+};
+
+/** One build at a time in a checkout. */
+const alone = async (work: () => void): Promise<void> => {
+  mkdirSync('dist', { recursive: true });
+  const lock = await takeLock(lockFile, patienceMilliseconds);
+  if (!lock) throw new Error('Another build of this checkout does not end.');
+  try {
+    work();
+  } finally {
+    lock.release();
+  }
+};
+
+const buildAll = (): void => {
+  // Read before: what is changed meanwhile is built the next time. Not there while it is not whole.
+  const stamp = currentStamp();
+  rmSync(stampFile, { force: true });
   for (const config of configs) bundle(config);
   spawnSync(process.execPath, [join('tools', 'compile-engines.ts')], { stdio: 'inherit' });
-  mkdirSync('dist', { recursive: true });
-  writeFileSync(stampFile, currentStamp());
+  removeOld();
+  writeFileSync(stampFile, stamp);
 };
+
+/** Builds the web app into dist/web and the server into dist/server, and compiles what the engines run. */
+export const build = (): Promise<void> => alone(buildAll);
 
 /** Whether what is built is what the sources say. */
 export const isBuilt = (): boolean =>
-  existsSync(builtProgram) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
+  [stampFile, builtProgram, join('dist', 'web', 'index.html')].every((file) => existsSync(file)) &&
+  readFileSync(stampFile, 'utf8') === currentStamp();
 
 /** Builds only where something changed, so that a second start is quick. */
-export const buildIfStale = (): void => {
-  if (isBuilt() && existsSync(childEnvironment.NODE_COMPILE_CACHE)) return;
-  console.error('Building the console (once)…');
-  build();
+export const buildIfStale = async (): Promise<void> => {
+  const isWhole = (): boolean => isBuilt() && existsSync(childEnvironment.NODE_COMPILE_CACHE);
+  if (isWhole()) return;
+  await alone(() => {
+    // Built by whoever was before us.
+    if (isWhole()) return;
+    console.error('Building the console (once)…');
+    buildAll();
+  });
 };

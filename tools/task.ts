@@ -19,8 +19,16 @@ const run = (command: string, args: readonly string[] = []): void => {
 
 /** Runs the product's own command line from that file. */
 const runProgram = async (file: string, words: readonly string[]): Promise<void> => {
-  const { main }: typeof import('../src/app/main.ts') = await import(join(root, file));
-  await main(words);
+  try {
+    const { main }: typeof import('../src/app/main.ts') = await import(join(root, file));
+    await main(words);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    console.error(
+      `A part of the build is missing (${(error as Error).message}). Make it anew: npm run build`,
+    );
+    process.exit(1);
+  }
 };
 
 const [task = '', ...rest] = process.argv.slice(2);
@@ -28,7 +36,7 @@ const [task = '', ...rest] = process.argv.slice(2);
 switch (task) {
   case 'start': {
     const { buildIfStale, builtProgram } = await import('./build.ts');
-    buildIfStale();
+    await buildIfStale();
     await runProgram(builtProgram, ['start', ...rest]);
     break;
   }
@@ -40,7 +48,7 @@ switch (task) {
   }
   case 'build': {
     const { build } = await import('./build.ts');
-    build();
+    await build();
     break;
   }
   case 'dev':

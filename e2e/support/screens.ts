@@ -53,7 +53,7 @@ const picture = async (page: Page, where: string): Promise<void> => {
 };
 
 /** Wide and narrow the open screen has no sideways scrolling. */
-export const expectFits = async (page: Page, name: string): Promise<void> => {
+const expectFits = async (page: Page, name: string): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScrolling(page, `${name}-${width}`);
@@ -61,22 +61,25 @@ export const expectFits = async (page: Page, name: string): Promise<void> => {
 };
 
 /** As when another tab of the same person chose it: the page changes where it stands, its open dialogs too. */
-const changeTheme = async (page: Page, theme: Theme): Promise<void> => {
-  await page.evaluate((newValue) => {
-    const key = 'baluarte.theme';
-    localStorage.setItem(key, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+const chooseElsewhere = async (page: Page, choice: 'theme' | 'language', newValue: string): Promise<void> => {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+    [`baluarte.${choice}`, newValue] as const,
+  );
+  const attribute = choice === 'theme' ? 'data-theme' : 'lang';
+  await expect(page.locator('html')).toHaveAttribute(attribute, newValue);
   // What fades from one colour to the other has begun to.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
 /**
- * Looks at the open screen, dark, and leaves it so: it fits wide and narrow, and axe-core finds nothing in the dark
- * when it is wide and in the light when it is narrow.
+ * Looks at the open screen, English and dark, and leaves it so. It fits wide and narrow in both languages, and axe-core
+ * finds nothing in the dark when it is wide and in the light when it is narrow: colours do not depend on the words.
  */
-export const inspectInBothThemes = async (page: Page, name: string): Promise<void> => {
+export const inspectInPlace = async (page: Page, name: string): Promise<void> => {
   for (const [theme, width] of [
     ['dark', 1440],
     ['light', 390],
@@ -84,12 +87,15 @@ export const inspectInBothThemes = async (page: Page, name: string): Promise<voi
     const where = `${name}-${theme}-${width}`;
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScrolling(page, where);
-    await changeTheme(page, theme);
+    await chooseElsewhere(page, 'theme', theme);
     await rested(page);
     await expectAccessible(page, where);
     await picture(page, where);
   }
-  await changeTheme(page, 'dark');
+  await chooseElsewhere(page, 'language', 'es');
+  await expectFits(page, `${name}-es`);
+  await chooseElsewhere(page, 'language', 'en');
+  await chooseElsewhere(page, 'theme', 'dark');
 };
 
 /**

@@ -90,6 +90,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     limitOf: (path) => limits.get(path),
     tls: config.tls,
     trustedProxies: config.trustedProxies,
+    exempt: config.rateLimitExempt,
     appFolder: withApp ? appFolder : undefined,
     templates,
     onForbidden: (actor, path) => {

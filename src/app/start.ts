@@ -22,7 +22,7 @@ const addressOf = (config: Config, bound: AddressInfo): string => {
 };
 
 const isEmptyFolder = (folder: string): boolean =>
-  !existsSync(folder) || readdirSync(folder).every((name) => name === 'secret.key');
+  !existsSync(folder) || readdirSync(folder).every((name) => ['secret.key', 'server.lock'].includes(name));
 
 /** Says what a newcomer needs next: where, and as whom. */
 const greet = (
@@ -48,12 +48,13 @@ const greet = (
  * ten seconds.
  */
 export const start = async (config: Config, options: { demo: boolean }): Promise<void> => {
+  const lock = await takeServerLock(config.dataDir);
   if (options.demo && !isEmptyFolder(config.dataDir)) {
+    lock.release();
     throw new Error(
-      `--demo never mixes with real data: ${config.dataDir} is not empty. Set DATA_DIR to a new folder.`,
+      `--demo never mixes with real data: ${config.dataDir} is not empty. To go on with what is there, start without --demo; for a new demo set DATA_DIR to a new folder.`,
     );
   }
-  const lock = await takeServerLock(config.dataDir);
   const { parts, prepared, close } = await openParts(config, 'own').catch((error) => {
     lock.release();
     throw error;

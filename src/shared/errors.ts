@@ -75,6 +75,14 @@ export const errorTable = {
     log: 'info',
     message: { en: 'This call is made another way.', es: 'Esta llamada se hace de otra manera.' },
   },
+  too_slow: {
+    status: 408,
+    log: 'info',
+    message: {
+      en: 'This came too slowly. Please try again over a better connection.',
+      es: 'Llegó con demasiada lentitud. Inténtelo de nuevo con una conexión mejor.',
+    },
+  },
   quota_exceeded: {
     status: 409,
     log: 'info',

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './theme/classes.ts';
 
@@ -10,7 +10,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly icon?: ReactNode;
   /**
    * Shows a spinner and refuses a second press; the words stay, so that nothing jumps. It keeps the focus, which a
-   * disabled button gives up: in a dialog Escape would then reach nothing.
+   * disabled button gives up: in a dialog Escape would then reach nothing. A button that can be busy does something
+   * once: the second press of a double click comes before the page knows that the first one has begun.
    */
   readonly busy?: boolean;
   readonly wide?: boolean;
@@ -24,11 +25,16 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 const refusePress = (event: MouseEvent): void => event.preventDefault();
 
+const pressedOnce =
+  (press: MouseEventHandler<HTMLButtonElement> | undefined): MouseEventHandler<HTMLButtonElement> =>
+  (event) =>
+    event.detail > 1 ? refusePress(event) : press?.(event);
+
 /** A button with words. `primary` at most once a screen. */
 export const Button = ({
   kind = 'plain',
   icon,
-  busy = false,
+  busy,
   wide,
   large,
   children,
@@ -40,7 +46,7 @@ export const Button = ({
     type="button"
     onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
-    onClick={busy ? refusePress : rest.onClick}
+    onClick={busy === undefined ? rest.onClick : busy ? refusePress : pressedOnce(rest.onClick)}
     disabled={disabled}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}

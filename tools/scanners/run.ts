@@ -68,7 +68,7 @@ if (strange) {
   process.exit(2);
 }
 ensureSystemTools(scannerTools);
-buildIfStale();
+await buildIfStale();
 let isClean = true;
 for (const tool of all.filter((name) => asked.length === 0 || asked.includes(name)))
   isClean = (await runTool(tool)) && isClean;

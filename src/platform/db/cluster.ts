@@ -68,7 +68,8 @@ const hydrate = ({ root, bin }: Binaries): void => {
     symlinkSync(relative(dirname(path), join(root, source)), made);
     renameSync(made, path);
   }
-  for (const program of ['initdb', 'postgres']) chmodSync(join(bin, program), 0o755);
+  for (const path of ['initdb', 'postgres'].map((program) => join(bin, program)))
+    if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
 };
 
 /** Where the socket lies: beside the data, or in a private short folder when that path would be too long. */

@@ -43,6 +43,31 @@ test('only the kinds of file that the app is made of are served, by exact name',
     expect(await statusOf(url), url).toBe(404);
 });
 
+test('a file that has gone since the start is not there, and nothing says to keep that for a year', async () => {
+  writeFileSync(join(folder, 'assets/gone.js'), 'of an earlier build');
+  const later = Fastify();
+  serveAppFiles(later, folder);
+  expect((await later.inject({ url: '/assets/gone.js' })).headers['cache-control']).toContain('immutable');
+  rmSync(join(folder, 'assets/gone.js'));
+  const { statusCode, headers } = await later.inject({ url: '/assets/gone.js' });
+  expect([statusCode, headers['cache-control']]).toEqual([404, undefined]);
+  await later.close();
+});
+
+test.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip;q=0.0', undefined],
+  ['xbrx', undefined],
+  ['', undefined],
+] as const)('to whom accepts "%s" a compressed file is sent as %s', async (accepts, encoding) => {
+  writeFileSync(join(folder, 'assets/a.js.br'), 'br');
+  writeFileSync(join(folder, 'assets/a.js.gz'), 'gz');
+  const { headers } = await server.inject({ url: '/assets/a.js', headers: { 'accept-encoding': accepts } });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
 test('a picture cannot run the script that stands in it', async () => {
   const { headers } = await server.inject({ url: '/favicon.svg' });
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);

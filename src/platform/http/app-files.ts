@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataPolicy, pagePolicy, reportingEndpoints } from './guard/security-headers.ts';
@@ -21,23 +21,36 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Picks the version that was compressed ahead of time, if the browser takes one. */
-const compressed = (path: string, accepts: string): { path: string; encoding: string | undefined } => {
-  for (const [encoding, ending] of encodings) {
-    if (accepts.includes(encoding) && existsSync(path + ending)) return { path: path + ending, encoding };
+/** What an `Accept-Encoding` takes: the names without those that it weighs with nothing (RFC 9110, 12.5.3). */
+const accepted = (header: string): Set<string> =>
+  new Set(
+    header.split(',').flatMap((part) => {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+      return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];
+    }),
+  );
+
+/** Picks the version that was compressed ahead of time, if the browser takes one; undefined where there is no file. */
+const chosenFile = (path: string, accepts: Set<string>) => {
+  for (const [encoding, ending] of [...encodings, [undefined, ''] as const]) {
+    if (encoding !== undefined && !accepts.has(encoding)) continue;
+    const stat = statSync(path + ending, { throwIfNoEntry: false });
+    if (stat) return { path: path + ending, encoding, size: stat.size };
   }
-  return { path, encoding: undefined };
+  return undefined;
 };
 
 const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, immutable: boolean) => {
-  const chosen = compressed(path, String(request.headers['accept-encoding'] ?? ''));
+  const chosen = chosenFile(path, accepted(String(request.headers['accept-encoding'] ?? '')));
+  // Before any header: what is kept for a year must be the file.
+  if (!chosen) return reply.callNotFound();
   reply.header('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
   reply.header('content-security-policy', dataPolicy);
   // Names carry a hash of their content: what was fetched once is never asked for again.
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   reply.header('vary', 'accept-encoding');
   if (chosen.encoding) reply.header('content-encoding', chosen.encoding);
-  reply.header('content-length', statSync(chosen.path).size);
+  reply.header('content-length', chosen.size);
   return reply.send(createReadStream(chosen.path));
 };
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Encoding } from '../../shared/call.ts';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
+import { withinTime } from './guard/slow-bodies.ts';
 
 /** Largest JSON or form body; files travel as multipart and have limits of their own. */
 export const textBodyMaxBytes = 64 * 1024;
@@ -80,6 +81,6 @@ export const readTextBody = async (
   if (type !== wanted && (hasBody || raw.headers['content-type'] !== undefined)) {
     if (!(encoding === 'optional-json' && !hasBody)) fail('unsupported_kind');
   }
-  const bytes = await readAll(raw, textBodyMaxBytes);
+  const bytes = await withinTime(readAll(raw, textBodyMaxBytes));
   return encoding === 'form' ? asForm(bytes) : asJson(bytes);
 };

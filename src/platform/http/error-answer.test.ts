@@ -18,6 +18,12 @@ test('an error that nobody foresaw says a number and nothing of itself, and the 
   expect(logged[0]?.facts.stack).toContain('relation "people"');
 });
 
+test('a file that is not there is no database that is away', () => {
+  const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'stat' });
+  expect(answering(error).answer.status).toBe(500);
+  expect(answering(Object.assign(error, { syscall: 'connect' })).answer.status).toBe(503);
+});
+
 test('a database that is away is a 503 that says when to come again, and nothing is let through', () => {
   for (const error of [
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),

@@ -10,11 +10,16 @@ type ErrorAnswer = {
 };
 
 /** SQLSTATEs and system errors that mean "the database is away", not "we are wrong". */
-const away = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const away = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/** Its socket is a file: one that is not there is asked to connect, not to be read. */
+const hasNoSocket = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  ((('syscall' in error || 'severity' in error) && 'code' in error && away.test(String(error.code))) ||
+  (hasNoSocket(error) ||
+    (('syscall' in error || 'severity' in error) && 'code' in error && away.test(String(error.code))) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     ));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { fail } from '../../shared/errors.ts';
@@ -11,6 +12,7 @@ import { isFactorFresh, refusal } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
 import { isForeign, type OwnAddress } from './guard/origin.ts';
 import type { Slots } from './guard/slots.ts';
+import { cutOffSlowUpload } from './guard/slow-bodies.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
 import { sendDownload } from './send-download.ts';
@@ -29,6 +31,8 @@ export type CallServing = {
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
   /** Looks into a file before any handler sees it, and throws where it may not come in; undefined: nobody looks. */
   readonly inspectUpload: ((upload: Upload, actor: Actor, path: string) => Promise<void>) | undefined;
+  /** Hears of each connection on which somebody shows a session. */
+  readonly hasSession?: ((socket: Socket) => void) | undefined;
   /** A limit that configuration overrides, by path. */
   readonly limitOf: (path: string) => number | undefined;
 };
@@ -48,8 +52,13 @@ const receive = async (request: FastifyRequest, route: Route, serving: CallServi
     return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
   }
   const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
-  const { fields, upload } = await readMultipart(request, serving.storage, limit);
-  return { body: fields, upload, address: request.ip };
+  const stopWatching = cutOffSlowUpload(request.raw);
+  try {
+    const { fields, upload } = await readMultipart(request, serving.storage, limit);
+    return { body: fields, upload, address: request.ip };
+  } finally {
+    stopWatching();
+  }
 };
 
 const headerOf = (request: FastifyRequest) => (name: string) => {
@@ -139,6 +148,7 @@ export const serveCall =
     const token = readCookie(request.headers.cookie, sessionCookieName(serving.secure));
     const actor = token ? await serving.resolveActor(token) : undefined;
     request.actor = actor;
+    if (actor) serving.hasSession?.(request.raw.socket);
     reply.header('content-language', languageOf(request, actor));
     if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
       fail('foreign_origin');

@@ -8,6 +8,8 @@ import { CallError } from '../../shared/errors.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
+import { rangesOf } from './guard/client-address.ts';
+import { boundConnections } from './guard/open-connections.ts';
 import { servePolicyReports } from './guard/policy-reports.ts';
 import { refuseConnection } from './guard/refuse-connection.ts';
 import { everyAnswerHeaders } from './guard/security-headers.ts';
@@ -25,6 +27,8 @@ type ServerOptions = CallServing & {
   readonly routes: readonly Route[];
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly trustedProxies: readonly string[];
+  /** Addresses without limits of their own (`RATE_LIMIT_EXEMPT`). */
+  readonly exempt: readonly string[];
   /** Folder of the built web app; undefined serves calls only (tests). */
   readonly appFolder: string | undefined;
   /** Static CSV templates by file name (row K27). */
@@ -50,11 +54,17 @@ const answerError = (
   const answer = errorAnswer(error, language, options.log, path);
   if (error instanceof CallError && error.code === 'forbidden' && request.actor?.level === 'signed-in')
     options.onForbidden(request.actor, path);
+  // Whatever was said of an answer that did not come about.
+  for (const name of ['content-encoding', 'content-length', 'vary', 'etag', 'accept-ranges'])
+    reply.removeHeader(name);
   // What the client is still sending is read and dropped, so that it gets to see the answer.
   request.raw.resume();
+  // What is still to come of it, if it ever does, is not waited for.
+  if (answer.status === 408) reply.header('connection', 'close');
   return reply
     .code(answer.status)
     .headers({
+      ...everyAnswerHeaders(options.secure),
       ...answer.headers,
       'content-language': language,
       'content-type': 'application/json; charset=utf-8',
@@ -85,6 +95,16 @@ const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
     });
 };
 
+/** The path as the router reads it: decoded, without the origin of an absolute form and what is searched for. */
+const writtenPath = (url: string): string => {
+  const path = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** Whatever no route took: a call by another method than its own, a page of the app, or nothing that there is. */
 const answerTheRest = (
   server: FastifyInstance,
@@ -93,7 +113,7 @@ const answerTheRest = (
 ): void => {
   const methods = new Map<string, string>(routes.map(({ call }) => [call.path, call.method ?? 'POST']));
   server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = writtenPath(request.url);
     const method = methods.get(path);
     if (method) {
       reply.header('allow', method);
@@ -174,7 +194,10 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
 
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
-  addRoutes(server, options);
+  // Whoever is on this machine is no stranger, and behind a proxy is everybody.
+  const trusted = [...rangesOf(['loopback', ...options.trustedProxies]), ...options.exempt];
+  const { hasSession } = boundConnections(server.server, trusted);
+  addRoutes(server, { ...options, hasSession });
   servePolicyReports(server, options);
   addStatic(server, options);
   return server;

@@ -50,3 +50,14 @@ export const isAddressIn = (address: string, ranges: readonly string[]): boolean
 /** Whether a setting names an address or a range. */
 export const isAddressRange = (text: string): boolean =>
   isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
+
+/** Fastify's words for ranges of proxies, as its `proxy-addr` reads them. */
+const wordRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Ranges and addresses, and words for some of them, as ranges and addresses. */
+export const rangesOf = (given: readonly string[]): string[] =>
+  given.flatMap((one) => wordRanges[one] ?? [one]);

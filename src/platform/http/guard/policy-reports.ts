@@ -4,6 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Log } from '../../log.ts';
 import { mediaType } from '../body.ts';
 import { isForeign, type OwnAddress } from './origin.ts';
+import { withinTime } from './slow-bodies.ts';
 import { policyReportsPath } from './security-headers.ts';
 
 const reportMaxBytes = 16 * 1024;
@@ -85,7 +86,7 @@ export const servePolicyReports = (
   server.post(policyReportsPath, async (request, reply) => {
     if (isForeign(request.headers, own, secure)) return fail('foreign_origin');
     if (!kinds.has(mediaType(request.headers['content-type']) ?? '')) return fail('unsupported_kind');
-    for (const body of bodiesOf(parse(await readSome(request.raw)))) tell(factsOf(body));
+    for (const body of bodiesOf(parse(await withinTime(readSome(request.raw))))) tell(factsOf(body));
     return reply.code(204).send();
   });
 };

@@ -1,10 +1,11 @@
+import type { OutputOf } from '../../../../shared/call.ts';
 import { say } from '../../../../shared/messages.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import type { SignedIn } from '../../../../ui/session/auth-state.ts';
 import { authState, dispatch } from '../../../../ui/session/auth-store.ts';
 import { readStored, writeStored } from '../../../../ui/stored.ts';
-import { currentLanguage, setLanguage } from '../../../../ui/text/language.ts';
+import { currentLanguage, languageChoices, setLanguage } from '../../../../ui/text/language.ts';
 import { currentTheme, setTheme } from '../../../../ui/theme/appearance.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { otpMessages, signInMessages } from '../messages.ts';
@@ -37,14 +38,21 @@ const leave = (): void => {
 /** True where somebody has signed in and not out: the session is likely still there. */
 export const hasBeenHere = (): boolean => readStored(userIdKey) !== null;
 
+/** Who that is, and their language unless one was chosen since it was asked for. */
+const askAccount = async (user_id: string): Promise<OutputOf<typeof getById>> => {
+  const before = languageChoices();
+  const answer = await send(getById, { user_id });
+  if (answer.valid && languageChoices() === before) setLanguage(answer.language);
+  return answer;
+};
+
 /** Asks once, at load, who is here (row A6); resumes a half-finished sign-in. */
 export const checkSession = async (): Promise<void> => {
   const user_id = readStored(userIdKey);
   if (!user_id) return dispatch({ type: 'session-invalid' });
   try {
-    const answer = await send(getById, { user_id });
+    const answer = await askAccount(user_id);
     if (answer.valid) {
-      setLanguage(answer.language);
       return dispatch({ type: 'session-valid', user: answer });
     }
     if (answer.step) {
@@ -104,11 +112,6 @@ export const changePassword = async (current: string | null, newpassword: string
   }
 };
 
-const followAccount = async (user_id: string): Promise<void> => {
-  const answer = await send(getById, { user_id });
-  if (answer.valid) setLanguage(answer.language);
-};
-
 type Arrived = SignedIn & { readonly theme?: 'dark' | 'light' | undefined };
 
 /** The second factor was right: signed in, here and in the other tabs; then as the account has its language. */
@@ -116,7 +119,10 @@ export const arrive = (answer: Arrived): Promise<void> => {
   if (answer.theme) setTheme(answer.theme);
   dispatch({ type: 'code-accepted', user: answer });
   tell({ type: 'signed-in', userId: answer.user_id });
-  return followAccount(answer.user_id).catch(() => undefined);
+  return askAccount(answer.user_id).then(
+    () => undefined,
+    () => undefined,
+  );
 };
 
 /** True when the last try of a factor was one too many: this sign-in is over and another one begins. */

@@ -48,7 +48,8 @@ const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
   return useMutation({
     mutationFn: change,
     onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: organisationsKey }),
+    // What is sold to a customer stands in the ledger and in other pages too.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 };
 
