@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { eachArea } from '../../e2e/support/each-area.ts';
 import { readSources } from '../check/source-files.ts';
 import { leftOut, notShown, passedJourneys } from '../spec-map/shown.ts';
-import { groupTests, onOneDatabase } from './groups.ts';
+import { groupTests, onlyAtPush, onOneDatabase } from './groups.ts';
 import { flakyJourneys, slowestJourneys, slowestUnits } from './slowest.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -23,6 +23,7 @@ test('every test stands in one group, and what opens a server or a cluster in th
   expect(page).toContain('src/ui/form/form.test.tsx');
   expect(pure).toContain('src/platform/crypto/totp.test.ts');
   expect(database).toEqual(expect.arrayContaining([...onOneDatabase]));
+  expect(all).toEqual(expect.arrayContaining([...onlyAtPush]));
 });
 
 test('the journeys of npm test touch every area, and each is there', () => {

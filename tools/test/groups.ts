@@ -33,6 +33,20 @@ export const onOneDatabase: readonly string[] = [
   'src/platform/mail/crash.test.ts',
 ];
 
+/**
+ * A sixth of the time of all, for what seldom breaks: hostile input by the gigabyte, kills, and every way of isolation.
+ * Each push runs them (`.ci/run`); `npm test` leaves them out, and says so.
+ */
+export const onlyAtPush: readonly string[] = [
+  'src/app/invariants/fuzz.test.ts',
+  'src/app/invariants/hostile-input.test.ts',
+  'src/areas/casework/imports/server/import-formats.test.ts',
+  'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
+  'src/engines/scanner-files/run/hostile-files.test.ts',
+  'src/platform/mail/crash.test.ts',
+  'src/platform/sandbox/run-sandboxed.test.ts',
+];
+
 /** By these a test gets a database of its own. */
 const asksForDatabase = (text: string): boolean => /\binject\('templateUrl'\)|\bstartCluster\(/.test(text);
 
