@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Comer, openHashLine } from './hash-line.ts';
 
-const limits = { ofDevice: 2, known: 6, ofWideNetwork: 6, ofNarrowNetwork: 4, strangers: 8 };
+const limits = {
+  ...{ ofDevice: 2, known: 6, ofWideNetwork: 6, ofNarrowNetwork: 4, strangers: 8 },
+  ...{ patienceMilliseconds: 60_000, workedPatienceMilliseconds: 60_000 },
+};
 
 /** A line whose two places are taken until `release`; what came after them is told in the order of its turns. */
-const takenLine = async () => {
-  const line = openHashLine(limits);
+const takenLine = async (more: Partial<typeof limits> = {}) => {
+  const line = openHashLine({ ...limits, ...more });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -26,9 +29,9 @@ const takenLine = async () => {
   return { line, come, turns, release: letGo };
 };
 
-const from = (wide: string, narrow = wide, patienceMilliseconds = 60_000): Comer => ({
+const from = (wide: string, narrow = wide, hasWorked = false): Comer => ({
   networks: [wide, narrow],
-  patienceMilliseconds,
+  hasWorked,
 });
 
 test('a known browser goes before strangers, whoever came first', async () => {
@@ -44,7 +47,7 @@ test('a known browser goes before strangers, whoever came first', async () => {
   expect(turns.slice(0, 2).sort()).toEqual(['known', 'ourselves']);
 });
 
-test('the network whose last turn is longest ago is next, and in it the newest comer', async () => {
+test('the network whose last turn is longest ago is next, and in it whoever came first', async () => {
   const { come, turns, release } = await takenLine();
   const all = [
     come('loud 1', from('loud')),
@@ -55,7 +58,7 @@ test('the network whose last turn is longest ago is next, and in it the newest c
   ];
   await release();
   await Promise.all(all);
-  expect(turns).toEqual(['loud 4', 'quiet', 'loud 3', 'loud 2', 'loud 1']);
+  expect(turns).toEqual(['loud 1', 'quiet', 'loud 2', 'loud 3', 'loud 4']);
 });
 
 test('within one wide network the narrow ones take turns', async () => {
@@ -63,7 +66,7 @@ test('within one wide network the narrow ones take turns', async () => {
   const all = ['a', 'a', 'a', 'b'].map((narrow, n) => come(`${narrow}${n}`, from('wide', narrow)));
   await release();
   await Promise.all(all);
-  expect(turns).toEqual(['b3', 'a2', 'a1', 'a0']);
+  expect(turns).toEqual(['a0', 'b3', 'a1', 'a2']);
 });
 
 test('no network fills the line: who has waited longest in it makes room, and no other network feels it', async () => {
@@ -78,13 +81,37 @@ test('no network fills the line: who has waited longest in it makes room, and no
 });
 
 test('a stranger whose turn does not come in time is sent away, and takes no turn', async () => {
-  const { come, turns, release, line } = await takenLine();
-  const hurried = come('hurried', from('a', 'a', 30));
+  const { come, turns, release, line } = await takenLine({ patienceMilliseconds: 30 });
+  const hurried = come('hurried', from('a'));
   await expect(hurried).rejects.toMatchObject({ code: 'unavailable' });
   expect(line.strangersWait()).toBe(0);
   await release();
   await pause(10);
   expect(turns).toEqual([]);
+});
+
+test('who has worked for a place goes before others of networks that are as quiet, and waits longer', async () => {
+  const { come, turns, release } = await takenLine({ patienceMilliseconds: 30 });
+  const hurried = come('hurried', from('a')).catch(() => 'sent away');
+  const worked = come('worked', from('b', 'b', true));
+  expect(await hurried).toBe('sent away');
+  const late = come('late', from('c'));
+  const workedToo = come('worked too', from('d', 'd', true));
+  await release();
+  await Promise.all([worked, late, workedToo]);
+  expect(turns).toEqual(['worked', 'worked too', 'late']);
+});
+
+test('of a network that is full, who has worked stays', async () => {
+  const { come, turns, release } = await takenLine();
+  const all = [
+    come('worked', from('full', 'full', true)),
+    ...Array.from({ length: 5 }, (_, n) => come(`${n}`, from('full'))),
+  ];
+  const ends = Promise.allSettled(all);
+  await release();
+  await ends;
+  expect(turns).toEqual(['worked', '2', '3', '4']);
 });
 
 test('one known browser has no more than its share; the product itself always waits its turn', async () => {

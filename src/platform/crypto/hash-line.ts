@@ -2,23 +2,28 @@ import { CallError, fail } from '../../shared/errors.ts';
 
 /**
  * Who wants a hash: the product itself, somebody whose browser is known here, or a stranger by the networks that their
- * address lies in, the widest first. Strangers wait no longer than they are told.
+ * address lies in, the widest first, who may have worked for the place (`shared/proof-of-work.ts`).
  */
 export type Comer =
   | 'ourselves'
   | { readonly knownDevice: string }
-  | { readonly networks: readonly [string, string]; readonly patienceMilliseconds: number };
+  | { readonly networks: readonly [string, string]; readonly hasWorked: boolean };
 
 type Stranger = Extract<Comer, { networks: unknown }>;
 type Waiting = { readonly go: () => void; readonly refuse: (error: CallError) => void };
 
-/** How many wait at most: of one known browser, of all, of a stranger's wide and narrow network, of all strangers. */
-export type LineLimits = {
+/**
+ * How many wait at most: of one known browser, of all, of a stranger's wide and narrow network, of all strangers; and how
+ * long a stranger does, who has worked for the place or not.
+ */
+type LineLimits = {
   readonly ofDevice: number;
   readonly known: number;
   readonly ofWideNetwork: number;
   readonly ofNarrowNetwork: number;
   readonly strangers: number;
+  readonly patienceMilliseconds: number;
+  readonly workedPatienceMilliseconds: number;
 };
 
 /** An office behind one address signs in on Monday morning; no network alone fills the line. */
@@ -28,6 +33,8 @@ const productLimits: LineLimits = {
   ofWideNetwork: 200,
   ofNarrowNetwork: 150,
   strangers: 500,
+  patienceMilliseconds: 5000,
+  workedPatienceMilliseconds: 20_000,
 };
 
 /** Two are handed over to the one thread, so that it never idles. */
@@ -71,10 +78,13 @@ const openTurns = () => {
 
 type WaitingStranger = Waiting & { readonly comer: Stranger; readonly patience: NodeJS.Timeout };
 
-/** Strangers who wait. The network whose last turn is longest ago has the next one, and in it the newest comer. */
+/**
+ * Strangers who wait. The network whose last turn is longest ago has the next one, and in it whoever has worked for the
+ * place, then whoever came first.
+ */
 const openStrangers = (limits: LineLimits) => {
   const turns = openTurns();
-  /** The newest last. */
+  /** In the order in which they came. */
   const waiting: WaitingStranger[] = [];
 
   const leave = (one: WaitingStranger): void => {
@@ -88,39 +98,44 @@ const openStrangers = (limits: LineLimits) => {
     one.refuse(new CallError('unavailable'));
   };
 
-  /** Who has waited longest makes room for the newcomer, who is surely still there. */
+  /** Who has waited longest, and not worked for it, makes room for the newcomer, who is surely still there. */
   const makeRoom = ({ networks: [wide, narrow] }: Stranger): void => {
     const groups: readonly (readonly [number, (one: WaitingStranger) => boolean])[] = [
       [limits.ofNarrowNetwork, ({ comer }) => comer.networks[1] === narrow],
       [limits.ofWideNetwork, ({ comer }) => comer.networks[0] === wide],
       [limits.strangers, () => true],
     ];
-    for (const [most, isOfGroup] of groups)
-      if (waiting.filter(isOfGroup).length >= most) refuse(waiting.find(isOfGroup));
+    for (const [most, isOfGroup] of groups) {
+      const group = waiting.filter(isOfGroup);
+      if (group.length >= most) refuse(group.find(({ comer }) => !comer.hasWorked) ?? group[0]);
+    }
   };
 
-  const lastTurns = ({ comer }: WaitingStranger) => comer.networks.map(turns.last) as [number, number];
+  /** What decides, the heaviest first; the smaller goes before. */
+  const weights = ({ comer: { networks, hasWorked } }: WaitingStranger): readonly number[] => [
+    ...networks.map(turns.last),
+    hasWorked ? 0 : 1,
+  ];
 
-  /** The narrow network decides among those of one wide network. */
-  const isAsQuiet = (one: WaitingStranger, other: WaitingStranger): boolean => {
-    const [wide, narrow] = lastTurns(one);
-    const [otherWide, otherNarrow] = lastTurns(other);
-    return wide === otherWide ? narrow <= otherNarrow : wide < otherWide;
+  const goesBefore = (one: WaitingStranger, other: WaitingStranger): boolean => {
+    const [own, others] = [weights(one), weights(other)];
+    const decisive = own.findIndex((weight, n) => weight !== others[n]);
+    return decisive >= 0 && (own[decisive] ?? 0) < (others[decisive] ?? 0);
   };
 
   return {
     size: (): number => waiting.length,
     add: (comer: Stranger, place: Waiting): void => {
       makeRoom(comer);
-      const patience = setTimeout(() => refuse(one), comer.patienceMilliseconds);
+      const milliseconds = comer.hasWorked ? limits.workedPatienceMilliseconds : limits.patienceMilliseconds;
+      const patience = setTimeout(() => refuse(one), milliseconds);
       const one: WaitingStranger = { ...place, comer, patience };
       waiting.push(one);
     },
     next: (): Waiting | undefined => {
       const [first] = waiting;
       if (!first) return undefined;
-      // Of those that are equally quiet the last one looked at stays, which is the newest.
-      const chosen = waiting.reduce((best, one) => (isAsQuiet(one, best) ? one : best), first);
+      const chosen = waiting.reduce((best, one) => (goesBefore(one, best) ? one : best), first);
       leave(chosen);
       turns.take(chosen.comer.networks);
       return chosen;

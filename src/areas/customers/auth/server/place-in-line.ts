@@ -6,8 +6,6 @@ import type { AuthParts } from './parts.ts';
 
 /** Strangers who would wait longer work for their place. */
 const longLineMilliseconds = 2000;
-/** Whoever has worked for it may wait through a whole office's Monday morning. */
-const patience = { unpaid: 5000, paid: 20_000 } as const;
 
 /**
  * Where somebody who wants their password compared stands in line: known browsers before strangers, strangers by their
@@ -20,11 +18,8 @@ export const placeInLine = (
   proof: string | undefined,
 ): Comer => {
   if (way.knownDevice !== undefined) return { knownDevice: way.knownDevice };
-  const isPaid = proofs.isPaid(proof, way.address);
-  if (!isPaid && passwords.strangersWait() > longLineMilliseconds)
+  const hasWorked = proofs.isPaid(proof, way.address);
+  if (!hasWorked && passwords.strangersWait() > longLineMilliseconds)
     fail('proof_required', { challenge: proofs.ask(way.address) });
-  return {
-    networks: networksOf(way.address),
-    patienceMilliseconds: isPaid ? patience.paid : patience.unpaid,
-  };
+  return { networks: networksOf(way.address), hasWorked };
 };
