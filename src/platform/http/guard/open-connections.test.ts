@@ -19,7 +19,10 @@ const start = async (trusted: readonly string[] = []) => {
   connections = boundConnections(server, trusted, 3);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ends.push(() => server.closeAllConnections(), () => server.close());
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
   const { port } = server.address() as AddressInfo;
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -63,6 +66,9 @@ test.each([
   [20_000, 19_500],
   [1024, 524],
   [256, 128],
-] as const)('of %s descriptors connections have %i: the rest is for the database and for files', (has, most) => {
-  expect(connectionsFor(has)).toBe(most);
-});
+] as const)(
+  'of %s descriptors connections have %i: the rest is for the database and for files',
+  (has, most) => {
+    expect(connectionsFor(has)).toBe(most);
+  },
+);

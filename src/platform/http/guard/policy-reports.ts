@@ -4,8 +4,8 @@ import { fail } from '../../../shared/errors.ts';
 import type { Log } from '../../log.ts';
 import { mediaType } from '../body.ts';
 import { isForeign, type OwnAddress } from './origin.ts';
-import { withinTime } from './slow-bodies.ts';
 import { policyReportsPath } from './security-headers.ts';
+import { withinTime } from './slow-bodies.ts';
 
 const reportMaxBytes = 16 * 1024;
 const reportsAtOnce = 5;
