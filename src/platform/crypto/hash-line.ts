@@ -37,8 +37,12 @@ const productLimits: LineLimits = {
   workedPatienceMilliseconds: 20_000,
 };
 
-/** Two are handed over to the one thread, so that it never idles. */
+/**
+ * Two are handed over to the one thread, so that it never idles; of strangers one, so that whoever is known waits for no
+ * more than that.
+ */
 const atOnce = 2;
+const strangersAtOnce = 1;
 /** Before any was measured (RFC 9106's second recommendation on a processor of 2024). */
 const firstGuessMilliseconds = 45;
 /** The newest interval counts this much: a dozen hashes tell what they take now. */
@@ -169,6 +173,7 @@ export const openHashLine = (limits: LineLimits = productLimits): HashLine => {
   const known = openKnown(limits);
   const strangers = openStrangers(limits);
   let running = 0;
+  let runningStrangers = 0;
   let interval = firstGuessMilliseconds;
   let lastEnd: number | undefined;
 
@@ -179,14 +184,27 @@ export const openHashLine = (limits: LineLimits = productLimits): HashLine => {
     lastEnd = running > 0 ? end : undefined;
   };
 
+  const isStranger = (comer: Comer): comer is Stranger => comer !== 'ourselves' && 'networks' in comer;
+
+  /** Gives free places to whoever is next. */
+  const fill = (): void => {
+    while (running < atOnce) {
+      const next = known.next() ?? (runningStrangers < strangersAtOnce ? strangers.next() : undefined);
+      if (!next) return;
+      next.go();
+    }
+  };
+
   const admit = (comer: Comer): Promise<void> =>
-    new Promise((go, refuse) => {
-      if (running < atOnce) {
+    new Promise((resolve, refuse) => {
+      const go = (): void => {
         running += 1;
-        return go();
-      }
-      if (comer === 'ourselves' || 'knownDevice' in comer) known.add(comer, { go, refuse });
-      else strangers.add(comer, { go, refuse });
+        if (isStranger(comer)) runningStrangers += 1;
+        resolve();
+      };
+      if (isStranger(comer)) strangers.add(comer, { go, refuse });
+      else known.add(comer, { go, refuse });
+      fill();
     });
 
   return {
@@ -195,10 +213,9 @@ export const openHashLine = (limits: LineLimits = productLimits): HashLine => {
       try {
         return await task();
       } finally {
-        // The place is handed on without being given up, so that nobody jumps the line.
-        const next = known.next() ?? strangers.next();
-        if (next) next.go();
-        else running -= 1;
+        running -= 1;
+        if (isStranger(comer)) runningStrangers -= 1;
+        fill();
         measure();
       }
     },

@@ -29,5 +29,12 @@ export const readDevice = (secret: Secret, cookie: string | undefined): Device =
   const [id = ''] = (cookie ?? '').split('.');
   if (cookie && isGenuine(secret, id, cookie)) return { hash: hashOf(id), isNew: false, cookie };
   const fresh = randomBytes(idBytes).toString('base64url');
-  return { hash: hashOf(fresh), isNew: true, cookie: cookieOf(secret, fresh) };
+  // Sealed when it is given out: most who come without a cookie never finish signing in.
+  return {
+    hash: hashOf(fresh),
+    isNew: true,
+    get cookie() {
+      return cookieOf(secret, fresh);
+    },
+  };
 };

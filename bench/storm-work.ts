@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { workOn } from '../src/ui/calls/work-on.ts';
+
+// The thread of `storm.ts` that works on a challenge as the page does.
+
+parentPort?.postMessage(await workOn(String(workerData)));
