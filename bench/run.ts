@@ -15,7 +15,7 @@ import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { scan } from './scan.ts';
 import { signInStorm } from './sign-in.ts';
 import { start } from './start.ts';
-import { storm } from './storm.ts';
+import { storm } from './storm/storm.ts';
 import { asRecord, asTable } from './table.ts';
 import { upload } from './upload.ts';
 

@@ -50,7 +50,7 @@ const newestShare = 0.1;
 /** Networks whose last turn is remembered; one that is forgotten counts as quiet again. */
 const networksRemembered = 20_000;
 
-export type HashLine = {
+type HashLine = {
   /**
    * Runs the task when it is its turn.
    * @throws `unavailable` where too many wait already, and for a stranger whose turn does not come in time.

@@ -61,7 +61,7 @@ const answered = async <C extends Call>(
     return answered(call, input, options, true);
   }
   if (error.challenge !== undefined && !isAgain) {
-    const { workOn } = await import('./work-on.ts');
+    const { workOn } = await import('../../shared/work-on-proof.ts');
     const headers = { ...options.headers, [proofHeader]: await workOn(error.challenge, options.signal) };
     return answered(call, input, { ...options, headers }, true);
   }

@@ -50,7 +50,7 @@ export type Way = {
 };
 
 /** What came of a try: what was found, or that it was wrong and perhaps the last one before a wait. */
-export type Attempted<T> =
+type Attempted<T> =
   | { readonly found: T; readonly locks: false }
   | { readonly found: undefined; readonly locks: boolean };
 

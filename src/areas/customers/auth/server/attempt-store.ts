@@ -16,7 +16,7 @@ export type GuessLimit = {
 };
 
 /** A try that may go on, one that waits for others' answers, or one that is refused until then. */
-export type Reserved =
+type Reserved =
   | { readonly outcome: 'goes on' }
   | { readonly outcome: 'waits' }
   | { readonly outcome: 'refused'; readonly lockedUntil: Date };

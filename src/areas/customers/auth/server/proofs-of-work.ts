@@ -4,8 +4,8 @@ import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { addressKey } from '../../../../platform/http/guard/client-address.ts';
 import { costOf, leadingZeroBits, proofOf } from '../../../../shared/proof-of-work.ts';
 
-/** 32,768 hashes on average: half a second of a browser, and of a whole attack as many times that as it has tries. */
-const bits = 15;
+/** 16,384 hashes on average: a quarter of a second of a browser, and of a whole attack as many times that as it has tries. */
+const bits = 14;
 const lastsSeconds = 120;
 const randomByteCount = 12;
 

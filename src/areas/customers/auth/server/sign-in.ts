@@ -15,7 +15,7 @@ import { type AuthParts, auditPerson, type Context, levelOf } from './parts.ts';
 import { placeInLine } from './place-in-line.ts';
 import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
-import { keepWrongPassword } from './wrong-passwords.ts';
+import { keepWrongPassword } from './wrong-password-store.ts';
 
 export type SignedIn = { readonly answer: SignInAnswer; readonly token: string };
 

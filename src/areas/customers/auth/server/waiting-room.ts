@@ -7,7 +7,7 @@ const longestWaitMilliseconds = 10_000;
 const lookAgainMilliseconds = 500;
 
 /** Where tries wait until others of the same name have their answer. */
-export type WaitingRoom = {
+type WaitingRoom = {
   /**
    * Asks again each time somebody of that name is through, the longest waiting first, until the answer is yes.
    * @throws `unavailable` after ten seconds; whatever the question throws.

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { startServer } from '../e2e/support/server.ts';
-import { getById, login } from '../src/areas/customers/auth/contract.ts';
-import { proofHeader } from '../src/shared/proof-of-work.ts';
-import { type Browser, openBrowser } from '../src/test/browser.ts';
-import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from './people.ts';
-import { most, pause, quantile, timed, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { getById, login } from '../../src/areas/customers/auth/contract.ts';
+import { proofHeader } from '../../src/shared/proof-of-work.ts';
+import { type Browser, openBrowser } from '../../src/test/browser.ts';
+import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from '../people.ts';
+import { most, pause, quantile, timed, type Workload } from '../result.ts';
 
 const triesPerSecond = 200;
 /** Half a minute shows it; `storm=600` is what the product promises to hold. */
@@ -20,7 +20,7 @@ const newPeople = 60;
 
 /** Floods the server from a process of its own, whose work nobody else's time is measured with. */
 const startAttack = (url: string) => {
-  const child = fork(join(import.meta.dirname, 'storm-attack.ts'), [url], { stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, 'attack.ts'), [url], { stdio: 'inherit' });
   return {
     stop: async () => {
       const gone = once(child, 'exit');
@@ -33,7 +33,7 @@ const startAttack = (url: string) => {
 /** Works on a challenge in a thread: another machine would. */
 const workElsewhere = (challenge: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./storm-work.ts', import.meta.url), { workerData: challenge });
+    const worker = new Worker(new URL('./work.ts', import.meta.url), { workerData: challenge });
     worker.once('message', resolve);
     worker.once('error', reject);
   });

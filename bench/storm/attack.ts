@@ -1,6 +1,6 @@
-import { login } from '../src/areas/customers/auth/contract.ts';
+import { login } from '../../src/areas/customers/auth/contract.ts';
 
-// A flood of wrong sign-ins, in a process of its own: `node storm-attack.ts URL`, until it is told to stop.
+// A flood of wrong sign-ins, in a process of its own: `node attack.ts URL`, until it is told to stop.
 
 /** Wrong sign-ins a second, from so many networks of so many addresses: none of them comes near its own limit. */
 const triesPerSecond = 200;
