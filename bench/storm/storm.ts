@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { startServer } from '../../e2e/support/server.ts';
 import { getById, login } from '../../src/areas/customers/auth/contract.ts';
-import { proofHeader } from '../../src/shared/proof-of-work.ts';
+import { proofHeader } from '../../src/shared/proof-of-work/challenge.ts';
 import { type Browser, openBrowser } from '../../src/test/browser.ts';
 import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from '../people.ts';
 import { most, pause, quantile, timed, type Workload } from '../result.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { workOn } from '../../src/shared/work-on-proof.ts';
+import { workOn } from '../../src/shared/proof-of-work/work-on.ts';
 
 // The thread of `storm.ts` that works on a challenge as the page does.
 

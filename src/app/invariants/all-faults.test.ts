@@ -230,10 +230,10 @@ const cases: readonly Case[] = [
   {
     by: 'operator',
     call: register,
-    body: { full_name: '', email: 'ana@example.com', password: 'Password.123' },
+    body: { full_name: '', email: 'ana at example' },
     faults: [
       ['full_name', 'required'],
-      ['password', 'common_password'],
+      ['email', 'bad_email'],
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '../../shared/call.ts';
-import { proofHeader } from '../../shared/proof-of-work.ts';
+import { proofHeader } from '../../shared/proof-of-work/challenge.ts';
 import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom } from './client-error.ts';
@@ -61,7 +61,7 @@ const answered = async <C extends Call>(
     return answered(call, input, options, true);
   }
   if (error.challenge !== undefined && !isAgain) {
-    const { workOn } = await import('../../shared/work-on-proof.ts');
+    const { workOn } = await import('../../shared/proof-of-work/work-on.ts');
     const headers = { ...options.headers, [proofHeader]: await workOn(error.challenge, options.signal) };
     return answered(call, input, { ...options, headers }, true);
   }

@@ -13,9 +13,9 @@ import {
 } from '../../../records/notices/server/notify-person.ts';
 import type { Sessions } from '../../../records/sessions/server/sessions.ts';
 import type { Person } from '../../accounts/server/store.ts';
+import type { ProofsOfWork } from '../line/server/proofs-of-work.ts';
 import type { Guesses, Way } from './attempt-limits.ts';
 import type { Device } from './devices.ts';
-import type { ProofsOfWork } from './proofs-of-work.ts';
 
 export type AuthParts = NoticeParts & {
   readonly log: Log;

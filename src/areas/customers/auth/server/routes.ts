@@ -4,7 +4,7 @@ import { type Exchange, type Route, route } from '../../../../platform/http/rout
 import type { Call, OutputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
-import { proofHeader } from '../../../../shared/proof-of-work.ts';
+import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import {

@@ -7,11 +7,11 @@ import { openSessions } from '../../../records/sessions/server/sessions.ts';
 import { disablePerson, enablePerson, resetByPerson } from '../../accounts/server/manage-people.ts';
 import { confirmNewApp as confirm } from '../account/server/own-account.ts';
 import { beginNewApp, confirmNewApp, login } from '../contract.ts';
+import { openProofsOfWork } from '../line/server/proofs-of-work.ts';
 import { verifyOtp } from '../second-factor/server/verify-code.ts';
 import { openGuesses } from './attempt-limits.ts';
 import { changePassword } from './change-password.ts';
 import type { AuthParts, Context } from './parts.ts';
-import { openProofsOfWork } from './proofs-of-work.ts';
 import * as signInSteps from './sign-in.ts';
 
 let server: TestServer;

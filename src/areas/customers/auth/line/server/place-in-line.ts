@@ -1,8 +1,8 @@
-import type { Comer } from '../../../../platform/crypto/hash-line.ts';
-import { networksOf } from '../../../../platform/http/guard/client-address.ts';
-import { fail } from '../../../../shared/errors.ts';
-import type { Way } from './attempt-limits.ts';
-import type { AuthParts } from './parts.ts';
+import type { Comer } from '../../../../../platform/crypto/hash-line.ts';
+import { networksOf } from '../../../../../platform/http/guard/client-address.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import type { Way } from '../../server/attempt-limits.ts';
+import type { AuthParts } from '../../server/parts.ts';
 
 /** Strangers who would wait longer work for their place. */
 const longLineMilliseconds = 2000;

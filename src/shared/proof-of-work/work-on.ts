@@ -1,4 +1,4 @@
-import { costOf, leadingZeroBits, proofOf } from './proof-of-work.ts';
+import { costOf, leadingZeroBits, proofOf } from './challenge.ts';
 
 /** So many at once keep the browser's own threads busy, and the page answers in between. */
 const atOnce = 500;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { movableClock } from '../../../../platform/clock.ts';
-import { Secret } from '../../../../platform/crypto/secret.ts';
-import { costOf, leadingZeroBits } from '../../../../shared/proof-of-work.ts';
-import { workOn } from '../../../../shared/work-on-proof.ts';
+import { movableClock } from '../../../../../platform/clock.ts';
+import { Secret } from '../../../../../platform/crypto/secret.ts';
+import { costOf, leadingZeroBits } from '../../../../../shared/proof-of-work/challenge.ts';
+import { workOn } from '../../../../../shared/proof-of-work/work-on.ts';
 import { openProofsOfWork } from './proofs-of-work.ts';
 
 const clock = movableClock();

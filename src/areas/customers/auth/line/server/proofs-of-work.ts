@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../../../platform/clock.ts';
-import type { Secret } from '../../../../platform/crypto/secret.ts';
-import { addressKey } from '../../../../platform/http/guard/client-address.ts';
-import { costOf, leadingZeroBits, proofOf } from '../../../../shared/proof-of-work.ts';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Secret } from '../../../../../platform/crypto/secret.ts';
+import { addressKey } from '../../../../../platform/http/guard/client-address.ts';
+import { costOf, leadingZeroBits, proofOf } from '../../../../../shared/proof-of-work/challenge.ts';
 
 /** 16,384 hashes on average: a quarter of a second of a browser, and of a whole attack as many times that as it has tries. */
 const bits = 14;
