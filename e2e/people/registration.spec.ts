@@ -116,8 +116,7 @@ test('with registration switched off the page explains where accounts come from,
 });
 
 test('where there is mail, the link that comes proves the address, and whoever opens it chooses the password', async ({
-  page: opened,
-  watched,
+  page,
 }) => {
   const mail = await startSmtpServer();
   const server = await startServer({
@@ -128,7 +127,6 @@ test('where there is mail, the link that comes proves the address, and whoever o
     },
   });
   try {
-    const page = watched(opened);
     await page.goto(`${server.url}/auth/register`);
     await page.getByLabel(registerMessages.fullName.en, { exact: true }).fill(stranger.name);
     await page.getByLabel(registerMessages.email.en, { exact: true }).fill(stranger.email);
