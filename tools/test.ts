@@ -13,8 +13,9 @@ import { flakyJourneys, slowestJourneys, slowestUnits } from './test/slowest.ts'
 import { ensureSystemTools } from './test/system-tools.ts';
 
 // `npm test`: system tools, checks, unit and HTTP tests but for a few slow files, a journey of each area; ends with
-// `N passed, N failed`. --all runs those files and walks all journeys, --long adds the heavy counts, --database runs what both databases must see and nothing
-// else, --only-e2e runs the journeys alone, --no-check leaves out what reads only the sources.
+// `N passed, N failed`. --all runs those files and walks all journeys, --long adds the heavy counts, --database runs
+// what both databases must see and nothing else, --only-e2e runs the journeys alone, --no-check leaves out what reads
+// only the sources.
 
 const results = join(root, 'test-results');
 const args = process.argv.slice(2);

@@ -1,20 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
+import { startTime } from '../../src/platform/process-lock.ts';
 import { beside } from './beside.ts';
 import { waitFor } from './killed.ts';
 import { startServer } from './server.ts';
 
 const patienceSeconds = 180;
 
-/** When a process began, in ticks since the machine did: a number of a process comes again. */
-const beginOf = (pid: number): string | undefined =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
-
 /** Of the run that this process belongs to: its workers are children of one process. */
-const placeOf = (run: number): string => join(tmpdir(), `baluarte-demo-of-${run}-${beginOf(run)}`);
+const placeOf = (run: number): string => join(tmpdir(), `baluarte-demo-of-${run}-${startTime(run)}`);
 
 /** Nothing is being built or scanned, and nothing waits for it. */
 const isQuiet = (db: Database): Promise<boolean> =>

@@ -8,7 +8,7 @@ const stepMilliseconds = 50;
  * is gone. A zombie (Z) or a dead one (X) only waits to be collected by its parent and holds nothing any more
  * (proc_pid_stat(5), fields 3 and 22).
  */
-const startTime = (pid: number): string | undefined => {
+export const startTime = (pid: number): string | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return fields?.[0] === 'Z' || fields?.[0] === 'X' ? undefined : fields?.[19];

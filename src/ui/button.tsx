@@ -25,10 +25,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 const refusePress = (event: MouseEvent): void => event.preventDefault();
 
-const pressedOnce =
-  (press: MouseEventHandler<HTMLButtonElement> | undefined): MouseEventHandler<HTMLButtonElement> =>
+const once =
+  (busy: boolean, press: MouseEventHandler<HTMLButtonElement> | undefined): typeof press =>
   (event) =>
-    event.detail > 1 ? refusePress(event) : press?.(event);
+    busy || event.detail > 1 ? refusePress(event) : press?.(event);
 
 /** A button with words. `primary` at most once a screen. */
 export const Button = ({
@@ -46,7 +46,7 @@ export const Button = ({
     type="button"
     onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
-    onClick={busy === undefined ? rest.onClick : busy ? refusePress : pressedOnce(rest.onClick)}
+    onClick={busy === undefined ? rest.onClick : once(busy, rest.onClick)}
     disabled={disabled}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}

@@ -44,9 +44,8 @@ export const helpOf = (words: readonly string[]): string | undefined =>
  */
 export const commandOf = (words: readonly string[]): { name: CommandName; args: readonly string[] } => {
   for (const name of commandNames) {
-    const length = name.split(' ').length;
-    const isIt = name.split(' ').every((word, at) => word === words[at]);
-    if (isIt) return { name, args: words.slice(length) };
+    const own = name.split(' ');
+    if (own.every((word, at) => word === words[at])) return { name, args: words.slice(own.length) };
   }
   throw new Error((words[0] ?? '') === '' ? usage : `There is no command "${words.join(' ')}".\n\n${usage}`);
 };

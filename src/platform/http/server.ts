@@ -162,7 +162,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     logger: false,
     // Paths that cannot be decoded: Fastify answers them itself, before any hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      answerError(asCallError(error), request, reply.headers(headers), options),
+      answerError(asCallError(error), request, reply, options),
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       refuseConnection(error, socket, headers),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The button that a menu or a popover hangs from, while it is open. It belongs to the page, and to the view of its list: whoever
- * goes elsewhere, by the browser's Back too, finds it closed.
+ * The button that a menu or a popover hangs from, while it is open. It belongs to the page, and to the view of its list:
+ * whoever goes elsewhere, by the browser's Back too, finds it closed.
  */
 export const usePopover = () => {
   const { pathname, search } = useLocation();

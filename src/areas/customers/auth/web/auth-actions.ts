@@ -52,9 +52,7 @@ export const checkSession = async (): Promise<void> => {
   if (!user_id) return dispatch({ type: 'session-invalid' });
   try {
     const answer = await askAccount(user_id);
-    if (answer.valid) {
-      return dispatch({ type: 'session-valid', user: answer });
-    }
+    if (answer.valid) return dispatch({ type: 'session-valid', user: answer });
     if (answer.step) {
       const { username, otp_secret, passkeys } = answer;
       dispatch({
