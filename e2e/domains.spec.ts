@@ -57,6 +57,8 @@ for (const language of oneLanguage('es')) {
       .click();
     const form = page.getByRole('dialog');
     const field = form.getByLabel(in_(messages.domain), { exact: true });
+    // The rules of domain names come after the form; until they are there, the server answers in the same words.
+    await page.waitForLoadState('networkidle');
     await field.fill('192.0.2.1');
     await form.getByRole('button', { name: in_(messages.addVerb), exact: true }).click();
     await expect(form.getByText(/IP/)).toBeVisible();

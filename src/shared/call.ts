@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FreshFactor } from './fresh-factor.ts';
 import type { Message } from './messages.ts';
 
 /**
@@ -40,8 +41,8 @@ export type Call<
   readonly method?: 'GET';
   readonly path: `/${string}`;
   readonly access: Allowed;
-  /** Wants a second factor shown within the last minutes (step-up): what gives rights away. */
-  readonly freshFactor?: true;
+  /** Wants a second factor shown within the last minutes: what a stolen session must not do. */
+  readonly freshFactor?: FreshFactor<z.output<Input>>;
   readonly encoding: Encoding;
   readonly input: Input;
   readonly output: Out;

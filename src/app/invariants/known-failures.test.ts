@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelRequest } from '../../areas/casework/requests/contract.ts';
-import { confirmNewApp, login, newPassword, stepUp, verifyOtp } from '../../areas/customers/auth/contract.ts';
+import {
+  confirmNewApp,
+  confirmRegistration,
+  login,
+  newPassword,
+  stepUp,
+  verifyOtp,
+} from '../../areas/customers/auth/contract.ts';
 import { dashboardData } from '../../areas/desks/dashboard/contract.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
@@ -44,7 +51,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Makes wrong tries until one is told to wait. */
 const triesUntilRefused = async (attempt: () => Promise<{ status: number }>): Promise<number> => {
-  for (let tries = 1; tries <= 20; tries += 1) if ((await attempt()).status === 429) return tries;
+  for (let tries = 1; tries <= 30; tries += 1) if ((await attempt()).status === 429) return tries;
   return Number.POSITIVE_INFINITY;
 };
 
@@ -56,7 +63,9 @@ test('failure 5: every call that takes a password or a code has its limit, witho
     .map(({ path }) => path);
   // Asking for an account compares nothing; its limits are by address, and how many may wait for a decision.
   expect(guarded.filter((path) => !path.endsWith('registrarUsuario')).sort()).toEqual(
-    [confirmNewApp, login, newPassword, stepUp, verifyOtp].map(({ path }) => path).sort(),
+    [confirmNewApp, confirmRegistration, login, newPassword, stepUp, verifyOtp]
+      .map(({ path }) => path)
+      .sort(),
   );
   const person = await signIn(server, 'Operator', null);
   const { browser, username } = person;
@@ -73,6 +82,9 @@ test('failure 5: every call that takes a password or a code has its limit, witho
   expect(await triesUntilRefused(() => browser.send(confirmNewApp, { otp_input: '000000' }))).toBe(9);
   const other = await signIn(server, 'Operator', null);
   expect(await triesUntilRefused(() => other.browser.send(stepUp, { otp_input: '000000' }))).toBe(9);
+  const link = { token: 'guess', password: goodPassword };
+  const confirm = () => openBrowser(server.url).send(confirmRegistration, link);
+  expect(await triesUntilRefused(confirm)).toBe(21);
 });
 
 test('failure 9: the change of a one-time password stands behind the same lock as the sign-in', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
-import type { Access } from '../../shared/call.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
+import type { Access, Call } from '../../shared/call.ts';
+import { type ErrorCode, fail } from '../../shared/errors.ts';
+import type { Message } from '../../shared/messages.ts';
 
 const allowedRoles: Readonly<Record<Exclude<Access, 'anyone' | 'signing-in'>, readonly Actor['role'][]>> = {
   'signed-in': ['Administrator', 'Member', 'Analyst', 'Operator'],
@@ -13,9 +14,27 @@ const allowedRoles: Readonly<Record<Exclude<Access, 'anyone' | 'signing-in'>, re
 /** How long a code counts as fresh (`calls.md`, step-up). */
 export const freshFactorMinutes = 10;
 
-/** Whether the second factor was shown so lately that what gives rights away may be done (ASVS 7.5.3). */
-export const isFactorFresh = ({ factorAt }: Pick<Actor, 'factorAt'>, now: Date): boolean =>
+const isFactorFresh = ({ factorAt }: Pick<Actor, 'factorAt'>, now: Date): boolean =>
   factorAt !== null && now.getTime() - factorAt.getTime() <= freshFactorMinutes * 60_000;
+
+/**
+ * Refuses what a stolen session must not do unless the second factor was shown lately (ASVS 7.5.3).
+ * @throws `step_up_required` with the reason, which the console shows above the code's field.
+ */
+export const requireFreshFactor = (actor: Pick<Actor, 'factorAt'>, now: Date, reason: Message): void => {
+  if (!isFactorFresh(actor, now)) fail('step_up_required', { detail: reason });
+};
+
+/** What the call itself wants of the factor: before the body is read where every input wants it, else once it is checked. */
+export const requireFactorOf = (
+  { freshFactor }: Call,
+  actor: Actor | undefined,
+  now: Date,
+  checked?: { readonly input: unknown },
+): void => {
+  if (!freshFactor || !actor || (freshFactor.isFor === undefined) === (checked !== undefined)) return;
+  if (!checked || freshFactor.isFor?.(checked.input)) requireFreshFactor(actor, now, freshFactor.reason);
+};
 
 /**
  * The one gate: compares what a call wants with who asks. Calls, downloads and streams all pass here and

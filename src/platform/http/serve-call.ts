@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
 import { checkReceived, type Received } from './check-received.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
-import { isFactorFresh, refusal } from './gate.ts';
+import { refusal, requireFactorOf } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
 import { isForeign, type OwnAddress } from './guard/origin.ts';
 import type { Slots } from './guard/slots.ts';
@@ -154,7 +154,7 @@ export const serveCall =
       fail('foreign_origin');
     const refused = refusal(route.call.access, actor);
     if (refused) fail(refused);
-    if (route.call.freshFactor && actor && !isFactorFresh(actor, serving.now())) fail('step_up_required');
+    requireFactorOf(route.call, actor, serving.now());
 
     const uploaded = await admitUpload(request, route, serving, actor);
     try {
@@ -162,6 +162,7 @@ export const serveCall =
       try {
         const inspectFile = () => inspect(route, received, serving, actor);
         const input = await checkReceived(route, received, inspectFile);
+        requireFactorOf(route.call, actor, serving.now(), { input });
         await inspectFile();
         const exchange = exchangeOf(request, reply, serving, {
           actor,

@@ -57,7 +57,7 @@ const answered = async <C extends Call>(
   const text = await got.text();
   if (successes.has(got.status)) return { got, text };
   const error = errorFrom(got.status, text);
-  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown())) {
+  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown(error.message))) {
     return answered(call, input, options, true);
   }
   if (error.challenge !== undefined && !isAgain) {

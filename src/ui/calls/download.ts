@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '../../shared/call.ts';
+import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom, noAnswer } from './client-error.ts';
 import { dispositionName } from './file-name.ts';
@@ -31,22 +32,35 @@ const read = async (response: Response, { onProgress, onReceived }: DownloadOpti
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 };
 
+/** The answer that begins a file; where a fresh code is wanted first, the person is asked for it and the call made once more. */
+const answered = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal: AbortSignal | undefined,
+  isAgain = false,
+): Promise<Response> => {
+  const response = await fetchAnswer({
+    method: call.method ?? 'POST',
+    path: call.path,
+    body: requestBody(call, input),
+    headers: { 'Accept-Language': currentLanguage() },
+    signal,
+  });
+  if (response.status === 200 || response.status === 206) return response;
+  const error = errorFrom(response.status, await response.text());
+  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown(error.message))) {
+    return answered(call, input, signal, true);
+  }
+  throw error;
+};
+
 /** Fetches a file. 200 and 206 are successes; everything else throws `ClientError`. */
 export const fetchFile = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   options: DownloadOptions = {},
 ): Promise<DownloadedFile> => {
-  const response = await fetchAnswer({
-    method: call.method ?? 'POST',
-    path: call.path,
-    body: requestBody(call, input),
-    headers: { 'Accept-Language': currentLanguage() },
-    signal: options.signal,
-  });
-  if (response.status !== 200 && response.status !== 206) {
-    throw errorFrom(response.status, await response.text());
-  }
+  const response = await answered(call, input, options.signal);
   try {
     return {
       data: await read(response, options),

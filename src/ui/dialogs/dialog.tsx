@@ -6,6 +6,7 @@ import { cardsBelowPixels } from '../constants.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import styles from './dialog.module.css';
+import { useStepUpPlace } from './step-up.ts';
 
 type DialogProps = {
   readonly open: boolean;
@@ -39,7 +40,10 @@ const whole = {
   },
 } as const;
 
-/** A dialog: focus goes in, stays, and returns to where it was; Escape closes. */
+/**
+ * A dialog: focus goes in, stays, and returns to where it was; Escape closes. While its act waits for a fresh code, the
+ * question stands in place of its body and its actions.
+ */
 export const Dialog = ({
   open,
   title,
@@ -55,10 +59,13 @@ export const Dialog = ({
 }: DialogProps) => {
   const say = useSay();
   const titleId = useId();
+  const { setPlace, takeBack } = useStepUpPlace();
+  const isAsked = takeBack !== undefined;
+  const close = takeBack ?? onClose;
   return (
     <MuiDialog
       open={open}
-      onClose={() => onClose?.()}
+      onClose={() => close?.()}
       maxWidth={false}
       scroll="paper"
       slotProps={{
@@ -76,19 +83,21 @@ export const Dialog = ({
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>
         {corner ? <div className={styles.corner}>{corner}</div> : null}
-        {onClose ? (
-          <IconButton label={say(uiMessages.close)} onClick={onClose}>
+        {close ? (
+          <IconButton label={say(uiMessages.close)} onClick={close}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         ) : null}
       </header>
+      <div ref={setPlace} className={styles.body} hidden={!isAsked} />
       <div
         className={styles.body}
+        hidden={isAsked}
         {...(onlyText ? { role: 'group', tabIndex: 0, 'aria-labelledby': titleId } : {})}
       >
         {children}
       </div>
-      {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+      {actions && !isAsked ? <footer className={styles.actions}>{actions}</footer> : null}
     </MuiDialog>
   );
 };

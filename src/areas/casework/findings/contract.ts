@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { languages } from '../../../shared/messages.ts';
 import { givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
 import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
@@ -160,9 +161,19 @@ export const downloadEvidence = call({
 });
 
 /** Settles findings or opens them again; all of them or none. */
+/** Settled by one call without a fresh code: what one reads before pressing. */
+export const mostSettledByHand = 10;
+
 export const settleFindings = call({
   path: '/api/main/findings/settle',
   access: 'signed-in',
+  freshFactor: {
+    ...freshFactorFor({
+      en: `This settles more than ${mostSettledByHand} findings at once`,
+      es: `Esto resuelve más de ${mostSettledByHand} hallazgos a la vez`,
+    }),
+    isFor: ({ finding_ids }) => finding_ids.length > mostSettledByHand,
+  },
   encoding: 'json',
   input: z.object({
     finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),

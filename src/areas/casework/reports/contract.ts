@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKinds } from '../../../engines/report-pdf/report-data.ts';
 import { call, download, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { languages } from '../../../shared/messages.ts';
 import { id, moment, requiredText, text } from '../../../shared/schema.ts';
 
@@ -45,6 +46,10 @@ export const reissueReasonMaxCharacters = 500;
 export const reissueReport = call({
   path: '/api/staff/reports/reissue',
   access: 'staff',
+  freshFactor: freshFactorFor({
+    en: 'This issues a new version of the signed report',
+    es: 'Esto emite una nueva versión del informe firmado',
+  }),
   encoding: 'json',
   input: z.object({ request_id: id, reason: requiredText(reissueReasonMaxCharacters) }),
   output: z.object({ request_id: z.string(), version: z.int() }),

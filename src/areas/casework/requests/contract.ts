@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, download, stream } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import {
   description,
   id,
@@ -221,9 +222,16 @@ export const uploadLimits = call({
   output: z.object({ csv_bytes: z.int(), csv_rows: z.int(), zip_bytes: z.int() }),
 });
 
+/** Asked for with a request too. */
+export const authorisesTests = freshFactorFor({
+  en: 'This authorises tests of your systems',
+  es: 'Esto autoriza pruebas contra sus sistemas',
+});
+
 export const authoriseRequest = call({
   path: '/api/main/requests/authorise',
   access: 'customer',
+  freshFactor: authorisesTests,
   encoding: 'json',
   input: z.object({
     request_id: id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../../../shared/actor.ts';
 import { call, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import {
   emailMaxCharacters,
@@ -78,10 +79,19 @@ export const personRow = z.object({
 });
 export type PersonRow = z.output<typeof personRow>;
 
+const givesRights = freshFactorFor({
+  en: 'This gives somebody rights in the console',
+  es: 'Esto concede derechos a alguien en la consola',
+});
+const changesTheirSignIn = freshFactorFor({
+  en: 'This opens an account to whoever holds its new password',
+  es: 'Esto abre una cuenta a quien tenga su nueva contraseña',
+});
+
 export const createPerson = call({
   path: '/api/staff/people/create',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: givesRights,
   encoding: 'json',
   input: z.object({
     organisation_id: z.nullable(id),
@@ -128,7 +138,7 @@ export const listOwnPeople = call({
 export const inviteOwnPerson = call({
   path: '/api/main/people/create',
   access: 'administrator',
-  freshFactor: true,
+  freshFactor: givesRights,
   encoding: 'json',
   input: z.object({
     username: newUsername,
@@ -163,7 +173,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
   enable: call({
     path: `${prefix}/enable`,
     access,
-    freshFactor: true,
+    freshFactor: givesRights,
     encoding: 'json',
     input: z.object({ user_id: id }),
     output: nothing,
@@ -175,7 +185,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
   reset: call({
     path: `${prefix}/reset`,
     access,
-    freshFactor: true,
+    freshFactor: changesTheirSignIn,
     encoding: 'json',
     input: z.object({ user_id: id, keep_factor: z.optional(z.boolean()) }),
     output: z.object({ user_id: z.string(), username: z.string(), password: z.string() }),
@@ -184,7 +194,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
   update: call({
     path: `${prefix}/update`,
     access,
-    freshFactor: true,
+    freshFactor: givesRights,
     encoding: 'json',
     input: z.object({
       user_id: id,
@@ -204,7 +214,7 @@ export const ownPeopleCalls = managingCalls('/api/main/people', 'administrator')
 export const unlockPerson = call({
   path: '/api/staff/people/unlock',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: changesTheirSignIn,
   encoding: 'json',
   input: z.object({ user_id: id }),
   output: nothing,
@@ -236,7 +246,7 @@ export const pendingRegistrations = call({
 export const approveRegistration = call({
   path: '/api/staff/people/approve',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: givesRights,
   encoding: 'json',
   input: z.object({
     registration_id: id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../../../shared/actor.ts';
 import { call, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { languages } from '../../../shared/messages.ts';
 import { id, requiredText } from '../../../shared/schema.ts';
 import { accountFaults, emailAddress, fullName } from '../accounts/contract.ts';
@@ -197,10 +198,19 @@ export const listSessions = call({
   ),
 });
 
+const endsSessions = freshFactorFor({
+  en: 'This ends sessions of yours',
+  es: 'Esto cierra sesiones suyas',
+});
+const changesSignIn = freshFactorFor({
+  en: 'This changes how you sign in',
+  es: 'Esto cambia cómo inicia usted sesión',
+});
+
 export const endSession = call({
   path: '/api/auth/sessions/end',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: endsSessions,
   encoding: 'json',
   input: z.object({ session_id: id }),
   output: nothing,
@@ -209,7 +219,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   path: '/api/auth/sessions/end_others',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: endsSessions,
   encoding: 'none',
   input: z.object({}),
   output: nothing,
@@ -219,7 +229,7 @@ export const endOtherSessions = call({
 export const renewRecoveryCodes = call({
   path: '/api/auth/recovery-codes/renew',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'none',
   input: z.object({}),
   output: z.object({ recovery_codes: z.array(z.string()) }),
@@ -229,7 +239,7 @@ export const renewRecoveryCodes = call({
 export const beginNewApp = call({
   path: '/api/auth/authenticator/begin',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'none',
   input: z.object({}),
   output: z.object({ otp_secret: z.string() }),
@@ -238,7 +248,7 @@ export const beginNewApp = call({
 export const confirmNewApp = call({
   path: '/api/auth/authenticator/confirm',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'json',
   input: z.object({ otp_input: code }),
   output: nothing,
@@ -258,7 +268,7 @@ const browserOptions = z.looseObject({ challenge: z.string() });
 export const passkeyCreation = call({
   path: '/api/auth/passkeys/begin',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'none',
   input: z.object({}),
   output: browserOptions,
@@ -267,7 +277,7 @@ export const passkeyCreation = call({
 export const addPasskey = call({
   path: '/api/auth/passkeys/add',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'json',
   input: z.object({ name: requiredText(60), response: authenticatorAnswer }),
   output: z.object({ passkey_id: z.string() }),
@@ -276,7 +286,7 @@ export const addPasskey = call({
 export const removePasskey = call({
   path: '/api/auth/passkeys/remove',
   access: 'signed-in',
-  freshFactor: true,
+  freshFactor: changesSignIn,
   encoding: 'json',
   input: z.object({ passkey_id: id }),
   output: nothing,

@@ -86,17 +86,9 @@ export const passwordMessages = {
   missing: { en: 'missing', es: 'falta' },
 } as const satisfies Messages;
 
-/** A fresh code for what gives rights away (step-up). */
+/** A fresh code for what a stolen session must not do (step-up); the reason is the server's sentence. */
 export const stepUpMessages = {
   title: { en: 'Confirm that it is you', es: 'Confirme que es usted' },
-  why: {
-    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app.',
-    es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación.',
-  },
-  whyOrPasskey: {
-    en: 'This gives rights away or changes how you sign in: it needs a fresh code of your authenticator app, or a passkey.',
-    es: 'Esta acción concede derechos o cambia cómo inicia sesión: requiere un código reciente de su aplicación de autenticación o una llave de acceso.',
-  },
   confirm: { en: 'Confirm', es: 'Confirmar' },
   failed: { en: 'Not confirmed', es: 'Sin confirmar' },
 } as const satisfies Messages;

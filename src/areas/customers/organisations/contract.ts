@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
-import { periodDays, periodFaults } from '../quota/contract.ts';
+import { changesQuota, periodDays, periodFaults } from '../quota/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
 
@@ -29,7 +30,10 @@ export type ListedOrganisation = z.output<typeof listedOrganisation>;
 export const createOrganisation = call({
   path: '/api/staff/organisations/create',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: freshFactorFor({
+    en: 'This makes an organisation that may ask for services',
+    es: 'Esto crea una organización que podrá pedir servicios',
+  }),
   encoding: 'json',
   input: z.object({
     name: organisationName,
@@ -89,7 +93,7 @@ export const renameOrganisation = call({
 export const setQuota = call({
   path: '/api/staff/quotas/set',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: changesQuota,
   encoding: 'json',
   input: z.extend(quotaSetting, { organisation_id: id }),
   output: nothing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
 import { ledgerKinds } from './ledger-words.ts';
@@ -161,11 +162,17 @@ export const staffQuotaLedger = call({
   output: z.array(ledgerRow),
 });
 
+/** Shared with what sets the units of a service. */
+export const changesQuota = freshFactorFor({
+  en: 'This changes what an organisation may ask for',
+  es: 'Esto cambia lo que una organización puede pedir',
+});
+
 /** Sets the limit and ends the asking. */
 export const grantAsk = call({
   path: '/api/staff/quotas/grant',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: changesQuota,
   encoding: 'json',
   input: z.object({ ask_id: id, limit: whole }),
   output: nothing,
@@ -189,7 +196,7 @@ export const declineAsk = call({
 export const setPeriod = call({
   path: '/api/staff/quotas/set_period',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: changesQuota,
   encoding: 'json',
   input: z
     .object({ organisation_id: id, period_id: z.optional(id), from: day, until: day })
@@ -202,7 +209,7 @@ export const setPeriod = call({
 export const setCredits = call({
   path: '/api/staff/quotas/set_credits',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: changesQuota,
   encoding: 'json',
   input: z.object({ organisation_id: id, credits: whole }),
   output: nothing,

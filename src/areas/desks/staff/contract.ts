@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { givenMoment, id, moment, page, requiredText, text } from '../../../shared/schema.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { requestRow } from '../../casework/requests/contract.ts';
@@ -60,6 +61,13 @@ export const staffMoveRequest = call({
   }),
   output: staffRequestRow,
   faults: { unknown_status: requestTexts.unknown_status },
+  freshFactor: {
+    ...freshFactorFor({
+      en: 'This issues the signed report and gives it to the customer',
+      es: 'Esto emite el informe firmado y lo entrega al cliente',
+    }),
+    isFor: ({ to }) => statusFrom(to) === 'finished',
+  },
 });
 
 export const staffAttach = call({
@@ -169,7 +177,10 @@ export const listServiceSettings = call({
 export const setServiceSetting = call({
   path: '/api/staff/settings/set',
   access: 'operator',
-  freshFactor: true,
+  freshFactor: freshFactorFor({
+    en: 'This changes who may release results',
+    es: 'Esto cambia quién puede entregar resultados',
+  }),
   encoding: 'json',
   input: z.object({
     submodule: requiredText(60),

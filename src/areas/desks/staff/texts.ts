@@ -6,6 +6,10 @@ export const staffTexts = {
     en: 'Only open work has an end to come: name open states with this order.',
     es: 'Solo el trabajo abierto tiene un fin por llegar: indique estados abiertos con este orden.',
   },
+  writesToPeople: {
+    en: 'Once accepted, this campaign writes to people: confirm it with a fresh code.',
+    es: 'Una vez aceptada, esta campaña escribe a personas: confírmelo con un código reciente.',
+  },
   unknownPerson: {
     en: 'There is nobody like that on the staff.',
     es: 'No hay nadie así en el equipo.',

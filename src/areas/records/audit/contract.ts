@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../../../shared/actor.ts';
 import { call, download } from '../../../shared/call.ts';
+import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
 import { auditGroups } from './action.ts';
 
@@ -56,9 +57,15 @@ export const listAudit = call({
   output: z.array(auditRow),
 });
 
+const takesTrail = freshFactorFor({
+  en: 'This file holds the trail of who did what',
+  es: 'Este archivo contiene el registro de quién hizo qué',
+});
+
 export const exportAudit = call({
   path: '/api/main/audit/export',
   access: 'administrator',
+  freshFactor: takesTrail,
   encoding: 'optional-json',
   input: z.object(filter),
   output: download,
@@ -91,6 +98,7 @@ export const staffListAudit = call({
 export const staffExportAudit = call({
   path: '/api/staff/audit/export',
   access: 'operator',
+  freshFactor: takesTrail,
   encoding: 'optional-json',
   input: z.object({ ...filter, ...whose }),
   output: download,

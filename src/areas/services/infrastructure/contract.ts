@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { description, title } from '../../../shared/schema.ts';
 import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
-import { areaCalls, created, template } from '../../casework/requests/contract.ts';
+import { areaCalls, authorisesTests, created, template } from '../../casework/requests/contract.ts';
 
 /** Spelled as the specification spells it (row X3). */
 const prefix = '/api/main/infrastructure_vulnerability_assessement';
@@ -26,6 +26,10 @@ export const infrastructureCalls = {
   sendInfo: call({
     path: `${prefix}/send_info`,
     access: 'customer',
+    freshFactor: {
+      ...authorisesTests,
+      isFor: ({ authorisation_version }) => authorisation_version !== undefined,
+    },
     encoding: 'multipart',
     extension: '.csv',
     input: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, download } from '../../../../shared/call.ts';
+import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { findingFilter } from '../contract.ts';
 
 /** As far as SARIF goes: who takes more wants the CSV, or narrows the filter. */
@@ -9,6 +10,13 @@ export const sarifMostFindings = 25_000;
 export const exportFindings = call({
   path: '/api/main/findings/export',
   access: 'signed-in',
+  freshFactor: {
+    ...freshFactorFor({
+      en: 'This file holds the findings of every request',
+      es: 'Este archivo contiene los hallazgos de todas las solicitudes',
+    }),
+    isFor: ({ request_id }) => request_id === undefined,
+  },
   encoding: 'json',
   input: z.extend(findingFilter, { format: z.enum(['csv', 'sarif']) }),
   output: download,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
+import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, page, requiredText, text } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingDetails } from '../contract.ts';
@@ -84,6 +85,10 @@ const several = z.array(id).check(z.minLength(1, 'required'), z.maxLength(1000, 
 export const releaseFindings = call({
   path: '/api/staff/findings/release',
   access: 'staff',
+  freshFactor: freshFactorFor({
+    en: 'This shows findings to the customer',
+    es: 'Esto muestra hallazgos al cliente',
+  }),
   encoding: 'json',
   input: z.object({ request_id: id, finding_ids: z.optional(several) }),
   output: z.object({ released: z.int() }),

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../../ui/calls/query-client.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { stepUpShown } from '../../../../ui/dialogs/step-up.ts';
 import { showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { StepUp } from './step-up.tsx';
@@ -51,11 +53,12 @@ const show = () =>
     </QueryClientProvider>,
     'en',
   );
+const reason = 'This shows findings to the customer: confirm it with a fresh code.';
 /** What a call does that was told `step_up_required`. */
 const ask = async (): Promise<Promise<boolean>[]> => {
   let asked: Promise<boolean>[] = [];
   await act(async () => {
-    asked = [stepUpShown(), stepUpShown()];
+    asked = [stepUpShown(reason), stepUpShown('Something else.')];
   });
   return asked;
 };
@@ -68,6 +71,51 @@ test('one right code lets every waiting call go on', async () => {
   await expect(Promise.all(asked)).resolves.toEqual([true, true]);
   expect(codesSent).toEqual([{ otp_input: '123456' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the reason that the server gave stands above the code', async () => {
+  const { user } = show();
+  const asked = await ask();
+  expect(screen.getByText(reason)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await Promise.all(asked);
+});
+
+const Release = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title="Release 3 findings?" onClose={onClose} actions={<button type="button">Release</button>}>
+    <p>The customer is notified.</p>
+  </Dialog>
+);
+const showRelease = () => {
+  const closed = vi.fn();
+  const page = (dialog: ReactElement | null) => (
+    <QueryClientProvider client={makeQueryClient()}>
+      <StepUp />
+      {dialog}
+    </QueryClientProvider>
+  );
+  const { user, show: showAgain } = showElement(page(<Release onClose={closed} />), 'en');
+  return { user, closed, leave: () => showAgain(page(null)) };
+};
+
+test('the dialog at hand asks for the code itself, and shows its own body again when that is taken back', async () => {
+  const { user, closed } = showRelease();
+  const asked = await ask();
+  const dialog = screen.getByRole('dialog', { name: 'Release 3 findings?' });
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  expect(dialog.textContent).toContain(reason);
+  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await expect(Promise.all(asked)).resolves.toEqual([false, false]);
+  expect(screen.getByRole('button', { name: 'Release' })).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('a dialog that goes away takes its question with it', async () => {
+  const { leave } = showRelease();
+  const asked = await ask();
+  leave();
+  await expect(Promise.all(asked)).resolves.toEqual([false, false]);
 });
 
 test('closing the dialog lets no call go on', async () => {

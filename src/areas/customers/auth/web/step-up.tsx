@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { send } from '../../../../ui/calls/client.ts';
-import { askStepUpWith } from '../../../../ui/dialogs/step-up.ts';
+import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { askStepUpWith, beginAsking, endAsking } from '../../../../ui/dialogs/step-up.ts';
 import { FormDialog } from '../../../../ui/form/dialog/form-dialog.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { canShowPasskey, useAccount } from '../account/web/account-queries.ts';
 import { stepUp } from '../contract.ts';
@@ -17,7 +21,15 @@ const byPasskey = async (): Promise<void> => {
   await showPasskey();
 };
 
-const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
+type QuestionProps = {
+  /** The server's sentence: what the code is wanted for. */
+  readonly reason: string;
+  /** In the dialog at hand; a dialog of its own where none is open. */
+  readonly place: HTMLElement | undefined;
+  readonly onEnd: (shown: boolean) => void;
+};
+
+const Question = ({ reason, place, onEnd }: QuestionProps) => {
   const say = useSay();
   const [sending, setSending] = useState<'code' | 'passkey' | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -53,39 +65,70 @@ const StepUpDialog = ({ onEnd }: { onEnd: (shown: boolean) => void }) => {
       });
   };
   const submit = ({ otp }: Values) => confirmBy('code', () => send(stepUp, { otp_input: normaliseOtp(otp) }));
+  const failure = error ? { title: stepUpMessages.failed, error } : null;
+  if (place) {
+    return createPortal(
+      <Form
+        form={form}
+        sending={sending === 'code'}
+        onSubmit={submit}
+        submitLabel={stepUpMessages.confirm}
+        onCancel={() => onEnd(false)}
+        before={
+          <Notice kind="info" title={say(stepUpMessages.title)}>
+            {reason}
+          </Notice>
+        }
+      >
+        {failure ? (
+          <Notice kind="danger" title={say(failure.title)} live>
+            {errorMessage(failure.error)}
+          </Notice>
+        ) : null}
+      </Form>,
+      place,
+    );
+  }
   return (
     <FormDialog
       title={stepUpMessages.title}
-      subtitle={say(hasPasskey ? stepUpMessages.whyOrPasskey : stepUpMessages.why)}
+      subtitle={reason}
       form={form}
       sending={sending === 'code'}
       submitLabel={stepUpMessages.confirm}
       onSubmit={submit}
       onClose={() => onEnd(false)}
       guarded={false}
-      failure={error ? { title: stepUpMessages.failed, error } : null}
+      failure={failure}
     />
   );
 };
 
-/** Stands ready over every page: a call that wants a fresh code waits for this dialog and is then made again. */
+type Asking = Pick<QuestionProps, 'reason' | 'place'>;
+
+/**
+ * Stands ready over every page: a call that wants a fresh code waits for the answer and is then made again. One answer
+ * does for all that wait.
+ */
 export const StepUp = () => {
-  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const waiting = useRef<((shown: boolean) => void)[]>([]);
+  const end = useCallback((shown: boolean) => {
+    endAsking();
+    setAsking(null);
+    for (const resolve of waiting.current.splice(0)) resolve(shown);
+  }, []);
   useEffect(
     () =>
       askStepUpWith(
-        () =>
+        (reason) =>
           new Promise((resolve) => {
             waiting.current.push(resolve);
-            setOpen(true);
+            if (waiting.current.length > 1) return;
+            setAsking({ reason, place: beginAsking(() => end(false)) });
           }),
       ),
-    [],
+    [end],
   );
-  const end = (shown: boolean) => {
-    setOpen(false);
-    for (const resolve of waiting.current.splice(0)) resolve(shown);
-  };
-  return open ? <StepUpDialog onEnd={end} /> : null;
+  return asking ? <Question {...asking} onEnd={end} /> : null;
 };

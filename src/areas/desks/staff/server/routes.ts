@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
-import { isFactorFresh } from '../../../../platform/http/gate.ts';
+import { requireFreshFactor } from '../../../../platform/http/gate.ts';
 import type { Upload } from '../../../../platform/http/multipart.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
@@ -50,8 +50,8 @@ const assigneeOf = (word: string | undefined, actor: Actor): string | undefined 
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
 
 /** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
-const requireFreshFactor = (actor: Actor, row: StoredRequest, now: Date): void => {
-  if (row.is_about_people && !isFactorFresh(actor, now)) fail('step_up_required');
+const requireFactorToAccept = (actor: Actor, row: StoredRequest, now: Date): void => {
+  if (row.is_about_people) requireFreshFactor(actor, now, staffTexts.writesToPeople);
 };
 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */
@@ -137,7 +137,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
         await requireSecondPerson(tx, actor, row);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
       }
-      if (to === 'accepted') requireFreshFactor(actor, row, now);
+      if (to === 'accepted') requireFactorToAccept(actor, row, now);
       const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
       if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
       const move = {
