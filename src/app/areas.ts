@@ -101,6 +101,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     // A round that is done makes the report's next version, which wants a second person where the first one does.
     ...staffFindingRoutes({
       ...parts,
+      beforeRelease: requireSecondPerson,
       beforeRetestEnds: beforeReportRetest(requireSecondToClose),
       afterRetest: reportRetest(parts.jobs),
     }),

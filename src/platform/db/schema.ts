@@ -28,6 +28,11 @@ type CoreSchema = {
     otp_active: boolean;
     otp_last_step: Generated<number>;
     otp_pending: Generated<Buffer | null>;
+    /** Who made or reset the account last, and when; null where the command line did. */
+    credentials_by: string | null;
+    credentials_at: Date | null;
+    /** When an Operator was disabled or got another role. */
+    operator_until: Date | null;
     disabled: Generated<boolean>;
     created_at: Moment;
     last_seen_at: Date | null;

@@ -67,16 +67,17 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
 
 type ReportParts = AreaParts & {
   /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
-  readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>;
+  readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest, now: Date) => Promise<void>;
 };
 
 const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
-    await parts.beforeReissue(tx, actor, row);
+    const now = parts.clock.now();
+    await parts.beforeReissue(tx, actor, row, now);
     const { userId, username, role } = actor;
     const by = { userId, username, role };
-    const version = await requestNewVersion(tx, parts.jobs, row.id, by, reason, parts.clock.now());
+    const version = await requestNewVersion(tx, parts.jobs, row.id, by, reason, now);
     return { request_id: row.id, version };
   });
 

@@ -10,6 +10,7 @@ import { findOrganisation } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import type { AccountParts } from './parts.ts';
+import { givenBy } from './linked-accounts.ts';
 import { insertPerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
 
@@ -63,6 +64,7 @@ export const writePerson = async (
     otp_secret: freshTotp(secret, id),
     otp_active: false,
     created_at: now,
+    ...givenBy(doer, now),
     last_seen_at: null,
   });
   if (!written) fail('already_exists');

@@ -11,6 +11,7 @@ import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import type { CreatedPerson } from './create-person.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
+import { givenBy } from './linked-accounts.ts';
 import type { AccountParts } from './parts.ts';
 import { type Person, updatePerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
@@ -53,6 +54,7 @@ export const resetWithin = async (
     password_is_own: false,
     password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
     otp_pending: null,
+    ...givenBy(doer, now),
     ...(isKept ? {} : freshFactor(parts.secret, person.id)),
   });
   await (isKept ? deleteOfPassword : deleteCredentials)(tx, person, now);

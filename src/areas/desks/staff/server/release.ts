@@ -2,6 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { withLinkedAccounts } from '../../../customers/accounts/server/linked-accounts.ts';
 import type { StoredRequest } from '../../../casework/requests/server/store.ts';
 import type { StaffPerson } from '../contract.ts';
 import { secondPersonCloses, secondPersonNeeded } from '../texts.ts';
@@ -15,28 +16,37 @@ type Release = {
   readonly mayRelease: boolean;
 };
 
-/** Who may release the results of a request: anybody on the staff, or only who had no hand in them. */
+/**
+ * Who may release the results of a request: anybody on the staff, or only who had no hand in them, nor an account that
+ * may be in the hands of one who had.
+ */
 export const releaseOf = async (
   tx: Tx,
   actor: Pick<Actor, 'userId'>,
   row: Pick<StoredRequest, 'id' | 'submodule' | 'type_submodule'>,
+  now: Date,
 ): Promise<Release> => {
   const service = { submodule: row.submodule, type: row.type_submodule };
   if (!(await isSecondPersonNeeded(tx, service)))
     return { secondPerson: false, worked: [], mayRelease: true };
-  const worked = await whoWorked(tx, row.id);
+  const hands = await whoWorked(tx, row.id);
+  const worked = await withLinkedAccounts(
+    tx,
+    hands.map(({ user_id }) => user_id),
+    now,
+  );
   return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
 };
 
 const requireAnother =
   (words: (names: readonly string[]) => Message) =>
-  async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
-    const { mayRelease, worked } = await releaseOf(tx, actor, row);
+  async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
+    const { mayRelease, worked } = await releaseOf(tx, actor, row, now);
     if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
   };
 
 /**
- * Refuses whoever made the results where a second person releases them.
+ * Refuses whoever made the results where a second person releases them: findings one by one, and the whole at its end.
  * @throws `status_conflict` with the names of those who may not.
  */
 export const requireSecondPerson = requireAnother(secondPersonNeeded);

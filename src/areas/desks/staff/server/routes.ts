@@ -134,7 +134,7 @@ export const staffRoutes = (parts: AreaParts): Route[] => [
       if (!isUuid(input.request_id)) fail('not_found');
       const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');
       if (to === 'finished') {
-        await requireSecondPerson(tx, actor, row);
+        await requireSecondPerson(tx, actor, row, now);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
       }
       if (to === 'accepted') requireFactorToAccept(actor, row, now);

@@ -135,9 +135,9 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
- * report was asked for: who wrote, changed, imported, showed, settled or threw away a finding, wrote what a retest
- * showed or handed in a file, who put it into review, and who last worked on it before. Sending it back from review is
- * not work on it, and neither is closing a retest.
+ * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
+ * handed in a file, who put it into review, and who last worked on it before. Showing findings to the customer or
+ * sending the result back from review is not work on it, and neither is closing a retest: the second person does it.
  */
 export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[]> => {
   const { rows } = await sql<StaffPerson>`
@@ -161,7 +161,7 @@ export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[
       where p.organisation_id is null and p.id in (
         select h.person_id from finding_history h join findings f on f.id = h.finding_id
           where f.request_id = ${requestId} and h.at > (select at from since)
-            and h.kind in ('created', 'imported', 'edited', 'evidence', 'released', 'state')
+            and h.kind in ('created', 'imported', 'edited', 'evidence', 'state')
         union all select a.actor_id from audit_entries a
           where a.object = ${requestId} and a.at > (select at from since) and ${inTrail}
             and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')

@@ -57,7 +57,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
       const row =
         (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
       const assignments = await store.listAssignments(tx, row.id);
-      const { secondPerson, worked, mayRelease } = await releaseOf(tx, actor, row);
+      const { secondPerson, worked, mayRelease } = await releaseOf(tx, actor, row, clock.now());
       const person = row.assigned_to === null ? undefined : await store.findStaff(tx, row.assigned_to);
       return {
         assigned_to: person ?? null,

@@ -55,6 +55,13 @@ const list = async (who: SignedIn, filter = {}): Promise<string[]> => {
   return body.map(({ id }: { id: string }) => id);
 };
 
+/** A fresh code of everybody's. */
+const confirm = async (): Promise<void> => {
+  for (const { browser, otpSecret } of [operator, ana, ben]) {
+    expect((await browser.send(stepUp, { otp_input: nextCode(server, otpSecret) })).status).toBe(204);
+  }
+};
+
 test('a request is given to anybody on the staff; row, history and list say so, and the customer reads no name', async () => {
   const id = await create();
   const { status, body } = await assign(operator, id, ana.userId);
@@ -175,7 +182,7 @@ const setSecond = (second_person: boolean) =>
 test('a second person is asked for by a fresh code, and only while two active people are on the staff', async () => {
   server.clock.advance(11 * 60);
   expect((await setSecond(true)).status).toBe(403);
-  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await confirm();
   const alone = [ana.userId, ben.userId];
   await server.owner.query('update people set disabled = true where id = any($1)', [alone]);
   expect((await setSecond(true)).status).toBe(409);
@@ -196,7 +203,7 @@ test('a second person is asked for by a fresh code, and only while two active pe
 });
 
 test('where a second person releases, neither who put it into review nor who last worked on it finishes it', async () => {
-  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await confirm();
   await setSecond(true);
   const id = await create();
   await move(ana, id, 'accepted');
@@ -214,15 +221,22 @@ test('where a second person releases, neither who put it into review nor who las
   await setSecond(false);
 });
 
-test('who wrote or showed a finding has had a hand in the results, and issues no correction alone either', async () => {
-  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+test('who wrote a finding shows it to nobody alone, ends nothing alone, and issues no correction alone either', async () => {
+  await confirm();
   await setSecond(true);
   const id = await create();
   for (const to of ['accepted', 'In progress'] as const) await move(ben, id, to);
   await ana.browser.send(createFinding, { request_id: id, ...finding } as never);
-  await ana.browser.send(releaseFindings, { request_id: id });
+  const show = (who: SignedIn) => who.browser.send(releaseFindings, { request_id: id });
+  const own = await show(ana);
+  expect([own.status, own.body.code]).toEqual([409, 'status_conflict']);
+  expect(own.body.message).toContain(ana.username);
+  // Showing it is what the second person is for, and takes nothing from them.
+  expect((await show(operator)).body).toEqual({ released: 1 });
   await move(ben, id, 'in review');
   expect((await move(ana, id, 'finished')).status).toBe(409);
+  const work = (await operator.browser.send(staffRequestWork, { request_id: id })).body;
+  expect([work.worked, work.may_release]).toEqual([[ana.username, ben.username], true]);
   await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
   const correct = (who: SignedIn) => who.browser.send(reissueReport, { request_id: id, reason: 'A slip.' });
   expect((await correct(ana)).body.message).toContain(ana.username);
@@ -231,8 +245,32 @@ test('who wrote or showed a finding has had a hand in the results, and issues no
   await setSecond(false);
 });
 
+test('an account that was made or reset by whoever did the work, or made theirs, is no second person for thirty days', async () => {
+  await confirm();
+  await setSecond(true);
+  const id = await create();
+  await move(ben, id, 'accepted');
+  await move(ben, id, 'In progress');
+  await move(ben, id, 'in review');
+  const mayRelease = async (who: SignedIn): Promise<boolean> =>
+    (await who.browser.send(staffRequestWork, { request_id: id })).body.may_release;
+  const given = (to: SignedIn, by: SignedIn) =>
+    server.owner.query('update people set credentials_by = $2, credentials_at = $3 where id = $1', [
+      ...[to.userId, by.userId, server.clock.now()],
+    ]);
+  expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, true]);
+  await given(ben, operator);
+  expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, false]);
+  await given(ana, operator);
+  expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([false, false]);
+  expect((await move(ana, id, 'finished')).body.message).toContain(operator.username);
+  await server.owner.query("update people set credentials_at = credentials_at - interval '31 days'");
+  expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, true]);
+  await setSecond(false);
+});
+
 test('who sends a result back has not worked on it, and may release it the next time', async () => {
-  await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
+  await confirm();
   await setSecond(true);
   const id = await create();
   await move(ana, id, 'accepted');
@@ -246,6 +284,7 @@ test('who sends a result back has not worked on it, and may release it the next 
 });
 
 test('without that setting whoever did the work may finish it', async () => {
+  await confirm();
   const id = await create();
   for (const to of ['accepted', 'In progress', 'in review']) await move(ana, id, to);
   expect((await move(ana, id, 'finished')).status).toBe(200);

@@ -247,7 +247,7 @@ export const close = async (
   actor: Actor,
   { retestId, answer }: { retestId: string; answer: string },
   now: Date,
-  before?: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>,
+  before?: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<{ round: StoredRetest; request: StoredRequest }> => {
   const { round, request } = await heldRound(tx, actor, retestId);
   if (!isOpen(round)) fail('status_conflict');
@@ -255,7 +255,7 @@ export const close = async (
   if (results.some(({ result }) => result === null)) {
     fail('status_conflict', { detail: findingTexts.results_missing });
   }
-  if (request.status === 'finished') await before?.(tx, actor, request);
+  if (request.status === 'finished') await before?.(tx, actor, request, now);
   await applyResults(tx, round, results, actor, now);
   const ended = { answer: answer || null, answered_by_name: actor.username, ended_at: now };
   await updateRetest(tx, round.id, { state: 'done', ...ended });

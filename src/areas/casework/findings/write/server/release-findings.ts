@@ -5,6 +5,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { deleteFindings, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
@@ -13,6 +14,7 @@ import { forgetEvidence } from './evidence-store.ts';
 
 /**
  * Shows drafts to the customer, at once and for good; what was released before stays as it is.
+ * @param before refuses who may not show them.
  * @returns how many there were.
  */
 export const release = async (
@@ -21,9 +23,11 @@ export const release = async (
   requestId: string,
   ids: readonly string[] | undefined,
   clock: Clock,
+  before: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
+  await before(tx, actor, request, now);
   const organisationId = request.organisation_id;
   await holdFixDays(tx, organisationId);
   const days = await fixDays(tx, organisationId);

@@ -30,7 +30,9 @@ import { rewriteFinding, writeFinding } from './write-finding.ts';
 
 type StaffFindingParts = FindingParts & {
   /** Refuses who may not issue that version by themselves. */
-  readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest) => Promise<void>;
+  readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+  /** Refuses who may not show findings to the customer by themselves. */
+  readonly beforeRelease: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
   readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
 };
@@ -38,7 +40,7 @@ type StaffFindingParts = FindingParts & {
 /** Ids of another shape are of nothing. */
 const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) ? ids : fail('not_found'));
 
-const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
+const writingRoutes = ({ db, clock, storage, beforeRelease }: StaffFindingParts): Route[] => [
   route(createFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const { request_id: requestId, ...content } = input;
@@ -56,7 +58,7 @@ const writingRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
   route(releaseFindings, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const ids = input.finding_ids && idsOf(input.finding_ids);
-      return { released: await release(tx, actor, input.request_id, ids, clock) };
+      return { released: await release(tx, actor, input.request_id, ids, clock, beforeRelease) };
     }),
   ),
   route(discardFindings, async ({ input, actor }) => {

@@ -65,7 +65,7 @@ export const reportRetest =
 
 /** Before a round ends whose results a new version will issue: whatever a correction wants, without a report nothing. */
 export const beforeReportRetest =
-  (check: (tx: Tx, actor: Actor, row: StoredRequest) => Promise<void>) =>
-  async (tx: Tx, actor: Actor, row: StoredRequest): Promise<void> => {
-    if ((await newestVersion(tx, row.id)) > 0) await check(tx, actor, row);
+  (check: (tx: Tx, actor: Actor, row: StoredRequest, now: Date) => Promise<void>) =>
+  async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
+    if ((await newestVersion(tx, row.id)) > 0) await check(tx, actor, row, now);
   };
