@@ -21,6 +21,8 @@ import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { requestRoutes } from '../areas/casework/requests/server/routes.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts';
+import { accountActs } from '../areas/customers/accounts/second-operator/server/account-acts.ts';
+import { operatorActRoutes } from '../areas/customers/accounts/second-operator/server/act-routes.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
 import { ownAccountRoutes } from '../areas/customers/auth/account/server/own-routes.ts';
 import { openProofsOfWork } from '../areas/customers/auth/line/server/proofs-of-work.ts';
@@ -32,6 +34,7 @@ import { quotaRoutes } from '../areas/customers/quota/server/routes.ts';
 import { dashboardRoutes } from '../areas/desks/dashboard/server/routes.ts';
 import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
+import { ruleAct } from '../areas/desks/staff/server/work-routes.ts';
 import { auditRoutes } from '../areas/records/audit/server/routes.ts';
 import { newsRoutes } from '../areas/records/notices/server/news-routes.ts';
 import { startNotifying } from '../areas/records/notices/server/notify-people.ts';
@@ -94,6 +97,13 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...quotaRoutes(parts),
     ...organisationRoutes(parts),
     ...accountRoutes({ ...parts, secret }),
+    ...operatorActRoutes(
+      { ...parts, secret },
+      {
+        ...accountActs({ ...parts, secret }),
+        'second-review': ruleAct(parts.clock),
+      },
+    ),
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),
     ...requestRoutes(parts),
     ...anyAreaRoutes(areaParts),

@@ -47,6 +47,14 @@ export const errorTable = {
     log: 'info',
     message: { en: 'Confirm with a fresh code first.', es: 'Confirme antes con un código reciente.' },
   },
+  second_operator_asked: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'A second Operator confirms this. It now waits for one.',
+      es: 'Esto lo confirma una segunda persona con rol de Operación. Queda a la espera de una.',
+    },
+  },
   invalid_code: {
     status: 403,
     log: 'info',

@@ -169,7 +169,8 @@ const openKnown = (limits: LineLimits) => {
  * memory (64 MiB each) nor the processors that serve everybody else run out. Known browsers go first, and among
  * strangers those of quiet networks, so that whoever floods it from elsewhere waits behind himself.
  */
-export const openHashLine = (limits: LineLimits = productLimits): HashLine => {
+export const openHashLine = (other: Partial<LineLimits> = {}): HashLine => {
+  const limits = { ...productLimits, ...other };
   const known = openKnown(limits);
   const strangers = openStrangers(limits);
   let running = 0;

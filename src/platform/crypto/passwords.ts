@@ -32,11 +32,14 @@ export type Passwords = {
   readonly decoy: () => Promise<string>;
 };
 
-/** Opens them at the product's cost. */
-export const openPasswords = ({ memoryCost, timeCost }: Cost = productCost): Passwords => {
+/** Opens them at the product's cost, and with its line. */
+export const openPasswords = (
+  { memoryCost, timeCost }: Cost = productCost,
+  limits?: Parameters<typeof openHashLine>[0],
+): Passwords => {
   const cost = { algorithm: argon2id, memoryCost, timeCost, parallelism: 1 };
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${cost.parallelism}$`;
-  const line = openHashLine();
+  const line = openHashLine(limits);
   const hash = async (password: string): Promise<string> =>
     String(await line.run('ourselves', () => inHashThread({ password, cost })));
   let decoy: Promise<string> | undefined;

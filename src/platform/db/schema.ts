@@ -51,6 +51,17 @@ type CoreSchema = {
     link_sent_at: Date | null;
     confirmed_at: Date | null;
   };
+  /** What one Operator asks for and another confirms; `input` is the call's, checked. */
+  operator_acts: {
+    id: string;
+    kind: 'create-staff' | 'make-operator' | 'reset-operator' | 'second-review';
+    input: unknown;
+    asked_by: string;
+    asked_at: Moment;
+    state: 'waiting' | 'confirmed' | 'withdrawn';
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
   old_keys: { purpose: string; number: number; sealed: Buffer; replaced_at: Moment };
   recovery_codes: { person_id: string; hash: Buffer; used_at: Date | null };
   terms_acceptances: { person_id: string; version: number; at: Moment };

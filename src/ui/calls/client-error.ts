@@ -84,6 +84,10 @@ export const errorFrom = (status: number, body: string): ClientError => {
 export const errorMessage = (error: unknown): string =>
   error instanceof ClientError ? error.message : now(uiMessages.unexpectedError);
 
+/** True where nothing failed: what was asked for waits for a second Operator. */
+export const isAskedOfSecond = (error: unknown): boolean =>
+  error instanceof ClientError && error.code === 'second_operator_asked';
+
 /** True when the call was given up by the page itself. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

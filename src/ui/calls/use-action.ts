@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Message } from '../../shared/messages.ts';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
-import { errorMessage } from './client-error.ts';
+import { errorMessage, isAskedOfSecond } from './client-error.ts';
 
 /** What a person reads of it. */
 export type ActionWords<Input, Result> = {
@@ -27,7 +27,8 @@ export const useAction = <Input = void, Result = unknown>(
       if (done) toast(say(typeof done === 'function' ? done(result, input) : done));
     },
     onError: (error) => {
-      if (failed) toastError(errorMessage(error), say(failed));
+      if (isAskedOfSecond(error)) toast(errorMessage(error));
+      else if (failed) toastError(errorMessage(error), say(failed));
     },
     onSettled: () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

@@ -1,6 +1,7 @@
 import type { Message } from '../../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { findingActions } from './finding-actions.ts';
+import { operatorActions } from './operator-actions.ts';
 import { quotaActions } from './quota-actions.ts';
 import { reportActions } from './report-actions.ts';
 
@@ -148,6 +149,7 @@ export const auditActions = {
       es: 'aprobó la solicitud de la cuenta {object}',
     },
   },
+  ...operatorActions,
   'registration.refuse': {
     group: 'account',
     words: { en: 'refused a request for an account', es: 'denegó una solicitud de cuenta' },

@@ -31,6 +31,8 @@ export type AccountNotice =
   | { readonly kind: 'account-approved'; readonly username: string; readonly isOwn: boolean }
   | { readonly kind: 'account-refused' }
   | { readonly kind: 'account-disabled' }
+  /** Another Operator asks for what two of them do. */
+  | { readonly kind: 'second-operator-asked' }
   /** Somebody signed in from a browser that was not seen before. */
   | ({ readonly kind: 'new-device' } & Device)
   | ({ readonly kind: 'passkey-added' } & Device)

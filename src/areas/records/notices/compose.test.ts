@@ -21,6 +21,7 @@ const notices: readonly Notice[] = [
   { kind: 'second-factor-activated', device: firefox },
   { kind: 'account-reset' },
   { kind: 'password-reset' },
+  { kind: 'second-operator-asked' },
   { kind: 'address-to-confirm', link: 'https://console.example.com/auth/confirm#token' },
   { kind: 'account-approved', username: 'ana.ruiz', isOwn: true },
   { kind: 'account-approved', username: 'ana.ruiz', isOwn: false },

@@ -84,6 +84,17 @@ export const noticeTexts = {
     },
     notYou: tellAtOnce,
   },
+  'second-operator-asked': {
+    subject: {
+      en: 'Another Operator asks for your confirmation',
+      es: 'Otra persona con rol de Operación pide su confirmación',
+    },
+    what: {
+      en: 'Another Operator asks for something that two of you do together. Sign in and look under People: confirm it only if you know why it is asked for.',
+      es: 'Otra persona con rol de Operación pide algo que deben hacer dos. Inicie sesión y mire en Personas: confírmelo solo si sabe por qué se pide.',
+    },
+    notYou: tellAtOnce,
+  },
   'password-reset': {
     subject: { en: 'Your password was reset', es: 'Se ha restablecido su contraseña' },
     what: {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Message } from '../../../shared/messages.ts';
-import { ClientError } from '../../calls/client-error.ts';
+import { ClientError, errorMessage, isAskedOfSecond } from '../../calls/client-error.ts';
 import { useSay } from '../../text/language.ts';
 import { toast } from '../../toast.ts';
 import type { Text } from '../field-definition.ts';
@@ -53,7 +53,10 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
         else dialog.onClose();
       },
       onError: (error) => {
-        if (error instanceof ClientError) dialog.form.showFaults(error.detail);
+        if (isAskedOfSecond(error)) {
+          toast(errorMessage(error));
+          dialog.onClose();
+        } else if (error instanceof ClientError) dialog.form.showFaults(error.detail);
       },
     });
   };

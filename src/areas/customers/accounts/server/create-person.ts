@@ -9,13 +9,13 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
+import { givenBy } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
-import { givenBy } from './linked-accounts.ts';
 import { insertPerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
 
 /** What to create; `organisationId` null for staff. */
-type NewPerson = {
+export type NewPerson = {
   readonly organisationId: string | null;
   readonly username: string;
   readonly fullName: string;

@@ -20,6 +20,22 @@ type Held = { readonly person: Person; readonly isLast: boolean };
 const highestRoleOf = ({ organisation_id }: Pick<Person, 'organisation_id'>): Role =>
   organisation_id === null ? 'Operator' : 'Administrator';
 
+const seenPerson = async (tx: Tx, userId: string): Promise<Person> =>
+  (isUuid(userId) && (await findById(tx, userId))) || fail('not_found');
+
+/** Locks somebody with their peers. @throws `unauthenticated` for a doer who was disabled or demoted meanwhile. */
+const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<Held> => {
+  const highest = highestRoleOf(seen);
+  const locked = await lockWithPeers(tx, seen, actor.userId, highest);
+  const person = locked.find(({ id }) => id === seen.id) ?? fail('not_found');
+  const doer = locked.find(({ id }) => id === actor.userId);
+  if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
+  const holds = (one: Person): boolean =>
+    one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
+  const isLast = holds(person) && !locked.some((one) => one.id !== person.id && holds(one));
+  return { person, isLast };
+};
+
 /**
  * Finds a person by the eyes of whoever asks, then locks them with their peers and works on them as the system, which
  * alone may touch passkeys and known browsers. Whoever was disabled or demoted since the call came in does nothing.
@@ -31,19 +47,8 @@ const withPerson = async <T>(
   userId: string,
   work: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T> => {
-  const seen = isUuid(userId) ? await db.within(scopeOf(actor), (tx) => findById(tx, userId)) : undefined;
-  if (!seen) return fail('not_found');
-  const highest = highestRoleOf(seen);
-  return db.within('system', async (tx) => {
-    const locked = await lockWithPeers(tx, seen, actor.userId, highest);
-    const person = locked.find(({ id }) => id === userId) ?? fail('not_found');
-    const doer = locked.find(({ id }) => id === actor.userId);
-    if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
-    const holds = (one: Person): boolean =>
-      one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
-    const isLast = holds(person) && !locked.some((one) => one.id !== person.id && holds(one));
-    return work(tx, { person, isLast });
-  });
+  const seen = await db.within(scopeOf(actor), (tx) => seenPerson(tx, userId));
+  return db.within('system', async (tx) => work(tx, await lockPerson(tx, actor, seen)));
 };
 
 const notOneself = (actor: Actor, person: Person): void => {
@@ -58,6 +63,10 @@ const notTheLast = ({ person, isLast }: Held): void => {
   const detail = person.organisation_id === null ? peopleTexts.lastOperator : peopleTexts.lastAdministrator;
   fail('status_conflict', { detail });
 };
+
+/** Remembered for a while, so that whoever disables or demotes the other Operator is not alone at once. */
+const endsAsOperator = ({ role }: Person, { clock }: Pick<AccountParts, 'clock'>) =>
+  role === 'Operator' ? { operator_until: clock.now() } : {};
 
 const record = (
   tx: Tx,
@@ -84,7 +93,7 @@ export const disablePerson = (parts: AccountParts, actor: Actor, userId: string)
     notOneself(actor, person);
     if (person.disabled) return;
     notTheLast(held);
-    await updatePerson(tx, person.id, { disabled: true });
+    await updatePerson(tx, person.id, { disabled: true, ...endsAsOperator(person, parts) });
     await deleteOfPerson(tx, person.id);
     await record(tx, parts, actor, person, 'person.disable');
     await notifyPerson(tx, recipientOf(person), { kind: 'account-disabled' }, parts);
@@ -99,6 +108,31 @@ export const enablePerson = (parts: AccountParts, actor: Actor, userId: string):
     await record(tx, parts, actor, person, 'person.enable');
   });
 
+type GivenPassword = { readonly password: string; readonly hash: string };
+
+const resetLocked = async (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  person: Person,
+  { password, hash, keepFactor }: GivenPassword & { readonly keepFactor: boolean },
+) => {
+  notOneself(actor, person);
+  await resetWithin(tx, parts, actor, person, { passwordHash: hash, keepFactor });
+  return { user_id: person.id, username: person.username, password };
+};
+
+/** A reset that another Operator asked for, in the transaction of its confirmation. @throws `forbidden` for one's own. */
+export const resetConfirmed = async (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  { userId, ...reset }: GivenPassword & { readonly userId: string; readonly keepFactor: boolean },
+) => {
+  const { person } = await lockPerson(tx, actor, await seenPerson(tx, userId));
+  return resetLocked(tx, parts, actor, person, reset);
+};
+
 /**
  * A new one-time password, and a new factor unless the present one is kept, as `resetWithin` says.
  * @throws `forbidden` for one's own account.
@@ -110,10 +144,8 @@ export const resetByPerson = async (
   keepFactor: boolean,
 ) => {
   const { password, hash } = await freshPassword(parts);
-  return withPerson(parts, actor, userId, async (tx, { person }) => {
-    notOneself(actor, person);
-    await resetWithin(tx, parts, actor, person, { passwordHash: hash, keepFactor });
-    return { user_id: person.id, username: person.username, password };
+  return withPerson(parts, actor, userId, async (tx, held) => {
+    return resetLocked(tx, parts, actor, held.person, { password, hash, keepFactor });
   });
 };
 
@@ -147,6 +179,35 @@ const notifyOfNewAddress = async (
   await notifyPerson(tx, { ...recipient, email }, { kind: 'email-changed', to: 'new', device }, parts);
 };
 
+const changeLocked = async (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  held: Held,
+  { full_name, email, rol }: PersonChange,
+  device: string,
+): Promise<void> => {
+  const { person } = held;
+  const role = newRole(actor, held, rol);
+  const change = {
+    ...(full_name !== undefined && full_name !== person.full_name ? { full_name } : {}),
+    ...(email !== undefined && email !== person.email ? { email } : {}),
+    ...(role ? { role, ...endsAsOperator(person, parts) } : {}),
+  };
+  if (Object.keys(change).length === 0) return;
+  await updatePerson(tx, person.id, change);
+  // Which, not what: addresses and names have no place in a trail that outlives the person.
+  const details = {
+    changed: Object.keys(change)
+      .filter((name) => name !== 'operator_until')
+      .join(', '),
+    ...(role ? { rol: role, was: person.role } : {}),
+  };
+  await record(tx, parts, actor, person, 'person.update', details);
+  if (role) await deleteOfPerson(tx, person.id);
+  if (change.email !== undefined) await notifyOfNewAddress(tx, parts, person, change.email, device);
+};
+
 /**
  * Changes a person's name, address or role. A new role ends their sessions, so that nothing of the old one stays
  * open; a new address is told to both.
@@ -159,25 +220,21 @@ export const changePerson = (
   { full_name, email, rol }: PersonChange,
   device: string,
 ): Promise<void> =>
-  withPerson(parts, actor, userId, async (tx, held) => {
-    const { person } = held;
-    const role = newRole(actor, held, rol);
-    const change = {
-      ...(full_name !== undefined && full_name !== person.full_name ? { full_name } : {}),
-      ...(email !== undefined && email !== person.email ? { email } : {}),
-      ...(role ? { role } : {}),
-    };
-    if (Object.keys(change).length === 0) return;
-    await updatePerson(tx, person.id, change);
-    // Which, not what: addresses and names have no place in a trail that outlives the person.
-    const details = {
-      changed: Object.keys(change).join(', '),
-      ...(role ? { rol: role, was: person.role } : {}),
-    };
-    await record(tx, parts, actor, person, 'person.update', details);
-    if (role) await deleteOfPerson(tx, person.id);
-    if (change.email !== undefined) await notifyOfNewAddress(tx, parts, person, change.email, device);
-  });
+  withPerson(parts, actor, userId, (tx, held) =>
+    changeLocked(tx, parts, actor, held, { full_name, email, rol }, device),
+  );
+
+/** A change that another Operator asked for, in the transaction of its confirmation. */
+export const changeConfirmed = async (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  change: PersonChange,
+): Promise<void> => {
+  const held = await lockPerson(tx, actor, await seenPerson(tx, userId));
+  return changeLocked(tx, parts, actor, held, change, '');
+};
 
 /** Lifts a person's waits after wrong tries; where nobody waits, wrong tries are forgotten all the same. */
 export const unlockPerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>

@@ -17,6 +17,7 @@ import {
   unlockPerson,
 } from '../contract.ts';
 import { fittingRole } from '../roles.ts';
+import { secondToChange, secondToCreate, secondToReset } from '../second-operator/server/account-acts.ts';
 import { createPerson as create } from './create-person.ts';
 import * as manage from './manage-people.ts';
 import type { AccountParts } from './parts.ts';
@@ -117,11 +118,14 @@ const managingRoutes = (
       await manage.enablePerson(parts, actor, input.user_id);
       return undefined;
     }),
-    route(reset, ({ input, actor }) =>
-      manage.resetByPerson(parts, actor, input.user_id, input.keep_factor ?? false),
-    ),
+    route(reset, async ({ input, actor }) => {
+      const keepFactor = input.keep_factor ?? false;
+      await secondToReset(parts, actor, input.user_id, keepFactor);
+      return manage.resetByPerson(parts, actor, input.user_id, keepFactor);
+    }),
     route(update, async ({ input, actor, device }) => {
       const { user_id, ...change } = input;
+      await secondToChange(parts, actor, user_id, change);
       await manage.changePerson(parts, actor, user_id, change, device);
       return asRow(await onePerson(parts, actor, user_id));
     }),
@@ -144,10 +148,12 @@ export const peopleRoutes = (parts: AccountParts): Route[] => {
     ),
     route(
       createPerson,
-      ({ input, actor }) => {
+      async ({ input, actor }) => {
         if (input.organisation_id !== null && !isUuid(input.organisation_id)) return fail('not_found');
         const { organisation_id: organisationId, full_name: fullName, rol: role, ...rest } = input;
-        return create(parts, actor, { ...rest, organisationId, fullName, role });
+        const person = { ...rest, organisationId, fullName, role };
+        await secondToCreate(parts, actor, person);
+        return create(parts, actor, person);
       },
       {
         rules: [

@@ -11,7 +11,7 @@ import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import type { CreatedPerson } from './create-person.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
-import { givenBy } from './linked-accounts.ts';
+import { givenBy } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { type Person, updatePerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';

@@ -7,6 +7,7 @@ import { useListAddress } from '../../../../ui/table/list-address.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { useOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { peopleMessages as messages } from '../messages.ts';
+import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
 import { peopleFilterNames, providerWord, readPeopleFilter } from './people-filter.ts';
@@ -43,6 +44,7 @@ export const PeopleScreen = () => {
   );
   return (
     <>
+      {isOperator ? <WaitingActs /> : null}
       {isOperator ? <Registrations organisations={organisations ?? []} /> : null}
       <PeopleList {...{ filter, address, organisations, create, fresh }} />
       {dialog === 'create' ? (

@@ -1,11 +1,12 @@
 import { Button } from '../../../../ui/button.tsx';
-import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
+import { ClientError, errorMessage, isAskedOfSecond } from '../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { PersonRow } from '../contract.ts';
 import { peopleMessages } from '../messages.ts';
+import { actMessages } from '../second-operator/messages.ts';
 import styles from './people.module.css';
 
 export type DialogProps = { readonly row: PersonRow; readonly onClose: () => void };
@@ -36,6 +37,7 @@ export const Refused = ({
   onClose: () => void;
 }) => {
   const say = useSay();
+  const isAsked = isAskedOfSecond(error);
   return (
     <Dialog
       open
@@ -49,7 +51,11 @@ export const Refused = ({
         </Button>
       }
     >
-      <Notice kind="danger" title={say(peopleMessages.nothingChanged)} live>
+      <Notice
+        kind={isAsked ? 'info' : 'danger'}
+        title={say(isAsked ? actMessages.title : peopleMessages.nothingChanged)}
+        live
+      >
         {errorMessage(error)}
       </Notice>
     </Dialog>

@@ -23,7 +23,7 @@ import { giveTo, pushAssignment } from './assign.ts';
 import { requireSecondPerson } from './release.ts';
 import { asStaffRow, asStaffRows } from './staff-rows.ts';
 import { queueColumns } from './store.ts';
-import { workRoutes } from './work-routes.ts';
+import { type StaffParts, workRoutes } from './work-routes.ts';
 
 /** An id that nothing has. */
 const unknown = '01000000-0000-7000-8000-000000000000';
@@ -124,7 +124,7 @@ const queueRoute = (parts: AreaParts): Route => {
 };
 
 /** The provider's side of requests: queue, moves, result files (`calls.md`, Staff). */
-export const staffRoutes = (parts: AreaParts): Route[] => [
+export const staffRoutes = (parts: StaffParts): Route[] => [
   queueRoute(parts),
   ...workRoutes(parts),
   route(staffMoveRequest, async ({ input, actor }) => {

@@ -58,7 +58,7 @@ const worked = async (request_id: string): Promise<string[]> =>
 test('who worked since the last version issues no newer one by ending a retest; who only ends it does, and next time the other way round', async () => {
   const { admin, requestId: request_id, versions, waitForVersion } = stage;
   const id = await write(ana, request_id);
-  await release(ana, request_id);
+  await release(stage.operator, request_id);
   const first = await askRound(request_id, id);
   await record(ana, first, id);
   const { status, body } = await close(ana, first);
@@ -86,7 +86,7 @@ test('who threw a draft away or settled a finding has had a hand in the results'
   for (const to of ['accepted', 'In progress']) await move(to);
   const [draft, shown] = [await write(ana, request_id), await write(ana, request_id)];
   await stage.operator.browser.send(discardFindings, { request_id, finding_ids: [draft] });
-  await release(ana, request_id);
+  await release(await signIn(stage.server, 'Analyst', null), request_id);
   later();
   expect(await worked(request_id)).not.toContain(ben.username);
   const wish = { finding_ids: [shown], to: 'false_positive' as const, reason: 'It is not.' };

@@ -1,14 +1,21 @@
-import { secondsAfter } from '../../../../platform/clock.ts';
+import * as z from 'zod/mini';
+import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { scopeOf } from '../../../../platform/db/database.ts';
+import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, services } from '../../../../shared/services.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { nobody } from '../../../casework/requests/list/server/list-query-store.ts';
 import { findRequest } from '../../../casework/requests/server/store.ts';
+import {
+  type ActPerformer,
+  requireSecondOperator,
+} from '../../../customers/accounts/second-operator/server/operator-acts.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
 import {
   listServiceSettings,
   setServiceSetting,
@@ -23,6 +30,9 @@ import { releaseOf } from './release.ts';
 import { asStaffRow } from './staff-rows.ts';
 import * as store from './store.ts';
 import { weeksOf } from './weeks.ts';
+
+/** Staff's own calls tell Operators by mail what waits for them. */
+export type StaffParts = AreaParts & NoticeParts;
 
 const weekSeconds = 7 * 24 * 3600;
 
@@ -99,48 +109,78 @@ const serviceOf = (asked: { submodule: string; type_submodule: string }): Servic
   return findService(asked.submodule, asked.type_submodule) ?? failValidation([fault]);
 };
 
-/** Which services a second person releases. */
-const settingsRoutes = ({ db, clock }: AreaParts): Route[] => [
-  route(listServiceSettings, ({ actor }) =>
-    db.within(scopeOf(actor), async (tx) => {
-      const rows = await store.listSettings(tx);
-      const isOn = (submodule: string, type: string): boolean =>
-        rows.some((row) => row.submodule === submodule && row.type_submodule === type && row.second_person);
-      return {
-        services: services().map(({ submodule, type }) => ({
-          ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
-        })),
-        active_staff: await store.countActiveStaff(tx),
-      };
-    }),
-  ),
+const requireTwoStaff = async (tx: Tx): Promise<void> => {
+  if ((await store.countActiveStaff(tx)) < 2) fail('status_conflict', { detail: staffTexts.twoNeeded });
+};
 
-  route(
-    setServiceSetting,
-    async ({ input, actor }) => {
-      const service = serviceOf(input);
-      const required = input.second_person;
-      await db.within(scopeOf(actor), async (tx) => {
-        if (required && (await store.countActiveStaff(tx)) < 2) {
-          fail('status_conflict', { detail: staffTexts.twoNeeded });
-        }
-        const now = clock.now();
-        await store.setSecondPerson(tx, service, required, now);
-        const name = `${service.submodule}/${service.type}`;
-        const details = { submodule: service.submodule, type: service.type, required };
-        const entry = { organisationId: null, action: 'settings.second-review', object: name } as const;
-        await recordAudit(tx, actor, { ...entry, details }, now);
-      });
-      return undefined;
-    },
-    {
-      rules: [bodyRule(setServiceSetting, ['submodule', 'type_submodule'], (input) => void serviceOf(input))],
-    },
-  ),
-];
+const changeRule = async (
+  tx: Tx,
+  actor: Actor,
+  service: Service,
+  isRequired: boolean,
+  now: Date,
+): Promise<void> => {
+  if (isRequired) await requireTwoStaff(tx);
+  await store.setSecondPerson(tx, service, isRequired, now);
+  const { submodule, type } = service;
+  const details = { submodule, type, required: isRequired };
+  const object = `${submodule}/${type}`;
+  const entry = { organisationId: null, action: 'settings.second-review', object, details } as const;
+  await recordAudit(tx, actor, entry, now);
+};
+
+const askedRule = z.object({ submodule: z.string(), type_submodule: z.string(), second_person: z.boolean() });
+
+/** A rule that another Operator asked to switch, in the transaction of its confirmation. */
+export const ruleAct =
+  (clock: Clock): ActPerformer =>
+  async (tx, actor, input) => {
+    const asked = z.parse(askedRule, input);
+    await changeRule(tx, actor, serviceOf(asked), asked.second_person, clock.now());
+    return null;
+  };
+
+/** Which services a second person releases; two Operators switch it where there are two. */
+const settingsRoutes = (parts: StaffParts): Route[] => {
+  const { db, clock } = parts;
+  return [
+    route(listServiceSettings, ({ actor }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const rows = await store.listSettings(tx);
+        const isOn = (submodule: string, type: string): boolean =>
+          rows.some((row) => row.submodule === submodule && row.type_submodule === type && row.second_person);
+        return {
+          services: services().map(({ submodule, type }) => ({
+            ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
+          })),
+          active_staff: await store.countActiveStaff(tx),
+        };
+      }),
+    ),
+
+    route(
+      setServiceSetting,
+      async ({ input, actor }) => {
+        const service = serviceOf(input);
+        const isRequired = input.second_person;
+        if (isRequired) await db.within(scopeOf(actor), requireTwoStaff);
+        const { submodule, type: type_submodule } = service;
+        const asked = { submodule, type_submodule, second_person: isRequired };
+        await requireSecondOperator(parts, actor, 'second-review', asked);
+        await db.within(scopeOf(actor), (tx) => changeRule(tx, actor, service, isRequired, clock.now()));
+        return undefined;
+      },
+      {
+        rules: [
+          bodyRule(setServiceSetting, ['submodule', 'type_submodule'], (input) => void serviceOf(input)),
+        ],
+      },
+    ),
+  ];
+};
 
 /** How the provider divides its work. */
-export const workRoutes = (parts: AreaParts): Route[] => [
+export const workRoutes = (parts: StaffParts): Route[] => [
   ...divisionRoutes(parts),
   weekRoute(parts),
   ...settingsRoutes(parts),

@@ -1,0 +1,72 @@
+import { type Messages, say } from '../../../../shared/messages.ts';
+import { serviceName } from '../../../../shared/services.ts';
+import { roleWords } from '../messages.ts';
+import type { OperatorAct } from './contract.ts';
+
+/** What waits for a second Operator, on the page of people. */
+export const actMessages = {
+  title: { en: 'Waiting for a second Operator', es: 'A la espera de otra persona con rol de Operación' },
+  loadFailed: {
+    en: 'What waits for a second Operator could not be loaded.',
+    es: 'No se pudo cargar lo que espera a otra persona con rol de Operación.',
+  },
+  askedBy: (name: string) => ({ en: `asked by ${name}`, es: `lo pide ${name}` }),
+  confirm: { en: 'Confirm', es: 'Confirmar' },
+  decline: { en: 'Decline', es: 'Rechazar' },
+  withdraw: { en: 'Withdraw', es: 'Retirar' },
+  linked: {
+    en: 'You made or reset this account lately, or they yours: another Operator confirms.',
+    es: 'Usted creó o restableció esa cuenta hace poco, o esa persona la suya: lo confirma otra.',
+  },
+  confirmTitle: {
+    en: 'Do what another Operator asks for?',
+    es: '¿Hacer lo que pide otra persona con rol de Operación?',
+  },
+  confirmText: {
+    en: 'It is done at once and in your name. Confirm it only if you know why it is asked for.',
+    es: 'Se hace al momento y en su nombre. Confírmelo solo si sabe por qué se pide.',
+  },
+  done: { en: 'Done, and both names are in the trail.', es: 'Hecho; ambos nombres constan en el registro.' },
+  notDone: { en: 'Not confirmed', es: 'Sin confirmar' },
+  withdrawn: { en: 'Withdrawn: nothing was changed.', es: 'Retirado: no se ha cambiado nada.' },
+  declined: { en: 'Declined: nothing was changed.', es: 'Rechazado: no se ha cambiado nada.' },
+  notWithdrawn: { en: 'Not withdrawn', es: 'Sin retirar' },
+  handOver: (username: string) => ({
+    en: `One-time password of ${username}`,
+    es: `Contraseña de un solo uso de ${username}`,
+  }),
+} as const satisfies Messages;
+
+type Asked = Pick<OperatorAct, 'kind' | 'subject'>;
+
+const roleOf = ({ rol }: OperatorAct['subject']): keyof typeof roleWords =>
+  rol === 'Operator' ? 'Operator' : 'Analyst';
+
+const ruleMessage = ({ submodule = '', type_submodule = '', second_person }: OperatorAct['subject']) => {
+  const service = serviceName(submodule, type_submodule);
+  return second_person
+    ? {
+        en: `A second person releases ${say(service, 'en')}`,
+        es: `Una segunda persona entrega ${say(service, 'es')}`,
+      }
+    : {
+        en: `No second person releases ${say(service, 'en')} any more`,
+        es: `Ya no hace falta una segunda persona para entregar ${say(service, 'es')}`,
+      };
+};
+
+/** What is asked for, in one line. */
+export const actMessage = ({ kind, subject }: Asked) => {
+  const name = subject.username ?? '';
+  if (kind === 'second-review') return ruleMessage(subject);
+  if (kind === 'create-staff') {
+    const role = roleWords[roleOf(subject)];
+    return {
+      en: `New staff account ${name}, ${role.en}`,
+      es: `Nueva cuenta del equipo ${name}, ${role.es}`,
+    };
+  }
+  return kind === 'make-operator'
+    ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }
+    : { en: `Reset of the Operator ${name}`, es: `Restablecimiento de la cuenta de Operación ${name}` };
+};

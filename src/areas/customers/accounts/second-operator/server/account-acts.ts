@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { fittingRole } from '../../roles.ts';
+import { type NewPerson, writePerson } from '../../server/create-person.ts';
+import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
+import type { AccountParts } from '../../server/parts.ts';
+import { findById, findByUsername } from '../../server/store.ts';
+import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
+
+const newStaff = z.object({
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  rol: z.string(),
+});
+const newOperator = z.object({
+  user_id: z.string(),
+  full_name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  rol: z.string(),
+});
+const operatorReset = z.object({ user_id: z.string(), keep_factor: z.boolean() });
+
+/** A staff account is made by two Operators where there are two. @throws `already_exists` before anybody is asked. */
+export const secondToCreate = async (parts: AccountParts, actor: Actor, person: NewPerson): Promise<void> => {
+  if (person.organisationId !== null) return;
+  const { username, email, fullName: full_name } = person;
+  const rol = fittingRole(person.role, null);
+  const taken = await parts.db.within('system', (tx) => findByUsername(tx, username));
+  if (taken) fail('already_exists');
+  await requireSecondOperator(parts, actor, 'create-staff', { username, full_name, email, rol });
+};
+
+const seen = async ({ db }: AccountParts, actor: Actor, userId: string) =>
+  isUuid(userId) ? db.within(scopeOf(actor), (tx: Tx) => findById(tx, userId)) : undefined;
+
+/** Another Operator is reset by two where there are two. */
+export const secondToReset = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  keep_factor: boolean,
+): Promise<void> => {
+  const person = await seen(parts, actor, userId);
+  if (person?.role !== 'Operator' || person.id === actor.userId) return;
+  const { id: user_id, username, role: rol } = person;
+  await requireSecondOperator(
+    parts,
+    actor,
+    'reset-operator',
+    { user_id, username, rol, keep_factor },
+    user_id,
+  );
+};
+
+/** An Analyst becomes an Operator by two where there are two. */
+export const secondToChange = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  change: PersonChange,
+): Promise<void> => {
+  if (change.rol !== 'Operator') return;
+  const person = await seen(parts, actor, userId);
+  if (person?.organisation_id !== null || person.role === 'Operator') return;
+  const { id: user_id, username } = person;
+  await requireSecondOperator(parts, actor, 'make-operator', { user_id, username, ...change }, user_id);
+};
+
+/** What of accounts a second Operator confirms. */
+export const accountActs = (parts: AccountParts): Omit<ActPerformers, 'second-review'> => ({
+  'create-staff': async (tx, actor, input, { password, hash }) => {
+    const { full_name: fullName, rol, ...person } = z.parse(newStaff, input);
+    const role = fittingRole(rol, null);
+    const made = { ...person, organisationId: null, fullName, role };
+    const user_id = await writePerson(tx, parts, actor, made, { hash, isOwn: false });
+    return { user_id, username: person.username.trim(), password };
+  },
+  'make-operator': async (tx, actor, input) => {
+    const { user_id, ...change } = z.parse(newOperator, input);
+    await changeConfirmed(tx, parts, actor, user_id, change);
+    return null;
+  },
+  'reset-operator': (tx, actor, input, given) => {
+    const { user_id: userId, keep_factor: keepFactor } = z.parse(operatorReset, input);
+    return resetConfirmed(tx, parts, actor, { userId, keepFactor, ...given });
+  },
+});

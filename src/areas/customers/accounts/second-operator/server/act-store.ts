@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Schema } from '../../../../../platform/db/schema.ts';
+
+export type StoredAct = Selectable<Schema['operator_acts']>;
+
+export const insertAct = async (
+  tx: Tx,
+  row: Pick<StoredAct, 'id' | 'kind' | 'input' | 'asked_by' | 'asked_at'>,
+): Promise<void> => {
+  const input = JSON.stringify(row.input);
+  await tx
+    .insertInto('operator_acts')
+    .values({ ...row, input, state: 'waiting', decided_by: null, decided_at: null })
+    .execute();
+};
+
+export const waitingActs = (tx: Tx, since: Date): Promise<(StoredAct & { asker: string })[]> =>
+  tx
+    .selectFrom('operator_acts as a')
+    .innerJoin('people as p', 'p.id', 'a.asked_by')
+    .selectAll('a')
+    .select('p.username as asker')
+    .where('a.state', '=', 'waiting')
+    .where('a.asked_at', '>', since)
+    // What somebody asked for who is no Operator any more is asked for by nobody.
+    .where('p.role', '=', 'Operator')
+    .where('p.disabled', '=', false)
+    .orderBy('a.asked_at')
+    .orderBy('a.id')
+    .limit(100)
+    .execute();
+
+/** Locks what waits; undefined once it was decided. */
+export const lockWaitingAct = (tx: Tx, id: string, since: Date): Promise<StoredAct | undefined> =>
+  tx
+    .selectFrom('operator_acts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('asked_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const decideAct = async (
+  tx: Tx,
+  id: string,
+  decided: Pick<StoredAct, 'state' | 'decided_by' | 'decided_at'>,
+): Promise<void> => {
+  await tx.updateTable('operator_acts').set(decided).where('id', '=', id).execute();
+};
+
+export type OtherOperator = {
+  id: string;
+  username: string;
+  full_name: string;
+  email: string;
+  language: 'en' | 'es' | null;
+  organisation_id: null;
+  /** May sign in, so may confirm; one who was disabled lately is remembered only. */
+  active: boolean;
+};
+
+/**
+ * Operators beside these people: who has a second factor and may sign in, and who was one until lately, so that
+ * whoever disables the other is not alone at once.
+ */
+export const operatorsBeside = async (
+  tx: Tx,
+  ids: readonly string[],
+  since: Date,
+): Promise<OtherOperator[]> => {
+  const { rows } = await sql<OtherOperator>`
+    select id, username, full_name, email, language, organisation_id,
+      (role = 'Operator' and not disabled) as active
+    from people
+    where organisation_id is null and otp_active and not (id = any(${[...ids]}::uuid[]))
+      and ((role = 'Operator' and not disabled) or operator_until > ${since})
+    order by username`.execute(tx);
+  return rows;
+};

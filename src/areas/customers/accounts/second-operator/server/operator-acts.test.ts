@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
+import { nextCode, type SignedIn, signIn } from '../../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { setServiceSetting } from '../../../../desks/staff/contract.ts';
+import { stepUp } from '../../../auth/contract.ts';
+import { createPerson, listPeople, staffPeopleCalls } from '../../contract.ts';
+import { confirmOperatorAct, listOperatorActs, type OperatorAct, withdrawOperatorAct } from '../contract.ts';
+
+// One Operator alone makes no staff account, resets no Operator and switches no rule where there are two.
+
+let server: TestServer;
+let ana: SignedIn;
+let ben: SignedIn;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  // Operators of the test before stay in the database; none of them is an Operator any more.
+  await server.owner.query(
+    "update people set role = 'Analyst', operator_until = null where organisation_id is null",
+  );
+  ana = await signIn(server, 'Operator', null);
+  ben = await signIn(server, 'Operator', null);
+});
+afterEach(() => server.owner.query("update operator_acts set state = 'withdrawn'"));
+afterAll(() => server.stop());
+
+const newStaff = (rol = 'Analyst') => {
+  made += 1;
+  return {
+    organisation_id: null,
+    username: `new.staff.${made}`,
+    full_name: 'New Staff',
+    email: 'new@example.com',
+    rol,
+  };
+};
+const create = (who: SignedIn, person = newStaff()) => who.browser.send(createPerson, person);
+const waiting = async (who: SignedIn): Promise<OperatorAct[]> =>
+  (await who.browser.send(listOperatorActs, {})).body;
+const confirm = (who: SignedIn, act_id: string) => who.browser.send(confirmOperatorAct, { act_id });
+const firstOf = async (who: SignedIn): Promise<OperatorAct> => {
+  const [act] = await waiting(who);
+  if (!act) throw new Error('Nothing waits.');
+  return act;
+};
+const exists = async (username: string): Promise<boolean> => {
+  const { rows } = await server.owner.query('select 1 from people where username = $1', [username]);
+  return rows.length === 1;
+};
+
+test('a staff account waits for a second Operator, who gets its password; it is made once', async () => {
+  const person = newStaff();
+  const asked = await create(ana, person);
+  expect([asked.status, asked.body.code]).toEqual([409, 'second_operator_asked']);
+  expect(asked.body.message).toContain(ben.username);
+  expect(await exists(person.username)).toBe(false);
+  expect(await firstOf(ana)).toMatchObject({ own: true, may_confirm: false, asked_by: ana.username });
+  const act = await firstOf(ben);
+  expect(act).toMatchObject({ kind: 'create-staff', own: false, may_confirm: true });
+  expect(act.subject).toEqual({ username: person.username, rol: 'Analyst' });
+  expect((await confirm(ana, act.act_id)).body.code).toBe('forbidden');
+  const both = await Promise.all([confirm(ben, act.act_id), confirm(ben, act.act_id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const done = both.find(({ status }) => status === 200)?.body.person;
+  expect(done).toMatchObject({ username: person.username, password: expect.any(String) });
+  expect(await exists(person.username)).toBe(true);
+  expect(await waiting(ben)).toEqual([]);
+  const { rows } = await server.owner.query('select credentials_by from people where username = $1', [
+    person.username,
+  ]);
+  expect(rows[0].credentials_by).toBe(ben.userId);
+});
+
+test('resetting an Operator, making one of an Analyst and switching the rule wait too; customers’ people do not', async () => {
+  const cleo = await signIn(server, 'Operator', null);
+  const analyst = await signIn(server, 'Analyst', null);
+  const { reset, update } = staffPeopleCalls;
+  const rule = { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL', second_person: true };
+  for (const [kind, act] of [
+    ['reset-operator', () => ana.browser.send(reset, { user_id: ben.userId })],
+    ['make-operator', () => ana.browser.send(update, { user_id: analyst.userId, rol: 'Operator' })],
+    ['second-review', () => ana.browser.send(setServiceSetting, rule)],
+  ] as const) {
+    expect([kind, (await act()).body.code]).toEqual([kind, 'second_operator_asked']);
+    const { act_id, kind: shown } = await firstOf(cleo);
+    expect(shown).toBe(kind);
+    expect((await confirm(cleo, act_id)).status).toBe(200);
+  }
+  const { rows } = await server.owner.query('select role from people where id = $1', [analyst.userId]);
+  expect(rows[0].role).toBe('Operator');
+  // Reset: what ben was signed in with is gone.
+  expect((await ben.browser.send(listOperatorActs, {})).status).toBe(401);
+  expect((await ana.browser.send(reset, { user_id: analyst.userId, keep_factor: true })).body.code).toBe(
+    'second_operator_asked',
+  );
+});
+
+test('an Operator alone does it at once, and so does one whose only colleague is an account of their own making', async () => {
+  await server.owner.query("update people set role = 'Analyst' where id = $1", [ben.userId]);
+  expect((await create(ana)).status).toBe(200);
+  await server.owner.query(
+    "update people set role = 'Operator', credentials_by = $2, credentials_at = $3 where id = $1",
+    [ben.userId, ana.userId, server.clock.now()],
+  );
+  expect((await create(ana)).status).toBe(200);
+  // Once that account has stood for thirty days, it is somebody.
+  await server.owner.query("update people set credentials_at = credentials_at - interval '31 days'");
+  expect((await create(ana)).body.code).toBe('second_operator_asked');
+});
+
+test('whoever disables or demotes the other Operator is not alone for thirty days', async () => {
+  const { disable } = staffPeopleCalls;
+  expect((await ana.browser.send(disable, { user_id: ben.userId })).status).toBe(204);
+  const { body } = await create(ana);
+  expect(body.code).toBe('second_operator_asked');
+  expect(body.message).toContain('npm run baluarte -- user create');
+  await server.owner.query("update people set operator_until = operator_until - interval '31 days'");
+  expect((await create(ana)).status).toBe(200);
+});
+
+test('what is asked for is withdrawn by whoever asked, declined by another, and gone after a week or with whoever asked', async () => {
+  await create(ana);
+  const own = await firstOf(ana);
+  expect((await ana.browser.send(withdrawOperatorAct, { act_id: own.act_id })).status).toBe(204);
+  expect((await confirm(ben, own.act_id)).status).toBe(404);
+  await create(ana);
+  const { act_id } = await firstOf(ben);
+  await server.owner.query('update people set disabled = true where id = $1', [ana.userId]);
+  expect(await waiting(ben)).toEqual([]);
+  expect((await confirm(ben, act_id)).status).toBe(404);
+  await server.owner.query('update people set disabled = false where id = $1', [ana.userId]);
+  expect(await waiting(ben)).toHaveLength(1);
+  await server.owner.query("update operator_acts set asked_at = asked_at - interval '8 days'");
+  expect(await waiting(ben)).toEqual([]);
+  expect((await confirm(ben, act_id)).status).toBe(404);
+});
+
+test('a name that is taken is told at once, and confirming wants a fresh code', async () => {
+  const taken = { ...newStaff(), username: ben.username.toUpperCase() };
+  expect((await create(ana, taken)).body.code).toBe('already_exists');
+  await create(ana);
+  const { act_id } = await firstOf(ben);
+  server.clock.advance((freshFactorMinutes + 1) * 60);
+  expect((await confirm(ben, act_id)).body.code).toBe('step_up_required');
+  await ben.browser.send(stepUp, { otp_input: nextCode(server, ben.otpSecret) });
+  expect((await confirm(ben, act_id)).status).toBe(200);
+  const listed = (await ben.browser.send(listPeople, { search: 'new.staff' })).body;
+  expect(listed.length).toBeGreaterThan(0);
+});
+
+test('the trail says who asked and who confirmed', async () => {
+  await create(ana);
+  const { act_id } = await firstOf(ben);
+  await confirm(ben, act_id);
+  const { rows } = await server.owner.query(
+    'select action, actor_id from audit_entries where object = $1 order by id',
+    [act_id],
+  );
+  expect(rows).toEqual([
+    { action: 'operator-act.ask', actor_id: ana.userId },
+    { action: 'operator-act.confirm', actor_id: ben.userId },
+  ]);
+});

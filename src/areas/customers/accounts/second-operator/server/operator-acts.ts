@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { secondsAfter } from '../../../../../platform/clock.ts';
+import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { notifyPerson, recipientOf } from '../../../../records/notices/server/notify-person.ts';
+import { linkedDays, withLinkedAccounts } from '../../server/linked-account-store.ts';
+import type { AccountParts } from '../../server/parts.ts';
+import { freshPassword } from '../../server/reset-person.ts';
+import { type OperatorAct, type OperatorActKind, operatorAct, operatorActDays } from '../contract.ts';
+import { waitsFor } from '../texts.ts';
+import * as store from './act-store.ts';
+
+const daySeconds = 86_400;
+
+/** What an act becomes once a second Operator confirms it. */
+export type ActPerformer = (
+  tx: Tx,
+  actor: Actor,
+  input: unknown,
+  given: { readonly password: string; readonly hash: string },
+) => Promise<{ user_id: string; username: string; password: string } | null>;
+
+export type ActPerformers = Readonly<Record<OperatorActKind, ActPerformer>>;
+
+type Parts = Pick<AccountParts, 'db' | 'clock' | 'config'>;
+
+/** Of an act's input what the list shows: no address, no id. */
+const subjectShape = operatorAct.shape.subject;
+const subjectOf = (input: unknown): OperatorAct['subject'] => z.parse(subjectShape, input);
+
+const idsOfLinked = async (tx: Tx, userId: string, now: Date): Promise<string[]> =>
+  (await withLinkedAccounts(tx, [userId], now)).map(({ user_id }) => user_id);
+
+/**
+ * Refuses to one Operator alone what wants two, and records that it was asked for. Where no other Operator is there who
+ * is not in the same hands, one is enough.
+ * @param input what `ActPerformer` gets on the day it is confirmed: checked already.
+ * @param about the id of the account that it changes.
+ * @throws `second_operator_asked` once it is recorded.
+ */
+export const requireSecondOperator = async (
+  { db, clock, config }: Parts,
+  actor: Actor,
+  kind: OperatorActKind,
+  input: object,
+  about?: string,
+): Promise<void> => {
+  const now = clock.now();
+  const asked = await db.within(scopeOf(actor), async (tx) => {
+    const own = await idsOfLinked(tx, actor.userId, now);
+    const others = await store.operatorsBeside(tx, own, secondsAfter(now, -linkedDays * daySeconds));
+    if (others.length === 0) return undefined;
+    const id = uuidv7(now);
+    await store.insertAct(tx, { id, kind, input, asked_by: actor.userId, asked_at: now });
+    const entry = {
+      organisationId: null,
+      action: 'operator-act.ask',
+      object: id,
+      details: { kind },
+    } as const;
+    await recordAudit(tx, actor, entry, now);
+    // Whom it is about has no part in it.
+    const able = others.filter(({ id: other, active }) => active && other !== about);
+    for (const one of able) {
+      await notifyPerson(tx, recipientOf(one), { kind: 'second-operator-asked' }, { clock, config });
+    }
+    return able.map(({ username }) => username);
+  });
+  if (asked) fail('second_operator_asked', { detail: waitsFor(asked) });
+};
+
+const oldest = (now: Date): Date => secondsAfter(now, -operatorActDays * daySeconds);
+
+/** What waits, as that Operator sees it. */
+export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAct[]> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const now = clock.now();
+    const own = new Set(await idsOfLinked(tx, actor.userId, now));
+    const rows = await store.waitingActs(tx, oldest(now));
+    return rows.map((row) => ({
+      act_id: row.id,
+      kind: row.kind,
+      subject: subjectOf(row.input),
+      asked_by: row.asker,
+      asked_at: row.asked_at.toISOString(),
+      own: row.asked_by === actor.userId,
+      may_confirm: !own.has(row.asked_by),
+    }));
+  });
+
+const lockAct = async (tx: Tx, actId: string, now: Date): Promise<store.StoredAct> =>
+  (isUuid(actId) && (await store.lockWaitingAct(tx, actId, oldest(now)))) || fail('not_found');
+
+/**
+ * Does what another Operator asked for, in one transaction with the decision: it is done once, or not at all.
+ * @throws `not_found` once it was decided or is too old, `forbidden` for one's own and for linked accounts.
+ */
+export const confirmAct = async (
+  parts: AccountParts,
+  performers: ActPerformers,
+  actor: Actor,
+  actId: string,
+) => {
+  const given = await freshPassword(parts);
+  const now = parts.clock.now();
+  return parts.db.within('system', async (tx) => {
+    const act = await lockAct(tx, actId, now);
+    const waiting = await store.waitingActs(tx, oldest(now));
+    if (!waiting.some(({ id }) => id === act.id)) fail('not_found');
+    if ((await idsOfLinked(tx, actor.userId, now)).includes(act.asked_by)) fail('forbidden');
+    await store.decideAct(tx, act.id, { state: 'confirmed', decided_by: actor.userId, decided_at: now });
+    const details = { kind: act.kind };
+    const entry = { organisationId: null, action: 'operator-act.confirm', object: act.id, details } as const;
+    await recordAudit(tx, actor, entry, now);
+    return performers[act.kind](tx, actor, act.input, given);
+  });
+};
+
+/** Takes it back or declines it. @throws `not_found` once it was decided. */
+export const withdrawAct = ({ db, clock }: Parts, actor: Actor, actId: string): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const now = clock.now();
+    const act = await lockAct(tx, actId, now);
+    await store.decideAct(tx, act.id, { state: 'withdrawn', decided_by: actor.userId, decided_at: now });
+    const details = { kind: act.kind };
+    const entry = { organisationId: null, action: 'operator-act.withdraw', object: act.id, details } as const;
+    await recordAudit(tx, actor, entry, now);
+  });

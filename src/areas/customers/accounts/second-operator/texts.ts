@@ -1,0 +1,13 @@
+import type { Message } from '../../../../shared/messages.ts';
+
+/** Told to who asked. `names`: who may confirm; nobody where the other Operators are away. */
+export const waitsFor = (names: readonly string[]): Message =>
+  names.length > 0
+    ? {
+        en: `A second Operator confirms this. It now waits under People for one of: ${names.join(', ')}.`,
+        es: `Esto lo confirma una segunda persona con rol de Operación. Queda a la espera en Personas de: ${names.join(', ')}.`,
+      }
+    : {
+        en: 'A second Operator confirms this, and there is none who could now. Whoever runs the server does it there: npm run baluarte -- user create, or user reset.',
+        es: 'Esto lo confirma una segunda persona con rol de Operación, y ahora no hay ninguna que pueda. Quien administra el servidor lo hace allí: npm run baluarte -- user create, o user reset.',
+      };

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../../../../ui/calls/client.ts';
+import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { peopleKey } from '../../web/people-queries.ts';
+import { confirmOperatorAct, listOperatorActs, type OperatorAct, withdrawOperatorAct } from '../contract.ts';
+import { actMessages as messages } from '../messages.ts';
+
+const actsKey = [...peopleKey, 'acts'] as const;
+
+/** What waits for a second Operator; loaded again with the people. */
+export const useActs = () =>
+  useQuery({ queryKey: actsKey, queryFn: ({ signal }) => send(listOperatorActs, {}, { signal }) });
+
+export const useConfirmAct = () =>
+  useAction(({ act_id }: OperatorAct) => send(confirmOperatorAct, { act_id }), {
+    done: messages.done,
+    changes: [peopleKey],
+  });
+
+export const useWithdrawAct = () =>
+  useAction(({ act_id }: OperatorAct) => send(withdrawOperatorAct, { act_id }), {
+    done: (_nothing, { own }) => (own ? messages.withdrawn : messages.declined),
+    failed: messages.notWithdrawn,
+    changes: [peopleKey],
+  });
