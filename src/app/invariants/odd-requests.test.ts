@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
+import { allCalls } from '../../test/all-calls.ts';
+import { openBrowser } from '../../test/browser.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -96,4 +98,36 @@ test('a disk that fails is told as our fault, not as a broken body of the sender
     renameSync(`${files}.away`, files);
   }
   expect((await send()).status).toBe(200);
+});
+
+/** Values that throw, or take very long, when a text or a number is made of them. */
+const oddShapes: readonly unknown[] = [
+  { toString: 1 },
+  { toString: null, valueOf: null },
+  { toJSON: 1, length: 1e9, then: 1 },
+  [{ toString: 1 }],
+  JSON.parse('['.repeat(1500) + ']'.repeat(1500)),
+  JSON.parse('{"__proto__":{"toString":1},"constructor":{"prototype":1}}'),
+];
+
+test('no shape of a value makes a call that a stranger may make fail on our side', async () => {
+  const open = (await allCalls()).filter(
+    ({ access, method }) => method !== 'GET' && (access === 'anyone' || access === 'signing-in'),
+  );
+  expect(open.length).toBeGreaterThan(5);
+  const post = (path: string, body: string, type: string) =>
+    openBrowser(server.url).fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
+  for (const { path, encoding, input } of open) {
+    const fields = 'shape' in input ? Object.keys(input.shape as object) : [];
+    for (const odd of oddShapes) {
+      const body = Object.fromEntries(fields.map((name) => [name, odd]));
+      for (const sent of [odd, body]) {
+        const { status } = await post(path, JSON.stringify(sent), 'application/json');
+        expect([path, status < 500], `${encoding} ${status}`).toEqual([path, true]);
+      }
+    }
+    const form = `${fields.map((name) => `${name}[toString]=1&${name}=1&${name}=2`).join('&')}&__proto__=1`;
+    const { status } = await post(path, form, 'application/x-www-form-urlencoded');
+    expect([path, status < 500]).toEqual([path, true]);
+  }
 });

@@ -49,6 +49,31 @@ test('what a page was refused becomes one line in the log, without addresses or 
   expect(told).toEqual([line, line]);
 });
 
+/** Values that throw, or take very long, when a text is made of them. */
+const oddValues = [
+  { toString: 1 },
+  { toString: null, valueOf: null },
+  { toJSON: 1, length: 1e9 },
+  JSON.parse('['.repeat(1500) + ']'.repeat(1500)),
+  [{ toString: 1 }],
+  1e308,
+  true,
+  null,
+];
+
+test('what is no text is told as none, and never makes the answer another', async () => {
+  for (const odd of oddValues) {
+    const body = { 'effective-directive': odd, 'blocked-uri': odd, effectiveDirective: odd, blockedURL: odd };
+    for (const sent of [{ 'csp-report': body }, [{ body }], { 'csp-report': odd }, odd]) {
+      expect((await report(JSON.stringify(sent))).statusCode).toBe(204);
+    }
+  }
+  for (const [, , facts] of told as [string, string, object][]) {
+    expect(facts).toEqual({ directive: '', blocked: '' });
+  }
+  expect(told.length).toBeGreaterThan(oddValues.length);
+});
+
 test('reports do not fill the log: another site, another type, too much and too many tell nothing', async () => {
   const text = JSON.stringify(violation);
   expect((await report(text, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
