@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '../../../../shared/errors.ts';
 
-/** Somebody else's answer is there after a hash or two; after this long something is the matter. */
-const longestWaitMilliseconds = 10_000;
+/** Somebody else's answer is there after a hash or two; once nobody has had one for so long, something is the matter. */
+const longestSilenceMilliseconds = 10_000;
+/** However it goes on: nobody looks at a page for longer. */
+const longestWaitMilliseconds = 60_000;
 /** Another process may have answered, which nobody hears of here. */
 const lookAgainMilliseconds = 500;
 
@@ -10,38 +12,49 @@ const lookAgainMilliseconds = 500;
 type WaitingRoom = {
   /**
    * Asks again each time somebody of that name is through, the longest waiting first, until the answer is yes.
-   * @throws `unavailable` after ten seconds; whatever the question throws.
+   * @throws `unavailable` once nobody of that name came through for ten seconds, or after a minute; whatever the
+   *   question throws.
    */
   readonly until: (name: string, mayGo: () => Promise<boolean>) => Promise<void>;
   /** Somebody of that name is through: the next one may ask. */
   readonly wake: (name: string) => void;
 };
 
-export const openWaitingRoom = (): WaitingRoom => {
-  const waiting = new Map<string, (() => void)[]>();
+/** Those who wait under one name, and when somebody of it came through last. */
+type Line = { readonly calls: (() => void)[]; lastThrough: number };
 
-  const turn = async (name: string): Promise<void> => {
-    const line = waiting.get(name) ?? [];
+export const openWaitingRoom = (): WaitingRoom => {
+  const waiting = new Map<string, Line>();
+
+  const turn = async (name: string, line: Line): Promise<void> => {
     waiting.set(name, line);
     let called = (): void => {};
     const call = new Promise<void>((resolve) => {
       called = resolve;
-      line.push(resolve);
+      line.calls.push(resolve);
     });
     await Promise.race([call, pause(lookAgainMilliseconds)]);
-    const place = line.indexOf(called);
-    if (place >= 0) line.splice(place, 1);
-    if (line.length === 0) waiting.delete(name);
+    const place = line.calls.indexOf(called);
+    if (place >= 0) line.calls.splice(place, 1);
+    if (line.calls.length === 0 && waiting.get(name) === line) waiting.delete(name);
   };
 
   return {
     until: async (name, mayGo) => {
       const begun = performance.now();
       while (!(await mayGo())) {
-        if (performance.now() - begun > longestWaitMilliseconds) fail('unavailable');
-        await turn(name);
+        const now = performance.now();
+        const line = waiting.get(name) ?? { calls: [], lastThrough: now };
+        const silent = now - Math.max(begun, line.lastThrough);
+        if (silent > longestSilenceMilliseconds || now - begun > longestWaitMilliseconds) fail('unavailable');
+        await turn(name, line);
       }
     },
-    wake: (name) => waiting.get(name)?.shift()?.(),
+    wake: (name) => {
+      const line = waiting.get(name);
+      if (!line) return;
+      line.lastThrough = performance.now();
+      line.calls.shift()?.();
+    },
   };
 };
