@@ -28,7 +28,7 @@ const isEmptyFolder = (folder: string): boolean =>
 const greet = (
   address: string,
   operator: { username: string; password: string | undefined } | undefined,
-  demo: readonly string[],
+  more: readonly string[],
 ): void => {
   const lines = [`Baluarte is ready at ${address}  (in ${(millisecondsSinceStart() / 1000).toFixed(2)} s)`];
   if (operator?.password) {
@@ -40,7 +40,7 @@ const greet = (
   } else if (operator) {
     lines.push('', `First Operator: ${operator.username}, with the password from OPERATOR_PASSWORD.`);
   }
-  console.log([...lines, ...demo, '', 'Stop with Ctrl+C.'].join('\n'));
+  console.log([...lines, ...more, '', 'Stop with Ctrl+C.'].join('\n'));
 };
 
 /**
@@ -74,7 +74,11 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     });
   const work = await startWork(parts);
   const sealing = startSealing(parts);
-  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, demo);
+  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, [
+    ...demo,
+    // A demo's data are nobody's.
+    ...(options.demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning])),
+  ]);
 
   const janitor = setInterval(() => {
     tidy(parts).catch((error: Error) => parts.log('warn', 'tidy_failed', { reason: error.message }));

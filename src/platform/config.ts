@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { zipLimits } from '../engines/code/zip-limits.ts';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
 import { defaultUploadBytes } from '../shared/upload-limits.ts';
-import { readKeyFile, writeKeyFile } from './crypto/key-file.ts';
-import { Secret } from './crypto/secret.ts';
+import { findKey, findNewKey, type KeySource, keyWarnings } from './crypto/key-source.ts';
+import type { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
 import { isAddressRange } from './http/guard/client-address.ts';
 import type { LogLevel } from './log.ts';
@@ -30,9 +29,12 @@ export type Config = {
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
   readonly secret: Secret;
-  /** Where the key lies; undefined when it came as `SECRET_KEY`. */
+  readonly keySource: KeySource;
+  /** The key file that `keys rotate` replaces; undefined where the key is kept by somebody else. */
   readonly keyFile: string | undefined;
-  /** What `keys rotate` shall put in the place of `SECRET_KEY`. */
+  /** What should be known about where the key lies, as sentences. */
+  readonly keyWarnings: readonly string[];
+  /** What `keys rotate` shall put in the place of a key that is kept by somebody else. */
   readonly newSecret: Secret | undefined;
   readonly registration: boolean;
   readonly operator: { readonly username: string; readonly password: string } | undefined;
@@ -79,21 +81,6 @@ const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
-
-const secretOfText = (name: string, given: string, faults: string[]): Secret => {
-  if (given.length < 32) faults.push(`${name} must be at least 32 characters of random text.`);
-  return new Secret(createHash('sha256').update(given).digest());
-};
-
-/** Reads the key file, or makes it once (0600). Whoever loses it loses the files: back it up apart. */
-const secretOfFile = (file: string, faults: string[]): Secret => {
-  const found = readKeyFile(file);
-  if (found === 'missing') return writeKeyFile(file);
-  if (found !== 'damaged') return found;
-  faults.push(`${file} is damaged: restore it from your backup.`);
-  // Never used: a start with a fault ends here.
-  return new Secret(Buffer.alloc(0));
-};
 
 const reader = (env: Environment, faults: string[]) => ({
   text: (name: string): string | undefined => env[name]?.trim() || undefined,
@@ -234,9 +221,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     const strange = ranges.find((range) => !isAddressRange(range) && !proxyWords.has(range));
     if (strange) faults.push(`${name} takes addresses and ranges such as 10.0.0.0/8, not "${strange}".`);
   }
-  const secretText = read.text('SECRET_KEY');
-  const newSecretText = read.text('NEW_SECRET_KEY');
-  const keyFile = secretText === undefined ? join(dataDir, 'secret.key') : undefined;
+  const key = findKey(env, dataDir, faults);
   const databaseUrl = read.text('DATABASE_URL');
   if (databaseUrl && !isDatabaseAddress(databaseUrl)) {
     faults.push('DATABASE_URL must be of the form postgres://user:password@host/database.');
@@ -257,13 +242,11 @@ export const readConfig = (env: Environment = process.env): Config => {
     rateLimitExempt,
     dataDir,
     databaseUrl,
-    secret:
-      keyFile === undefined
-        ? secretOfText('SECRET_KEY', secretText ?? '', faults)
-        : secretOfFile(keyFile, faults),
-    keyFile,
-    newSecret:
-      newSecretText === undefined ? undefined : secretOfText('NEW_SECRET_KEY', newSecretText, faults),
+    secret: key.secret,
+    keySource: key.source,
+    keyFile: key.file,
+    keyWarnings: keyWarnings(env, dataDir, key.source),
+    newSecret: findNewKey(env, faults),
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),

@@ -19,6 +19,7 @@ import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation } from '../../platform/sandbox/isolation.ts';
+import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
 import { startWork } from '../areas.ts';
@@ -116,6 +117,9 @@ const doctorCommand: Command = async (parts) => {
     postgres: rows[0]?.server_version ?? null,
     database: parts.config.databaseUrl ? 'external' : 'embedded',
     data_dir: parts.config.dataDir,
+    key: parts.config.keySource,
+    disk_encrypted: await diskEncryption(parts.config.dataDir),
+    warnings: parts.config.keyWarnings,
     isolation: await isolation(),
   };
 };

@@ -39,7 +39,7 @@ const secretToCome = ({ keyFile, newSecret }: Config): Secret => {
   }
   if (newSecret) return newSecret;
   throw new Error(
-    'SECRET_KEY is set: set NEW_SECRET_KEY too, to at least 32 characters of random text, and use it as SECRET_KEY from then on.',
+    'The key is kept elsewhere: name the new one too, by NEW_SECRET_KEY, NEW_SECRET_KEY_FILE or NEW_SECRET_KEY_COMMAND, and put it in the place of the old one afterwards.',
   );
 };
 

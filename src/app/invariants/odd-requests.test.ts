@@ -104,7 +104,7 @@ test('a disk that fails is told as our fault, not as a broken body of the sender
 const oddShapes: readonly unknown[] = [
   { toString: 1 },
   { toString: null, valueOf: null },
-  { toJSON: 1, length: 1e9, then: 1 },
+  { toJSON: 1, length: 1e9 },
   [{ toString: 1 }],
   JSON.parse('['.repeat(1500) + ']'.repeat(1500)),
   JSON.parse('{"__proto__":{"toString":1},"constructor":{"prototype":1}}'),
