@@ -77,6 +77,11 @@ import {
   unlockPerson,
 } from '../../areas/customers/accounts/contract.ts';
 import {
+  confirmOperatorAct,
+  listOperatorActs,
+  withdrawOperatorAct,
+} from '../../areas/customers/accounts/second-operator/contract.ts';
+import {
   addPasskey,
   beginNewApp,
   confirmNewApp,
@@ -340,6 +345,9 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/people/enable': { customer: ['person.enable'] },
   '/api/main/people/reset': { customer: ['person.reset'] },
   '/api/main/people/update': { customer: ['person.update'] },
+  '/api/staff/acts/list': { staff: 'what Operators ask of one another' },
+  '/api/staff/acts/confirm': { staff: ['operator-act.confirm', 'settings.second-review'] },
+  '/api/staff/acts/withdraw': { staff: ['operator-act.withdraw'] },
   '/api/staff/people/pending': { staff: 'strangers, who belong to no customer' },
   '/api/staff/people/approve': { staff: ['person.create', 'registration.approve'] },
   '/api/staff/people/refuse': { staff: ['registration.refuse'] },
@@ -719,11 +727,19 @@ test('each call leaves what its row says', async () => {
   const { rows: mails } = await server.owner.query('select id from mail_outbox limit 1');
   await walk(operator, sendMailAgain, { mail_id: mails[0].id });
 
-  await makePerson(server, 'Operator', null);
+  await makePerson(server, 'Analyst', null);
   await server.owner.query('update people set otp_active = true where organisation_id is null');
   const service = { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL' };
   await operator.browser.send(stepUp, { otp_input: nextCode(server, operator.otpSecret) });
   await walk(operator, setServiceSetting, { ...service, second_person: true });
+  const other = await walkIn(server, 'Operator', null);
+  const ask = () => other.browser.send(setServiceSetting, { ...service, second_person: false });
+  const waitingAct = async () =>
+    (await walk(operator, listOperatorActs, {}))[0] as unknown as { act_id: string };
+  for (const call of [confirmOperatorAct, withdrawOperatorAct]) {
+    expect((await ask()).body.code).toBe('second_operator_asked');
+    await walk(operator, call, { act_id: (await waitingAct()).act_id });
+  }
 
   await walk(admin, exportAudit, {});
   await walk(operator, staffExportAudit, {});
@@ -769,6 +785,8 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'library.save',
     'logo.remove',
     'logo.set',
+    'operator-act.confirm',
+    'operator-act.withdraw',
     'password.change',
     'registration.refuse',
     'second-factor.activate',

@@ -22,7 +22,7 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ domain_subdomain: ['www.example.com'], language: ['en', 'es'], theme: ['dark'], method: ['dns'] },
   ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
   ...{ text: ['When?\nAnd where?'], second_person: [true, false], planned_start: [null] },
-  ...{ assigned_to: ['me', 'nobody'] },
+  ...{ assigned_to: ['me', 'nobody'], token: ['no-such-link'] },
   ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
 };
 

@@ -26,6 +26,7 @@ export const idFields = [
   'ask_id',
   'period_id',
   'preview_id',
+  'act_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 
