@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Message } from './messages.ts';
 import { mostRowsPerPage } from './paging.ts';
+import { csvSeparators } from './sheet/write-csv.ts';
 
 /** Texts for the faults that zod itself names and for the rule names used below, in the reader's language. */
 export const commonFaults = {
@@ -101,3 +102,6 @@ export const page = {
 
 /** The same of a list whose cursor is the id of the last row. */
 export const pageById = { ...page, cursor: z.optional(z.string().check(z.regex(uuidPattern, 'bad_cursor'))) };
+
+/** What parts the columns of a CSV; a comma unless said. */
+export const csvSeparator = z.optional(z.enum(csvSeparators));

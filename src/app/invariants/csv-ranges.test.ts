@@ -70,6 +70,27 @@ test.each(lists)(
   },
 );
 
+test.each([
+  ['findings', exportFindings, { format: 'csv' }],
+  ['the ledger of quotas', quotaLedgerCsv, {}],
+  ['the trail', exportAudit, {}],
+] as const)(
+  'an export opens in columns where they are parted by semicolons: %s',
+  async (_name, call, body) => {
+    const header = async (separator?: ',' | ';'): Promise<string> => {
+      const { body: bytes } = await person.browser.bytes(call as Call, {
+        ...body,
+        ...(separator && { separator }),
+      });
+      return bytes.toString().split('\r\n')[0] ?? '';
+    };
+    const columns = (await header()).split(',');
+    expect(columns.length).toBeGreaterThan(5);
+    expect(await header(',')).toBe(columns.join(','));
+    expect(await header(';')).toBe(columns.join(';'));
+  },
+);
+
 test('the trail grows with each look at it: another tag, and a range of it is of what it is now', async () => {
   const first = await person.browser.bytes(exportAudit, {});
   server.clock.advance(1);

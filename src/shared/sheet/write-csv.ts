@@ -23,6 +23,10 @@ export const csvCell = (value: string): string => {
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** What parts the columns: a comma, or a semicolon where a comma stands in numbers (a Spanish spreadsheet). */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
 /** One line of a CSV, without its line end. */
-export const csvLine = (cells: readonly string[], separator: ',' | ';' = ','): string =>
+export const csvLine = (cells: readonly string[], separator: CsvSeparator = ','): string =>
   cells.map(csvCell).join(separator);

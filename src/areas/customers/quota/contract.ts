@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
-import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
+import { csvSeparator, id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
@@ -119,7 +119,7 @@ export const quotaLedgerCsv = call({
   path: '/api/main/quotas/ledger_csv',
   access: 'administrator',
   encoding: 'optional-json',
-  input: z.object(filter),
+  input: z.object({ ...filter, separator: csvSeparator }),
   output: download,
 });
 

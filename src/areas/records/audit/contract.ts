@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../../../shared/actor.ts';
 import { call, download } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
-import { givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
+import { csvSeparator, givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
 import { auditGroups } from './action.ts';
 
 /** One line of the trail. */
@@ -67,7 +67,7 @@ export const exportAudit = call({
   access: 'administrator',
   freshFactor: takesTrail,
   encoding: 'optional-json',
-  input: z.object(filter),
+  input: z.object({ ...filter, separator: csvSeparator }),
   output: download,
 });
 
@@ -100,7 +100,7 @@ export const staffExportAudit = call({
   access: 'operator',
   freshFactor: takesTrail,
   encoding: 'optional-json',
-  input: z.object({ ...filter, ...whose }),
+  input: z.object({ ...filter, ...whose, separator: csvSeparator }),
   output: download,
 });
 

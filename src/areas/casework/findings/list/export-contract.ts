@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, download } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
+import { csvSeparator } from '../../../../shared/schema.ts';
 import { findingFilter } from '../contract.ts';
 
 /** As far as SARIF goes: who takes more wants the CSV, or narrows the filter. */
@@ -18,6 +19,6 @@ export const exportFindings = call({
     isFor: ({ request_id }) => request_id === undefined,
   },
   encoding: 'json',
-  input: z.extend(findingFilter, { format: z.enum(['csv', 'sarif']) }),
+  input: z.extend(findingFilter, { format: z.enum(['csv', 'sarif']), separator: csvSeparator }),
   output: download,
 });

@@ -132,7 +132,8 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     const now = parts.clock.now();
     refuseTooMany(actor);
     await recordExport(parts, actor, input.request_id, now);
-    const wish = { filter: filterOf(actor, input, now), format: input.format, language };
+    const { format, separator } = input;
+    const wish = { filter: filterOf(actor, input, now), format, separator, language };
     return exportDownload(parts.db, actor, wish);
   }),
   ...previewRoutes(parts),

@@ -38,12 +38,19 @@ export const accountMessages = {
 
   appearance: { en: 'Language and theme', es: 'Idioma y tema' },
   appearanceAbout: {
-    en: 'They follow your account to every browser. Messages to you come in this language too.',
-    es: 'Acompañan a su cuenta en cualquier navegador. Los correos también le llegan en este idioma.',
+    en: 'They follow your account to every browser. Messages to you come in this language too. How spreadsheets part columns belongs to this browser.',
+    es: 'Acompañan a su cuenta en cualquier navegador. Los correos también le llegan en este idioma. La separación de columnas pertenece a este navegador.',
   },
   languageKept: { en: 'The language is now English.', es: 'El idioma es ahora el español.' },
   darkKept: { en: 'The theme is now dark.', es: 'El tema es ahora oscuro.' },
   lightKept: { en: 'The theme is now light.', es: 'El tema es ahora claro.' },
+  csvColumns: { en: 'Columns of CSV files', es: 'Columnas de los archivos CSV' },
+  comma: { en: 'Comma', es: 'Coma' },
+  semicolon: { en: 'Semicolon', es: 'Punto y coma' },
+  csvKept: {
+    en: 'CSV files that this browser asks for come so from now on.',
+    es: 'Los archivos CSV que pida este navegador vendrán así desde ahora.',
+  },
   notKept: {
     en: 'Changed in this browser only',
     es: 'Cambiado solo en este navegador',

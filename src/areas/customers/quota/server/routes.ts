@@ -93,7 +93,11 @@ const customerRoutes = (parts: Parts): Route[] => {
       const entry = { organisationId, action: 'quota.export', object: organisationId } as const;
       await db.within(scopeOf(actor), (tx) => recordAudit(tx, actor, entry, now));
       const reading = () => db.reading(scopeOf(actor));
-      return ledgerDownload(reading, filterOf(organisationId, input), { language, now });
+      return ledgerDownload(reading, filterOf(organisationId, input), {
+        language,
+        now,
+        separator: input.separator,
+      });
     }),
     route(askQuota, ({ input, actor }) => ask(parts, actor, input), {
       rules: [

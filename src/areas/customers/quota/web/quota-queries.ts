@@ -4,6 +4,7 @@ import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
+import { currentCsvSeparator } from '../../../../ui/text/csv-separator.ts';
 import {
   askQuota,
   declineAsk,
@@ -54,7 +55,7 @@ export type LedgerSource = {
 
 export const ownLines = (wish: LedgerWish, signal: AbortSignal) => sendPaged(quotaLedger, wish, { signal });
 export const saveOwnLines = (wish: LedgerWish, options: DownloadOptions) =>
-  download(quotaLedgerCsv, wish, options);
+  download(quotaLedgerCsv, { ...wish, separator: currentCsvSeparator() }, options);
 export const customersLines = (organisationId: string) => (wish: LedgerWish, signal: AbortSignal) =>
   sendPaged(staffQuotaLedger, { ...wish, organisation_id: organisationId }, { signal });
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
-import { csvLine } from '../../../../shared/sheet/write-csv.ts';
+import { type CsvSeparator, csvLine } from '../../../../shared/sheet/write-csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
 import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence } from '../sentence.ts';
@@ -39,7 +39,8 @@ const cells = (row: StaffAuditRow, withOrganisation: boolean, language: Language
   row.position === null ? '' : String(row.position),
 ];
 
-const line = (values: readonly string[]): string => `${csvLine(values)}\r\n`;
+const line = (values: readonly string[], separator: CsvSeparator | undefined): string =>
+  `${csvLine(values, separator)}\r\n`;
 
 /** Newest first, a page at a time, each from where the last one ended. */
 async function* csvOf(
@@ -47,14 +48,20 @@ async function* csvOf(
   filter: AuditFilter,
   withOrganisation: boolean,
   language: Language,
+  separator: CsvSeparator | undefined,
 ) {
   // Without the mark spreadsheets take UTF-8 for Windows-1252.
-  yield `\ufeff${line(columns(withOrganisation).map((name) => say(name, language)))}`;
+  yield `\ufeff${line(
+    columns(withOrganisation).map((name) => say(name, language)),
+    separator,
+  )}`;
   let place: Place | undefined;
   do {
     const found = await auditPage(reading(), filter, place, batchLines);
     if (found.length > 0)
-      yield found.map((row) => line(cells(asStaffAuditRow(row), withOrganisation, language))).join('');
+      yield found
+        .map((row) => line(cells(asStaffAuditRow(row), withOrganisation, language), separator))
+        .join('');
     const last = found.length === batchLines ? found.at(-1) : undefined;
     place = last && placeOf(last);
   } while (place);
@@ -74,6 +81,7 @@ type AuditExport = {
   readonly withOrganisation: boolean;
   readonly language: Language;
   readonly now: Date;
+  readonly separator: CsvSeparator | undefined;
 };
 
 /**
@@ -81,7 +89,7 @@ type AuditExport = {
  */
 export const auditDownload = (
   reading: () => Reading,
-  { filter, withOrganisation, language, now }: AuditExport,
+  { filter, withOrganisation, language, now, separator }: AuditExport,
 ): Download => {
   // The line about the export itself is in it, and nothing that comes later.
   const end = new Date(now.getTime() + 1);
@@ -90,6 +98,8 @@ export const auditDownload = (
     name: fileName({ from: filter.from, to }, language),
     mediaType: 'text/csv; charset=utf-8',
     make: () =>
-      Readable.from(csvOf(reading, { ...filter, to }, withOrganisation, language), { objectMode: false }),
+      Readable.from(csvOf(reading, { ...filter, to }, withOrganisation, language, separator), {
+        objectMode: false,
+      }),
   };
 };

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
+import type { CsvSeparator } from '../../../../shared/sheet/write-csv.ts';
 import type { AuditAction } from '../actions.ts';
 import {
   auditSeal,
@@ -73,7 +74,7 @@ const page = async (
 const download = async (
   { db, clock }: AuditParts,
   actor: Actor,
-  wish: AuditWish,
+  wish: AuditWish & { readonly separator?: CsvSeparator | undefined },
   whose: Whose,
   language: Language,
 ) => {
@@ -89,6 +90,7 @@ const download = async (
     withOrganisation: actor.organisationId === null,
     language,
     now,
+    separator: wish.separator,
   };
   return auditDownload(() => db.reading(scopeOf(actor)), about);
 };

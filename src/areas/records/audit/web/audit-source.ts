@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
+import { currentCsvSeparator } from '../../../../ui/text/csv-separator.ts';
 import {
   auditSeal,
   exportAudit,
@@ -15,7 +16,7 @@ import {
 /** A line as the page shows it; whose it is only where there are several trails. */
 export type TrailRow = Omit<StaffAuditRow, 'organisation' | 'organisation_id'> &
   Partial<Pick<StaffAuditRow, 'organisation' | 'organisation_id'>>;
-type Wish = InputOf<typeof staffExportAudit>;
+type Wish = Omit<InputOf<typeof staffExportAudit>, 'separator'>;
 type PageWish = InputOf<typeof staffListAudit>;
 export type SealState = OutputOf<typeof auditSeal>;
 
@@ -31,7 +32,8 @@ export const ownTrail: TrailSource = {
   name: 'own',
   list: ({ organisation_id: _, ...wish }, signal) => sendPaged(listAudit, wish, { signal }),
   seal: (_wish, signal) => send(auditSeal, {}, { signal }),
-  download: ({ organisation_id: _, ...wish }, options) => download(exportAudit, wish, options),
+  download: ({ organisation_id: _, ...wish }, options) =>
+    download(exportAudit, { ...wish, separator: currentCsvSeparator() }, options),
 };
 
 export const everyTrail: TrailSource = {
@@ -39,7 +41,8 @@ export const everyTrail: TrailSource = {
   list: (wish, signal) => sendPaged(staffListAudit, wish, { signal }),
   seal: ({ organisation_id }, signal) =>
     send(staffAuditSeal, organisation_id === undefined ? {} : { organisation_id }, { signal }),
-  download: (wish, options) => download(staffExportAudit, wish, options),
+  download: (wish, options) =>
+    download(staffExportAudit, { ...wish, separator: currentCsvSeparator() }, options),
 };
 
 /** A seal comes about a second after its line: until then the page looks again. */

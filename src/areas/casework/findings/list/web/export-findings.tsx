@@ -3,18 +3,23 @@ import type { InputOf } from '../../../../../shared/call.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { download } from '../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { exportFindings } from '../export-contract.ts';
 
-type Filter = Omit<InputOf<typeof exportFindings>, 'format'>;
+type Filter = Omit<InputOf<typeof exportFindings>, 'format' | 'separator'>;
 
 /** What the list shows, as a file. */
 export const ExportFindings = ({ filter }: { filter: Filter }) => {
   const say = useSay();
   const taking = useAction(
     (format: 'csv' | 'sarif') =>
-      download(exportFindings, { ...filter, format }, { fallbackName: `findings.${format}` }),
+      download(
+        exportFindings,
+        { ...filter, format, separator: currentCsvSeparator() },
+        { fallbackName: `findings.${format}` },
+      ),
     { failed: messages.notExported },
   );
   return (

@@ -6,6 +6,7 @@ import type { Download } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
+import type { CsvSeparator } from '../../../../../shared/sheet/write-csv.ts';
 import { sarifMostFindings } from '../../../findings/list/export-contract.ts';
 import {
   countUpTo,
@@ -62,9 +63,14 @@ const kinds = {
 export const exportDownload = async (
   db: Database,
   actor: Actor,
-  wish: { filter: FindingFilter; format: 'csv' | 'sarif'; language: Language },
+  wish: {
+    filter: FindingFilter;
+    format: 'csv' | 'sarif';
+    language: Language;
+    separator?: CsvSeparator | undefined;
+  },
 ): Promise<Download> => {
-  const { filter, format, language } = wish;
+  const { filter, format, language, separator } = wish;
   if (format === 'sarif') {
     const total = await countUpTo(db.reading(scopeOf(actor)), filter, sarifMostFindings);
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
@@ -77,7 +83,9 @@ export const exportDownload = async (
     make: () => {
       release = exports.take(actor.userId);
       const pages = walk(db, actor, filter, language);
-      return Readable.from(format === 'csv' ? csvOf(pages, language) : sarifOf(pages), { objectMode: false });
+      return Readable.from(format === 'csv' ? csvOf(pages, language, separator) : sarifOf(pages), {
+        objectMode: false,
+      });
     },
     // Held until it has been sent: what was made for slow readers lies on the disk meanwhile.
     done: () => release(),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findingColumns } from '../../../../../engines/report-pdf/messages.ts';
 import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
-import { csvLine } from '../../../../../shared/sheet/write-csv.ts';
+import { type CsvSeparator, csvLine } from '../../../../../shared/sheet/write-csv.ts';
 import { findingCells } from '../findings-csv.ts';
 import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
 
@@ -40,10 +40,14 @@ async function* inTurns(pages: FindingPages, make: (finding: ReportFinding) => s
  * The findings as a CSV in the reader's language: numbered as in the report, formula-safe, CRLF, with a byte order mark
  * because spreadsheets otherwise take UTF-8 for Windows-1252. With no findings it is the header alone.
  */
-export async function* csvOf(pages: FindingPages, language: Language): AsyncGenerator<string> {
+export async function* csvOf(
+  pages: FindingPages,
+  language: Language,
+  separator?: CsvSeparator,
+): AsyncGenerator<string> {
   const header = Object.values(findingColumns).map((name) => say(name, language));
-  yield `\ufeff${csvLine(header)}\r\n`;
-  yield* inTurns(pages, (finding) => `${csvLine(findingCells(finding, 0, language))}\r\n`);
+  yield `\ufeff${csvLine(header, separator)}\r\n`;
+  yield* inTurns(pages, (finding) => `${csvLine(findingCells(finding, 0, language), separator)}\r\n`);
 }
 
 /** One JSON value a line, with what parts them. */

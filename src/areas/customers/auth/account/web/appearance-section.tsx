@@ -3,6 +3,7 @@ import { type Message, say as sayIn } from '../../../../../shared/messages.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
+import { chooseCsvSeparator, useCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { currentLanguage, useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { useTheme } from '../../../../../ui/theme/appearance.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
@@ -51,6 +52,7 @@ export const AppearanceSection = () => {
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();
+  const separator = useCsvSeparator();
   const languages = [
     ['en', uiMessages.languageEnglish],
     ['es', uiMessages.languageSpanish],
@@ -58,6 +60,10 @@ export const AppearanceSection = () => {
   const themes = [
     ['dark', uiMessages.themeDark, messages.darkKept],
     ['light', uiMessages.themeLight, messages.lightKept],
+  ] as const;
+  const separators = [
+    [',', messages.comma],
+    [';', messages.semicolon],
   ] as const;
   return (
     <Section title={say(messages.appearance)} about={say(messages.appearanceAbout)}>
@@ -77,6 +83,17 @@ export const AppearanceSection = () => {
             label: say(label),
             chosen: name === theme,
             choose: () => void tell(chooseTheme(name), done),
+          }))}
+        />
+        <Choice
+          legend={say(messages.csvColumns)}
+          options={separators.map(([mark, label]) => ({
+            label: say(label),
+            chosen: mark === separator,
+            choose: () => {
+              chooseCsvSeparator(mark);
+              toast(say(messages.csvKept));
+            },
           }))}
         />
       </div>
