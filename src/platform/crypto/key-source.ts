@@ -6,10 +6,10 @@ import { readKeyFile, writeKeyFile } from './key-file.ts';
 import { Secret } from './secret.ts';
 
 /** Where the installation's key came from. */
-export const keySources = ['environment', 'command', 'credential', 'file', 'data folder'] as const;
-export type KeySource = (typeof keySources)[number];
 
-export type FoundKey = {
+export type KeySource = 'environment' | 'command' | 'credential' | 'file' | 'data folder';
+
+type FoundKey = {
   readonly secret: Secret;
   readonly source: KeySource;
   /** The file that `keys rotate` replaces; undefined where the key is kept by somebody else. */

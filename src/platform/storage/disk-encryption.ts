@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Whether the system's own encryption lies under a folder; unknown where the system does not say. */
-export const diskEncryptionStates = ['yes', 'no', 'unknown'] as const;
-export type DiskEncryption = (typeof diskEncryptionStates)[number];
+
+type DiskEncryption = 'yes' | 'no' | 'unknown';
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
