@@ -18,7 +18,7 @@ import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/v
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isolation } from '../../platform/sandbox/isolation.ts';
+import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
 import { startWork } from '../areas.ts';
@@ -117,6 +117,7 @@ const doctorCommand: Command = async (parts) => {
     database: parts.config.databaseUrl ? 'external' : 'embedded',
     data_dir: parts.config.dataDir,
     isolation: await isolation(),
+    isolation_missing: await missingParts(),
   };
 };
 
