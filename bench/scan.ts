@@ -37,7 +37,7 @@ const scanArchive = async (archive: string): Promise<void> => {
     entry: codeEngine.entry,
     args: [JSON.stringify(settings)],
     stdin: createReadStream(archive),
-    limits: { heapMiB: 1024, memoryMiB: 2048, seconds: 120, scratchMiB: 512, outputMiB: 256 },
+    limits: { heapMiB: 1024, memoryMiB: 2048, seconds: 120, scratchMiB: 512, outputMiB: 256, processes: 5 },
     onMessage: () => {},
   });
   if (exit.kind !== 'done') throw new Error(`The scan ended as ${exit.kind}.`);

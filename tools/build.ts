@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { takeLock } from '../src/platform/process-lock.ts';
 import { childEnvironment } from '../src/platform/sandbox/command.ts';
 
@@ -59,9 +69,22 @@ const removeOld = (): void => {
     if (statSync(file).mtimeMs < before) rmSync(file);
 };
 
+/** A service may run where it can write nothing: there somebody else builds, and no lock is waited for. */
+const requireWritable = (): void => {
+  try {
+    mkdirSync('dist', { recursive: true });
+    accessSync('dist', constants.W_OK);
+  } catch {
+    console.error(
+      `The console must be built anew, and ${resolve('dist')} cannot be written here. As who installed it: npm run build`,
+    );
+    process.exit(1);
+  }
+};
+
 /** One build at a time in a checkout. */
 const alone = async (work: () => void): Promise<void> => {
-  mkdirSync('dist', { recursive: true });
+  requireWritable();
   const lock = await takeLock(lockFile, patienceMilliseconds);
   if (!lock) throw new Error('Another build of this checkout does not end.');
   try {

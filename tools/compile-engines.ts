@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { childEnvironment, ownUserNamespace } from '../src/platform/sandbox/command.ts';
 import { isolationWay } from '../src/platform/sandbox/isolation.ts';
+import { isFull } from '../src/platform/sandbox/isolation-ways.ts';
 
 // Fills the cache of compiled code that engines start from: each of them runs once on empty input, outside the sandbox
 // because there the cache cannot be written. An engine that is missing here only starts slower.
@@ -20,8 +21,9 @@ const entries = readdirSync(engines, { recursive: true, encoding: 'utf8' })
     ),
   );
 
-/** Node keeps a cache for each user id, and a child in a user namespace sees itself as root. */
-const asTheChild = (await isolationWay()) === 'user' ? ['unshare', ...ownUserNamespace] : [];
+/** Node keeps a cache for each user id, and a child with namespaces of its own sees itself as root. */
+const asTheChild =
+  isFull(await isolationWay()) && process.getuid?.() !== 0 ? ['unshare', ...ownUserNamespace] : [];
 
 const cache = childEnvironment.NODE_COMPILE_CACHE;
 mkdirSync(cache, { recursive: true });

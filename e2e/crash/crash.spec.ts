@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleFindings } from '../../src/engines/code/examples/sample-project.ts';
+import { databaseUserId } from '../../src/platform/db/other-user.ts';
 import { sampleArchive } from '../support/archive.ts';
 import { hasChild, killAndStart, openSession, waitFor } from '../support/killed.ts';
 import { makeAccount, makeOrganisation } from '../support/people.ts';
@@ -141,15 +142,15 @@ test('a second server on the same folder is refused with a sentence', async () =
   }
 });
 
-test('where user namespaces are denied, root still gets a database, and nobody runs it', async () => {
+test('where namespaces are denied, root still gets a database, and a user of its own runs it', async () => {
   test.skip(process.getuid?.() !== 0 || Boolean(process.env.DATABASE_URL), 'only root needs another user');
   const denied = mkdtempSync(join(tmpdir(), 'denied-'));
   writeFileSync(join(denied, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   const server = await startServer({ environment: { PATH: `${denied}:${process.env.PATH}` } });
   try {
-    expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65534);
+    expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(databaseUserId);
     expect(statSync(join(server.dataDir, 'secret.key')).mode & 0o077).toBe(0);
-    // Again, now that the folders are his.
+    // Again, now that the folders are its own.
     await server.kill('SIGTERM');
     await server.start();
     expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({ status: 'ok' });

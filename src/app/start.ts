@@ -6,6 +6,9 @@ import { loadDemo } from '../demo/demo.ts';
 import { millisecondsSinceStart } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { catchLastErrors } from '../platform/last-resort.ts';
+import type { Log } from '../platform/log.ts';
+import { hasCgroup } from '../platform/sandbox/cgroup.ts';
+import { missingParts } from '../platform/sandbox/isolation.ts';
 import { startWork } from './areas.ts';
 import { openParts } from './open-parts.ts';
 import { openServer } from './server.ts';
@@ -41,6 +44,13 @@ const greet = (
     lines.push('', `First Operator: ${operator.username}, with the password from OPERATOR_PASSWORD.`);
   }
   console.log([...lines, ...more, '', 'Stop with Ctrl+C.'].join('\n'));
+};
+
+/** Tells an Operator what keeps engines on this machine; the start does not wait for it. */
+const tellIsolation = async (log: Log): Promise<void> => {
+  log('info', 'engines', { memory: hasCgroup() ? 'counted by the kernel' : 'watched' });
+  const missing = await missingParts();
+  if (missing.length > 0) log('warn', 'isolation_reduced', { missing: missing.join(', ') });
 };
 
 /**
@@ -79,6 +89,10 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     // A demo's data are nobody's.
     ...(options.demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning])),
   ]);
+
+  tellIsolation(parts.log).catch((error: Error) =>
+    parts.log('error', 'no_sandbox', { reason: error.message }),
+  );
 
   const janitor = setInterval(() => {
     tidy(parts).catch((error: Error) => parts.log('warn', 'tidy_failed', { reason: error.message }));

@@ -13,6 +13,8 @@ export type ChildLimits = {
   readonly seconds: number;
   /** Room for files. In reduced isolation this bounds each file, not their sum. */
   readonly scratchMiB: number;
+  /** Processes at once, itself counted; it can start none unless this is more than one. */
+  readonly processes?: number;
   /** All that the child may write to stdout; 64 unless said. */
   readonly outputMiB?: number;
 };

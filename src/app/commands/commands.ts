@@ -18,7 +18,7 @@ import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/v
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isolation } from '../../platform/sandbox/isolation.ts';
+import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
@@ -121,6 +121,7 @@ const doctorCommand: Command = async (parts) => {
     disk_encrypted: await diskEncryption(parts.config.dataDir),
     warnings: parts.config.keyWarnings,
     isolation: await isolation(),
+    isolation_missing: await missingParts(),
   };
 };
 

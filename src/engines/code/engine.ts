@@ -3,7 +3,7 @@ import { codeAbout } from './about.ts';
 import { engineMessage } from './engine-message.ts';
 import { findingsFromSarif } from './findings-from-sarif.ts';
 import { scanTexts } from './messages.ts';
-import type { ScanSettings } from './scan-settings.ts';
+import { mostWorkers, type ScanSettings } from './scan-settings.ts';
 import { type ZipAllowance, zipLimitsOf, zipScratchMiB } from './zip-limits.ts';
 import { zipFaultText } from './zip-messages.ts';
 
@@ -22,6 +22,7 @@ export const codeEngine = engine({
     seconds: scanMinutes * 60,
     scratchMiB: zipScratchMiB(zipLimitsOf(allowed)),
     outputMiB: 256,
+    processes: 1 + mostWorkers,
   }),
   settings: ({ allowed, at }): ScanSettings => ({
     zip: zipLimitsOf(allowed),

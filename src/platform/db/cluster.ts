@@ -13,7 +13,6 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +21,15 @@ import { dirname, join, relative } from 'node:path';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { canConnect } from './can-connect.ts';
-import { giveAway, nobody, prepareFor, unprivileged, wayToRun } from './unprivileged.ts';
+import {
+  asOtherUser,
+  databaseUserId,
+  findPrograms,
+  giveTo,
+  isDatabaseUser,
+  nobodyId,
+  type Workplace,
+} from './other-user.ts';
 
 /** The owner of the embedded cluster: it migrates. The server itself signs in as a role with fewer rights. */
 const owner = 'baluarte';
@@ -41,6 +48,8 @@ type Cluster = {
 };
 
 type Binaries = { readonly bin: string; readonly root: string };
+
+const programPath = (root: string, program: string): string => join(root, 'native', 'bin', program);
 
 /** Finds the binaries from the npm registry for this machine; undefined where there are none. */
 const findBinaries = (): Binaries | undefined => {
@@ -82,24 +91,29 @@ const socketFolder = (dataDir: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   // Somebody else could have made the folder in a shared /tmp to listen in.
-  const isOurs = found.uid === userInfo().uid || (wayToRun() === 'nobody' && found.uid === nobody);
+  const isOurs = folder === beside || found.uid === userInfo().uid || isDatabaseUser(found.uid);
   if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else.`);
   chmodSync(folder, 0o700);
+  giveTo(databaseUserId, folder);
   return folder;
 };
 
-/** Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half. */
-const initialise = (bin: string, folder: string, password: string): void => {
+/**
+ * Makes the cluster beside its place and moves it there whole: a start that is cut off leaves nothing half. `initdb`
+ * wants a user with a name, so that it is nobody who makes what the database's user is then given.
+ */
+const initialise = (programs: string, folder: string, password: string): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const fresh = `${folder}.new`;
-  const passwordFile = `${folder}.init`;
+  const passwordFile = join(fresh, 'password');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  giveAway(fresh, passwordFile);
+  giveTo(nobodyId, fresh);
   try {
-    const [command, args] = unprivileged(join(bin, 'initdb'), [
-      `--pgdata=${fresh}`,
+    const place = { programs, folders: [fresh] };
+    const [command, args] = asOtherUser(nobodyId, place, programPath(programs, 'initdb'), [
+      `--pgdata=${join(fresh, 'data')}`,
       `--username=${owner}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
@@ -112,9 +126,9 @@ const initialise = (bin: string, folder: string, password: string): void => {
     if (result.status !== 0) {
       throw new Error(`PostgreSQL could not be set up: ${result.stderr || result.error?.message}`);
     }
-    renameSync(fresh, folder);
+    renameSync(join(fresh, 'data'), folder);
   } finally {
-    unlinkSync(passwordFile);
+    rmSync(fresh, { recursive: true, force: true });
   }
 };
 
@@ -135,14 +149,15 @@ const settings: Readonly<Record<string, string>> = {
 
 const logMaxBytes = 10 * 1024 * 1024;
 
-const launch = (bin: string, dataDir: string, folder: string, sockets: string): ChildProcess => {
+const launch = (place: Workplace, dataDir: string, folder: string, sockets: string): ChildProcess => {
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   if (statSync(logFile).size > logMaxBytes) truncateSync(logFile);
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(
     ([key, value]) => ['-c', `${key}=${value}`],
   );
-  const [command, args] = unprivileged(join(bin, 'postgres'), ['-D', folder, ...options]);
+  const program = programPath(place.programs, 'postgres');
+  const [command, args] = asOtherUser(databaseUserId, place, program, ['-D', folder, ...options]);
   const child = spawn(command, args, {
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -217,15 +232,17 @@ export const startCluster = async (
     throw new Error('There is no embedded PostgreSQL for this machine: set DATABASE_URL to one of yours.');
   }
   hydrate(found);
-  const bin = join(prepareFor(found.root, dataDir, sockets), 'native', 'bin');
-  initialise(bin, folder, password);
+  const programs = findPrograms(found.root, dataDir);
+  initialise(programs, folder, password);
+  giveTo(databaseUserId, folder);
+  const place = { programs, folders: [folder, sockets] };
 
   let stopping = false;
   let child: ChildProcess;
   const bringUp = async (): Promise<void> => {
     const until = Date.now() + startRetrySeconds * 1000;
     for (;;) {
-      child = launch(bin, dataDir, folder, sockets);
+      child = launch(place, dataDir, folder, sockets);
       const isReady = await ready(child, ownerUrl, until).catch((error: unknown) => {
         child.kill('SIGINT');
         throw error;

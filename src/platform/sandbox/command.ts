@@ -1,16 +1,18 @@
-import { lstatSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ChildLimits } from '../../shared/engine.ts';
-
-/** `user` and `root` are full isolation, with and without a user namespace; the others are reduced. */
-export const isolationWays = ['user', 'root', 'other-user', 'plain'] as const;
-export type IsolationWay = (typeof isolationWays)[number];
+import { callFilter } from './call-filter.ts';
+import { engineUserId, type IsolationWay } from './isolation-ways.ts';
+import { limitsOf, unfilteredLimits } from './limits.ts';
+import { visibleParts } from './visible-parts.ts';
 
 export type Program = {
   readonly entry: string;
   readonly args: readonly string[];
   readonly limits: ChildLimits;
+  /** A folder of cgroups that is this program's own. */
+  readonly group?: string | undefined;
 };
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -20,9 +22,6 @@ const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all
 
 /** Makes an ordinary user root of a namespace of its own, and of nothing else. */
 export const ownUserNamespace = ['--user', '--map-root-user'] as const;
-
-/** nobody: owns no file of ours. */
-export const nobodyId = 65534;
 
 /**
  * The parent's secrets stay in the parent: this is all that a child finds in its environment. What was compiled when
@@ -44,42 +43,55 @@ const nodeCommand = ({ entry, args, limits }: Program): string[] => [
   ...args,
 ];
 
-/** Read-only binds. Paths stay the same inside, so that imports are found as they are outside. */
-const visibleParts = (): string[] => {
-  const modules = join(project, 'node_modules');
-  const realModules = realpathSync(modules);
-  const parts = [join(project, 'src'), join(project, 'package.json'), realModules];
-  const node = realpathSync(process.execPath);
-  // The binary alone, not its folder: a folder on somebody's PATH can hold anything.
-  if (!node.startsWith('/usr/') && !node.startsWith(`${realModules}/`)) parts.push(node);
-  const binds = parts.flatMap((part) => ['--bind', part]);
-  return lstatSync(modules).isSymbolicLink() ? [...binds, '--link', modules, realModules] : binds;
+const filterOf = ({ processes = 1 }: ChildLimits): string[] => {
+  const filter = callFilter(processes > 1);
+  if (!filter) throw new Error(`No filter of system calls is known for ${process.arch}.`);
+  return ['--filter', filter.toString('hex')];
 };
 
-const namespaced = (program: Program, user: readonly string[]): string[] => [
-  ...['unshare', ...user, ...namespaces, 'sh', join(here, 'isolate.sh')],
-  ...[String(program.limits.scratchMiB), ...visibleParts(), '--', ...nodeCommand(program)],
+/** By `enter.pl`, which gives every right away and loads the filter. */
+const entered = (way: IsolationWay, program: Program, own: readonly string[]): string[] => [
+  ...['perl', join(here, 'enter.pl'), process.arch, ...(program.group ? ['--group', program.group] : [])],
+  ...[...own, ...limitsOf(way, program.limits), ...filterOf(program.limits), '--'],
+  ...nodeCommand(program),
 ];
 
-const reduced = (program: Program, identity: readonly string[]): string[] => [
-  ...['prlimit', '--core=1:1', `--fsize=${program.limits.scratchMiB * 1024 * 1024}`],
-  ...['setpriv', ...identity, ...nodeCommand(program)],
+const become = ['--become', String(engineUserId)];
+
+const inOwnWorld = (
+  way: 'root' | 'user',
+  program: Program,
+  user: readonly string[],
+  own: readonly string[],
+) => [
+  // First, so that the child ends even when this process is killed with SIGKILL (prctl(2), PR_SET_PDEATHSIG).
+  ...['setpriv', '--pdeathsig', 'KILL', 'unshare', ...user, ...namespaces],
+  ...entered(way, program, [
+    ...['--world', String(program.limits.scratchMiB), ...visibleParts(program.entry)],
+    ...own,
+  ]),
+];
+
+const unfiltered = (program: Program, identity: readonly string[]): string[] => [
+  ...['prlimit', ...unfilteredLimits(program.limits)],
+  // The change of user forgets at whose death it ends, so both are said to one program, which knows the order.
+  ...['setpriv', '--pdeathsig', 'KILL', ...identity, ...nodeCommand(program)],
 ];
 
 const commands: Record<IsolationWay, (program: Program) => string[]> = {
-  user: (program) => namespaced(program, ownUserNamespace),
-  root: (program) => namespaced(program, []),
-  'other-user': (program) =>
-    reduced(program, [`--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', ...withoutRights]),
+  root: (program) => inOwnWorld('root', program, [], become),
+  user: (program) => inOwnWorld('user', program, ownUserNamespace, []),
+  'other-user': (program) => entered('other-user', program, become),
+  plain: (program) => entered('plain', program, []),
+  'other-user-unfiltered': (program) =>
+    unfiltered(program, [
+      ...[`--reuid=${engineUserId}`, `--regid=${engineUserId}`, '--clear-groups'],
+      ...withoutRights,
+    ]),
   // An ordinary user has nothing to drop, and dropping the bounding set would need a right that it has not.
-  plain: (program) => reduced(program, process.getuid?.() === 0 ? withoutRights : ['--no-new-privs']),
+  'plain-unfiltered': (program) =>
+    unfiltered(program, process.getuid?.() === 0 ? withoutRights : ['--no-new-privs']),
 };
 
-/**
- * The command line that starts `program` in that way. `setpriv --pdeathsig` comes first so that the child ends even
- * when this process is killed with SIGKILL (prctl(2), PR_SET_PDEATHSIG).
- */
-export const commandLine = (way: IsolationWay, program: Program): string[] => [
-  ...['setpriv', '--pdeathsig', 'KILL'],
-  ...commands[way](program),
-];
+/** The command line that starts `program` in that way. */
+export const commandLine = (way: IsolationWay, program: Program): string[] => commands[way](program);

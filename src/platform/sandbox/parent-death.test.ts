@@ -81,7 +81,7 @@ test('a project in a folder that only its owner may enter works', async () => {
   const said = await lines(start([process.execPath, parent, 'imports']));
   expect(said).toEqual([
     expect.objectContaining({ value: 'found' }),
-    { exit: 'done', isolation: expect.stringMatching(/full|reduced/) },
+    { exit: 'done', isolation: expect.stringMatching(/full|reduced/), missing: expect.any(Array) },
   ]);
 });
 
@@ -91,6 +91,23 @@ test.runIf(isRoot)('an ordinary user gets the same isolation', async () => {
   const said = await lines(start([...asUser, parent, 'list', '/']));
   expect(said).toEqual([
     { pid: expect.any(Number), value: expect.not.arrayContaining(['etc', 'var']) },
-    { exit: 'done', isolation: 'full' },
+    { exit: 'done', isolation: 'full', missing: [] },
+  ]);
+});
+
+test('where the machine denies namespaces, isolation is reduced, keeps its filter and names what is missing', async () => {
+  const denied = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
+  const command = ['unshare', '--user', '--map-root-user', 'sh', '-c', denied, process.execPath];
+  const said = await lines(start([...command, join(here, 'test-entries/parent.ts'), 'start']));
+  expect(said).toEqual([
+    { pid: expect.any(Number), value: 'EPERM' },
+    {
+      exit: 'done',
+      isolation: 'reduced',
+      missing: [
+        expect.stringMatching(/^namespaces \(unshare: .+\)$/),
+        expect.stringMatching(/^a user of its own \(set.+\)$/),
+      ],
+    },
   ]);
 });

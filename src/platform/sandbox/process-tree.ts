@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const pageBytes = 4096;
-
 /** Reads a file of /proc; empty when the process has just ended. */
 const readProc = (path: string): string => {
   try {
@@ -24,20 +22,30 @@ const parents = (): Map<number, number[]> => {
   return children;
 };
 
-const residentBytes = (pid: number): number =>
-  Number(readProc(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes;
+/** What a process and all below it use: resident memory in bytes, and threads. */
+type TreeUse = { readonly bytes: number; readonly threads: number };
+
+/** From the lines `VmRSS: … kB` and `Threads: …`; in kB whatever the size of a page is on this machine. */
+const readUse = (pid: number): TreeUse => {
+  const status = readProc(`/proc/${pid}/status`);
+  const numberOf = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  return { bytes: numberOf('VmRSS') * 1024, threads: numberOf('Threads') };
+};
 
 /**
- * Resident memory in bytes of a process and everything below it, as the machine sees them (proc(5), statm). Pages that
- * they share count for each: a bound, not a bill. 0 when the process has ended.
+ * What a process and everything below it use, as the machine sees them (proc(5), status). Pages that they share count
+ * for each: a bound, not a bill. Nothing when the process has ended.
  */
-export const treeResidentBytes = (rootPid: number): number => {
+export const treeUse = (rootPid: number): TreeUse => {
   const children = parents();
   const pending = [rootPid];
-  let bytes = 0;
+  let [bytes, threads] = [0, 0];
   for (let pid = pending.pop(); pid !== undefined; pid = pending.pop()) {
-    bytes += residentBytes(pid);
+    const use = readUse(pid);
+    bytes += use.bytes;
+    threads += use.threads;
     pending.push(...(children.get(pid) ?? []));
   }
-  return bytes;
+  return { bytes, threads };
 };

@@ -3,10 +3,13 @@ import { Duplex, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ChildLimits } from '../../shared/engine.ts';
 import { type Answering, answerQuestions } from './answer-questions.ts';
-import { childEnvironment, commandLine, type IsolationWay, type Program } from './command.ts';
+import { type Group, openGroup } from './cgroup.ts';
+import { childEnvironment, commandLine, type Program } from './command.ts';
 import { isolationWay } from './isolation.ts';
+import type { IsolationWay } from './isolation-ways.ts';
 import { BadOutput, readJsonLines } from './json-lines.ts';
-import { treeResidentBytes } from './process-tree.ts';
+import { mostThreads } from './limits.ts';
+import { treeUse } from './process-tree.ts';
 import { openScratch } from './scratch.ts';
 
 /** How a child ended. `code` is null when a signal ended it. */
@@ -34,9 +37,15 @@ type SandboxedRun = {
 
 const mebibyte = 1024 * 1024;
 const watchMilliseconds = 100;
+/** What starts an engine and waits for its end. */
+const threadsBeside = 4;
 const stderrTailCharacters = 8192;
 const defaultOutputMiB = 64;
-const outOfHeap = /heap out of memory|Reached heap limit|invalid table size|Array buffer allocation failed/;
+/** V8's, Node's and Rust's words for it: of the heap, of a buffer, of native code at the limit of its data. */
+const outOfMemory =
+  /out of memory|Reached heap limit|invalid table size|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED|memory allocation of \d+ bytes failed/;
+
+const crash = (stderrTail: string): Exit => ({ kind: 'crashed', code: null, stderrTail });
 
 /** A started child, and the first reason to end it. */
 class Running {
@@ -117,7 +126,7 @@ const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
   } catch (error) {
     // Its output was cut off when it was ended; an error of the listener is told all the same.
     if (running.ending && isCutOff(error)) return;
-    if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
+    if (error instanceof BadOutput) running.end(crash(error.message));
     else running.fail(error);
   }
 };
@@ -129,7 +138,7 @@ const answer = async (running: Running, answering: Answering | undefined): Promi
   try {
     await answerQuestions(pipe, answering, running.gone.signal);
   } catch (error) {
-    if (error instanceof BadOutput) running.end({ kind: 'crashed', code: null, stderrTail: error.message });
+    if (error instanceof BadOutput) running.end(crash(error.message));
     else running.fail(error);
   }
 };
@@ -138,28 +147,36 @@ const watch = (running: Running, run: SandboxedRun): (() => void) => {
   const { limits, signal } = run;
   const abort = () => running.end({ kind: 'aborted' });
   const timer = setTimeout(() => running.end({ kind: 'time' }), limits.seconds * 1000);
-  const memory = setInterval(() => {
-    const bytes = running.child.pid === undefined ? 0 : treeResidentBytes(running.child.pid);
+  const use = setInterval(() => {
+    const { bytes, threads } = treeUse(running.child.pid ?? 0);
     if (bytes > limits.memoryMiB * mebibyte) running.end({ kind: 'memory' });
+    if (threads > mostThreads(limits) + threadsBeside) running.end(crash('It started too many threads.'));
   }, watchMilliseconds);
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
   return () => {
     clearTimeout(timer);
-    clearInterval(memory);
+    clearInterval(use);
     signal?.removeEventListener('abort', abort);
   };
 };
 
-const judgeExit = (running: Running, code: number | null): Exit => {
+const judgeExit = (running: Running, code: number | null, group: Group | undefined): Exit => {
   if (running.ending) return running.ending;
+  if (group?.ranOutOfMemory()) return { kind: 'memory' };
   if (code === 0) return { kind: 'done' };
-  if (outOfHeap.test(running.stderrTail)) return { kind: 'memory' };
+  if (outOfMemory.test(running.stderrTail)) return { kind: 'memory' };
   return { kind: 'crashed', code, stderrTail: running.stderrTail };
 };
 
-const runIn = async (run: SandboxedRun, way: IsolationWay, cwd: string): Promise<Exit> => {
-  const program = { entry: fileURLToPath(run.entry), args: run.args ?? [], limits: run.limits };
+const runIn = async (
+  run: SandboxedRun,
+  way: IsolationWay,
+  cwd: string,
+  group: Group | undefined,
+): Promise<Exit> => {
+  const { args = [], limits } = run;
+  const program = { entry: fileURLToPath(run.entry), args, limits, group: group?.folder };
   const running = new Running(way, program, cwd, run.answer !== undefined);
   const unwatch = watch(running, run);
   try {
@@ -168,7 +185,7 @@ const runIn = async (run: SandboxedRun, way: IsolationWay, cwd: string): Promise
     const code = await running.closed;
     await done;
     if (running.failure) throw running.failure.error;
-    return judgeExit(running, code);
+    return judgeExit(running, code, group);
   } finally {
     unwatch();
     run.stdin.unpipe(running.child.stdin);
@@ -189,11 +206,14 @@ export const runSandboxed = async (run: SandboxedRun): Promise<Exit> => {
   run.stdin.on('error', note);
   const way = run.way ?? (await isolationWay());
   const scratch = await openScratch(way);
+  let group: Group | undefined;
   try {
     if (early.length > 0) throw early[0];
     if (run.signal?.aborted) return { kind: 'aborted' };
-    return await runIn(run, way, scratch.cwd);
+    group = openGroup(run.limits);
+    return await runIn(run, way, scratch.cwd, group);
   } finally {
+    await group?.close();
     await scratch.close();
     // `note` stays on the stream: an error after its end still needs somebody who listens.
     run.stdin.destroy();

@@ -1,8 +1,7 @@
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IsolationWay, nobodyId } from './command.ts';
-import { isFull } from './isolation.ts';
+import { engineUserId, type IsolationWay, isFull } from './isolation-ways.ts';
 
 const prefix = 'baluarte-sandbox-';
 
@@ -34,6 +33,6 @@ export const openScratch = async (way: IsolationWay): Promise<{ cwd: string; clo
   swept ??= sweep();
   await swept;
   const cwd = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  if (way === 'other-user') await chown(cwd, nobodyId, nobodyId);
+  if (way.startsWith('other-user')) await chown(cwd, engineUserId, engineUserId);
   return { cwd, close: () => rm(cwd, { recursive: true, force: true }) };
 };

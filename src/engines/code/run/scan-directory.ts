@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '../../../shared/messages.ts';
 import { type SkipReason, skipReasons } from '../../../shared/vocabulary/skip-reasons.ts';
+import { mostWorkers } from '../scan-settings.ts';
 import { buildSarif, type Sarif } from './sarif/build-sarif.ts';
 import { ruleTexts } from './sarif/describe-rules.ts';
 import {
@@ -95,7 +96,7 @@ export const scanDirectory = async (directory: string, options: ScanOptions): Pr
   let done = 0;
   await scanAll(listing.files, {
     root: directory,
-    workers: options.workers ?? Math.min(4, availableParallelism()),
+    workers: options.workers ?? Math.min(mostWorkers, availableParallelism()),
     fileSeconds: options.fileSeconds ?? 10,
     patienceFiles: options.patienceFiles ?? 6,
     heapMiB: options.workerHeapMiB ?? 512,

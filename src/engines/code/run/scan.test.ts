@@ -16,7 +16,7 @@ const scan = async (bytes: Buffer) => {
     entry,
     args: [JSON.stringify(settings)],
     stdin: Readable.from([bytes]),
-    limits: { heapMiB: 512, memoryMiB: 1500, seconds: 60, scratchMiB: 1300 },
+    limits: { heapMiB: 512, memoryMiB: 1500, seconds: 60, scratchMiB: 1300, processes: 5 },
     onMessage: (value) => {
       said.push(engineMessage.parse(value));
     },

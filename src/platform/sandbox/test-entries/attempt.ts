@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 
 // What a hostile child could try. Each attempt answers with what it got, or the code of the refusal. Nothing is ever
 // written outside the scratch: on the day the isolation is broken, the test must not harm the machine.
@@ -98,9 +99,24 @@ const attempts: Record<string, (argument: string) => unknown> = {
     };
     more();
   },
-  orphan: (way) => {
-    spawn('sleep', ['30'], { stdio: 'inherit', detached: way === 'own group' }).unref();
+  orphan: async (way) => {
+    const left = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 30_000)'], {
+      stdio: 'inherit',
+      detached: way === 'own group',
+    });
+    await once(left, 'spawn');
+    left.unref();
     say('left');
+  },
+  start: async () => {
+    const started = attempt(() => spawn(process.execPath, ['--version'], { stdio: 'ignore' }));
+    if (!(started instanceof ChildProcess)) return say(started);
+    const [end] = await Promise.race([once(started, 'exit'), once(started, 'error')]);
+    return say(end instanceof Error ? codeOf(end) : 'started');
+  },
+  threads: () => {
+    for (let i = 0; i < 200; i++)
+      new Worker('setInterval(() => {}, 1000)', { eval: true }).on('error', () => {});
   },
   nothing: () => undefined,
 };

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { isolation } from '../isolation.ts';
+import { isolation, missingParts } from '../isolation.ts';
 import { runSandboxed } from '../run-sandboxed.ts';
 
 // A server in small: starts a child that stays, tells what the child said, and waits to be killed.
@@ -11,4 +11,4 @@ const exit = await runSandboxed({
   limits: { heapMiB: 64, memoryMiB: 512, seconds: 60, scratchMiB: 8 },
   onMessage: (value) => console.log(JSON.stringify({ pid: process.pid, value })),
 });
-console.log(JSON.stringify({ exit: exit.kind, isolation: await isolation() }));
+console.log(JSON.stringify({ exit: exit.kind, isolation: await isolation(), missing: await missingParts() }));

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Who runs the database where root starts us: PostgreSQL refuses to run as root, and what it owns must not be root's. A
+ * number that no distribution and no service manager gives to anybody, and not the engines'
+ * (`sandbox/isolation-ways.ts`), who in reduced isolation see every file that their user may read.
+ */
+export const databaseUserId = 65_533;
+
+/** The user that owns nothing, whom every system knows by name. */
+export const nobodyId = 65_534;
+
+const identityOf = (id: number): string[] => [`--reuid=${id}`, `--regid=${id}`, '--clear-groups'];
+const withoutRights = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
+
+/** Whether the database needs another user than ours. */
+const needsOtherUser = (): boolean => process.getuid?.() === 0;
+
+/** Whether a file of that user is the database's, because another one runs it than us. */
+export const isDatabaseUser = (uid: number): boolean => needsOtherUser() && uid === databaseUserId;
+
+const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+
+/** @throws Error with a sentence where this root can become nobody else: one id is mapped, or the right is missing. */
+const requireOtherUser = (): void => {
+  if (succeeds('setpriv', ...identityOf(databaseUserId), ...withoutRights, 'true')) return;
+  throw new Error(
+    `PostgreSQL does not run as root, and this root cannot become another user (${databaseUserId}). Start Baluarte as an ordinary user, for instance: setpriv --reuid=1000 --regid=1000 --clear-groups npm start. Or give this container the user ids up to 65535 and CAP_SETUID, CAP_SETGID and CAP_CHOWN, or set DATABASE_URL.`,
+  );
+};
+
+/**
+ * Gives paths with all that is below them to another user; those that it owns already are left as they are. The
+ * folder itself comes last (chown -R), so that one that was cut off is done again.
+ * @throws Error with a sentence where that is refused.
+ */
+export const giveTo = (id: number, path: string): void => {
+  if (!needsOtherUser() || !existsSync(path) || lstatSync(path).uid === id) return;
+  // -h: a link is given away, not what it points to.
+  if (succeeds('chown', '-hR', `${id}:${id}`, path)) return;
+  requireOtherUser();
+  throw new Error(`${path} cannot be given to the user of the database (${id}).`);
+};
+
+const ancestorsOf = (path: string): string[] => {
+  const above = dirname(path);
+  return above === path ? [] : [...ancestorsOf(above), above];
+};
+
+const sayClosed = 'for folder; do [ -x "$folder" ] || printf "%s\\0" "$folder"; done';
+
+/** The uppermost folders above these paths that the database's user may not pass. */
+const closedAbove = (paths: readonly string[]): string[] => {
+  const above = [...new Set(paths.flatMap(ancestorsOf))];
+  const { stdout } = spawnSync(
+    'setpriv',
+    [...identityOf(databaseUserId), 'sh', '-c', sayClosed, 'sh', ...above],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const closed = stdout.split('\0').filter(Boolean);
+  return closed.filter((folder) => !ancestorsOf(folder).some((path) => closed.includes(path)));
+};
+
+/** What of the machine a program of the database works with. */
+export type Workplace = {
+  /** The folder of the package that it is run from. */
+  readonly programs: string;
+  /** Folders that it writes to. */
+  readonly folders: readonly string[];
+};
+
+const reach = fileURLToPath(new URL('./reach.sh', import.meta.url));
+
+let mayMount: boolean | undefined;
+
+/** Whether this root may have a mount namespace; in many containers it may not. */
+const hasMounts = (): boolean => {
+  mayMount ??= succeeds('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/sys');
+  return mayMount;
+};
+
+const throughMounts = ({ programs, folders }: Workplace): string[] => {
+  const closed = closedAbove([programs, ...folders]);
+  if (closed.length === 0) return [];
+  return [
+    ...['unshare', '--mount', 'sh', reach, '--read', programs],
+    ...folders.flatMap((folder) => ['--seen', folder]),
+    ...closed.flatMap((folder) => ['--cover', folder]),
+    '--',
+  ];
+};
+
+/** The command line that runs a program of the database as another user than root, and ends it when we die. */
+export const asOtherUser = (
+  id: number,
+  place: Workplace,
+  program: string,
+  args: readonly string[],
+): [command: string, args: string[]] => {
+  const dying = ['--pdeathsig', 'QUIT'];
+  if (!needsOtherUser()) return ['setpriv', [...dying, '--no-new-privs', program, ...args]];
+  const become = ['setpriv', ...identityOf(id), ...withoutRights, ...dying, program, ...args];
+  const [command = '', ...rest] = hasMounts() ? [...throughMounts(place), ...become] : become;
+  return [command, rest];
+};
+
+const canReach = (path: string): boolean => closedAbove([path]).length === 0;
+
+const copyPrograms = (packageFolder: string, copy: string): string => {
+  if (!existsSync(join(copy, 'native', 'bin', 'postgres'))) {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(packageFolder, copy, { recursive: true });
+    spawnSync('chmod', ['-R', 'a+rX', copy]);
+  }
+  return copy;
+};
+
+/**
+ * Finds where the database's programs are run from. Where root may not mount (many containers) they are copied beside
+ * the data, once, unless their user can reach them; into our own folder, where nobody else can have put others.
+ * @returns the folder of the package to run from.
+ * @throws Error with a sentence where there can be no other user, or the data lies where it cannot go.
+ */
+export const findPrograms = (packageFolder: string, dataDir: string): string => {
+  if (!needsOtherUser()) return packageFolder;
+  requireOtherUser();
+  if (hasMounts()) return packageFolder;
+  // Others may walk through, not look around: everything else in it is 0600 or 0700.
+  chmodSync(dataDir, 0o711);
+  if (!canReach(join(dataDir, 'postgres'))) {
+    throw new Error(
+      `This system denies mount namespaces, so the user of the database (${databaseUserId}) cannot reach ${dataDir}. Set DATA_DIR to a folder that everybody may pass through (/var/lib/baluarte), or DATABASE_URL.`,
+    );
+  }
+  return canReach(join(packageFolder, 'native', 'bin', 'postgres'))
+    ? packageFolder
+    : copyPrograms(packageFolder, join(dataDir, 'programs'));
+};
