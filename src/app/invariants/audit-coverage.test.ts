@@ -102,6 +102,10 @@ import {
   setQuota,
 } from '../../areas/customers/organisations/contract.ts';
 import {
+  disableOrganisation,
+  enableOrganisation,
+} from '../../areas/customers/organisations/disable/contract.ts';
+import {
   askQuota,
   declineAsk,
   grantAsk,
@@ -324,6 +328,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
   '/api/staff/organisations/details': { staff: ['organisation.open'] },
   '/api/staff/organisations/update': { staff: ['organisation.update'] },
+  '/api/staff/organisations/disable': { staff: ['organisation.disable'] },
+  '/api/staff/organisations/enable': { staff: ['organisation.enable'] },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
   '/api/staff/people/create': { staff: ['person.create'] },
   '/api/staff/people/list': { staff: ['people.list'] },
@@ -693,7 +699,10 @@ test('each call leaves what its row says', async () => {
   await walk(admin, addDomain, { domain: 'example.com' });
   await walk(admin, verifyDomain, { domain: 'example.com' });
   await walk(admin, removeDomain, { domain: 'example.com' });
-  await walk(operator, createOrganisation, { name: 'New' });
+  const made = await walk(operator, createOrganisation, { name: 'New' });
+  const madeId = made.organisation_id ?? '';
+  await walk(operator, disableOrganisation, { organisation_id: madeId, reason: 'Because' });
+  await walk(operator, enableOrganisation, { organisation_id: madeId });
   const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
   await walk(operator, setQuota, quota);
   await walkQuotas(organisation.id);
@@ -769,6 +778,9 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'library.save',
     'logo.remove',
     'logo.set',
+    // Twice: in the customer's, and where the provider keeps what outlives a customer.
+    'organisation.disable',
+    'organisation.enable',
     'password.change',
     'registration.refuse',
     'second-factor.activate',

@@ -10,7 +10,14 @@ import type { ReportSchema } from './report-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
 
 type CoreSchema = {
-  organisations: { id: string; name: string; name_key: string; created_at: Moment };
+  organisations: {
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: Moment;
+    disabled_at: Generated<Date | null>;
+    disabled_reason: Generated<string | null>;
+  };
   people: {
     id: string;
     organisation_id: string | null;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { periodDays, periodFaults } from '../quota/contract.ts';
+import { disabling } from './disable/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
 
@@ -18,6 +19,8 @@ export const organisationRow = z.object({ organisation_id: z.string(), name: z.s
 
 /** A row of the list; the figures only where they were asked for. */
 export const listedOrganisation = z.extend(organisationRow, {
+  /** Nobody of it gets in. */
+  disabled: z.boolean(),
   people: z.optional(z.int()),
   /** Requests that are not in a final state. */
   open_requests: z.optional(z.int()),
@@ -65,6 +68,7 @@ export const organisationDetails = call({
   input: z.object({ organisation_id: id }),
   output: z.extend(organisationRow, {
     created_at: moment,
+    disabled: disabling,
     people: z.int(),
     open_requests: z.int(),
     quotas: z.array(

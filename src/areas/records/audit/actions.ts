@@ -163,6 +163,17 @@ export const auditActions = {
       es: 'cambió el nombre «{was}» por «{name}»',
     },
   },
+  'organisation.disable': {
+    group: 'organisation',
+    words: {
+      en: 'disabled the organisation {object}: {reason}',
+      es: 'desactivó la organización {object}: {reason}',
+    },
+  },
+  'organisation.enable': {
+    group: 'organisation',
+    words: { en: 'enabled the organisation {object} again', es: 'volvió a activar la organización {object}' },
+  },
   'organisation.open': {
     group: 'access',
     words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
