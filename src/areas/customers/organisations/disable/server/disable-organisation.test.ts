@@ -139,7 +139,9 @@ describe('while it is disabled', () => {
   test('its rows stay, and lists say what it is', async () => {
     await disable();
     const { body } = await operator.browser.send(listOrganisations, { search: organisation.name });
-    expect(body.find((row) => row.organisation_id === organisation.id)?.disabled).toBe(true);
+    expect(
+      body.find((row: { organisation_id: string }) => row.organisation_id === organisation.id)?.disabled,
+    ).toBe(true);
     const one = await operator.browser.send(organisationDetails, { organisation_id: organisation.id });
     expect([one.body.people, one.body.disabled?.reason]).toEqual([2, reason]);
   });
