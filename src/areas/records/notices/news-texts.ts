@@ -304,6 +304,18 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'An organisation is disabled', es: 'Se desactiva una organización' },
   },
+  'erasure-asked': {
+    line: (details) => ({
+      en: `${text(details, 'by')} asked to erase ${text(details, 'organisation')}. It begins in seven days unless it is taken back.`,
+      es: `${text(details, 'by')} pidió borrar ${text(details, 'organisation')}. Comenzará en siete días salvo que se anule.`,
+    }),
+    subject: { en: 'An organisation is to be erased', es: 'Se va a borrar una organización' },
+    mail: {
+      en: 'An Operator has asked to erase all data of an organisation. It begins in seven days; until then any Operator can take it back. Sign in to see which.',
+      es: 'Una persona con rol de Operación ha pedido borrar todos los datos de una organización. Comenzará en siete días; hasta entonces puede anularlo cualquier persona con ese rol. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'An organisation is to be erased', es: 'Se va a borrar una organización' },
+  },
   'organisation-enabled': {
     line: (details) => ({
       en: `${text(details, 'by')} enabled the organisation ${text(details, 'organisation')} again.`,

@@ -32,6 +32,7 @@ export const newsKinds = {
   'report-failed': { audience: 'staff', mail: true },
   'quota-asked': { audience: 'operators', mail: true },
   'organisation-disabled': { audience: 'operators', mail: true },
+  'erasure-asked': { audience: 'operators', mail: true },
   'organisation-enabled': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },

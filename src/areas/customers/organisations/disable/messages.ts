@@ -38,6 +38,10 @@ export const disableMessages = {
     es: `«${name}» vuelve a estar activa.`,
   }),
   notEnabled: { en: 'The organisation was not enabled', es: 'La organización no se activó' },
+  toBeErased: {
+    en: 'The organisation is to be erased. Take that back first.',
+    es: 'La organización se va a borrar. Anule antes el borrado.',
+  },
   nobodyIsAdded: {
     en: 'The organisation is disabled: nobody can be added to it.',
     es: 'La organización está desactivada: no se puede añadir a nadie.',

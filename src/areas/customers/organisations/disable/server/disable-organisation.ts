@@ -7,7 +7,8 @@ import { fail } from '../../../../../shared/errors.ts';
 import { recordAudits } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { deleteOfOrganisation } from '../../../../records/sessions/server/store.ts';
-import { type Disabling, findDisabling, lockDisabling, markDisabled } from './store.ts';
+import { disableMessages } from '../messages.ts';
+import { type Disabling, findDisabling, isToBeErased, lockDisabling, markDisabled } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };
 
@@ -68,13 +69,14 @@ export const disableOrganisation = async (
 /**
  * Lets an organisation's people in again. A session that a sign-in under way opened meanwhile ends: nobody goes on with
  * what began before.
- * @throws `not_found`.
+ * @throws `not_found`, `status_conflict` while it is to be erased.
  */
 export const enableOrganisation = async ({ db, clock }: Parts, actor: Actor, id: string): Promise<void> => {
   if (!isUuid(id)) return fail('not_found');
   await db.within(scopeOf(actor), async (tx) => {
     const before = (await lockDisabling(tx, id)) ?? fail('not_found');
     if (before.at === null) return;
+    if (await isToBeErased(tx, id)) fail('status_conflict', { detail: disableMessages.toBeErased });
     await markDisabled(tx, id, null);
     await deleteOfOrganisation(tx, id);
     await tell(tx, actor, id, 'organisation.enable', {}, clock.now());

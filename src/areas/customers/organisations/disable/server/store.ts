@@ -17,6 +17,11 @@ export const findDisabling = (tx: Tx, id: string): Promise<Disabling | undefined
 export const lockDisabling = (tx: Tx, id: string): Promise<Disabling | undefined> =>
   disablingOf(tx, id).forNoKeyUpdate().executeTakeFirst();
 
+/** Whether somebody has asked for its erasure. */
+export const isToBeErased = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('erasures').select('id').where('organisation_id', '=', id).executeTakeFirst()) !==
+  undefined;
+
 export const markDisabled = async (
   tx: Tx,
   id: string,
