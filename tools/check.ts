@@ -6,6 +6,7 @@ import { oldPicture } from './check/picture.ts';
 import { lostRules } from './check/rule-table.ts';
 import { crowdedFolders, longFunctions, unusedExports } from './check/shape.ts';
 import { listFiles, readSources } from './check/source-files.ts';
+import { caiqCoverage, caiqFaults, readCaiq } from './spec-map/caiq.ts';
 import { asvsCoverage, asvsFaults } from './spec-map/check-asvs.ts';
 import { coverage, mapFaults } from './spec-map/check-map.ts';
 import { failureCoverage, failureFaults, readFailures } from './spec-map/known-failures.ts';
@@ -46,6 +47,7 @@ const sources = readSources(root);
 const map = readMap(root);
 const asvs = readAsvs(root);
 const failures = readFailures(root);
+const caiq = readCaiq(root);
 const results: Result[] = [
   { name: 'arrows', faults: brokenArrows(sources).join('\n') },
   { name: 'no import cycles', faults: importCycles(sources).join('\n') },
@@ -60,6 +62,7 @@ const results: Result[] = [
   { name: `spec map: ${coverage(map)}`, faults: mapFaults(root, map).join('\n') },
   { name: asvsCoverage(asvs), faults: asvsFaults(root, readRequirements(root), asvs).join('\n') },
   { name: failureCoverage(failures), faults: failureFaults(root, failures).join('\n') },
+  { name: caiqCoverage(caiq), faults: caiqFaults(root, caiq).join('\n') },
   ...(await programs),
 ];
 

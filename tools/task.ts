@@ -82,6 +82,9 @@ switch (task) {
   case 'e2e':
     run('tools/test.ts', ['--only-e2e', ...rest]);
     break;
+  case 'release':
+    run('tools/release.ts', rest);
+    break;
   case 'bench':
     run('bench/run.ts', rest);
     break;

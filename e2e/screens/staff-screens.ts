@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { disableMessages } from '../../src/areas/customers/organisations/disable/messages.ts';
 import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
 import { actionMessages as requestMessages, weekMessages } from '../../src/areas/desks/staff/messages.ts';
 import { expect, organisation } from '../support/demo.ts';
@@ -73,6 +74,16 @@ export const staffScreens: readonly Screen[] = [
     enter: async (page, in_) => {
       await page.getByRole('link', { name: organisation, exact: true }).click();
       await page.getByRole('button', { name: in_(organisationMessages.rename) }).click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'disable-organisation',
+    role: 'Operator',
+    path: '/organisations',
+    enter: async (page, in_) => {
+      await page.getByRole('link', { name: organisation, exact: true }).click();
+      await page.getByRole('button', { name: in_(disableMessages.disable), exact: true }).click();
       await seesDialog(page);
     },
   },

@@ -22,6 +22,7 @@ export const eachArea: readonly Walked[] = [
     areas: ['auth', 'sessions'],
   },
   { file: 'quotas', areas: ['quota', 'dashboard'] },
+  { file: 'leaving', areas: ['erasure'] },
   { file: 'domains', title: '(es)', areas: ['domains'] },
   { file: 'assessment', title: '(es)', areas: ['infrastructure', 'templates'] },
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },

@@ -32,6 +32,9 @@ import { domainRoutes } from '../areas/customers/domains/server/routes.ts';
 import { organisationRoutes } from '../areas/customers/organisations/server/routes.ts';
 import { quotaRoutes } from '../areas/customers/quota/server/routes.ts';
 import { dashboardRoutes } from '../areas/desks/dashboard/server/routes.ts';
+import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
+import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
+import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
 import { ruleAct } from '../areas/desks/staff/server/work-routes.ts';
@@ -121,6 +124,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...reportRoutes({ ...areaParts, beforeReissue: requireSecondPerson }),
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
+    ...erasureRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -132,6 +136,7 @@ export const allJobs: readonly JobKind<object>[] = [
   saveImportJob,
   buildReportJob,
   buildDocumentJob,
+  eraseOrganisationJob,
 ];
 
 /**
@@ -152,6 +157,7 @@ export const startWork = async (
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
   await workOnDocuments(areaParts);
+  await workOnErasures(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -89,6 +89,8 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
     limitOf: (path) => limits.get(path),
     tls: config.tls,
+    securityTxt: config.securityTxt,
+    publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     exempt: config.rateLimitExempt,
     appFolder: withApp ? appFolder : undefined,

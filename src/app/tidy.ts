@@ -10,6 +10,7 @@ import { forgetOldRegistrations } from '../areas/customers/accounts/server/regis
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
+import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
 import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
@@ -29,9 +30,9 @@ const unsentMailDays = 90;
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
  * accepted risks again whose time is over, announces what is due or past, and discards imports that nobody decided about; begins contract
- * periods that are due.
+ * periods that are due, and erasures.
  */
-export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void> => {
+export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise<void> => {
   const now = clock.now();
   await openSessions(db, clock).removeExpired();
   await forgetOldRegistrations({ db, clock });
@@ -48,6 +49,7 @@ export const tidy = async ({ config, db, clock, storage }: Parts): Promise<void>
   await announcePlannedEnds({ db, clock });
   await discardOldImports({ db, clock, storage });
   await discardOldPreviews({ db, clock, storage });
+  await beginDueErasures({ db, clock, jobs });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),

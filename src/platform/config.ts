@@ -7,6 +7,7 @@ import { findKey, findNewKey, type KeySource, keyWarnings } from './crypto/key-s
 import type { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
 import { isAddressRange } from './http/guard/client-address.ts';
+import { readContact, type SecurityTxt } from './http/security-txt.ts';
 import type { LogLevel } from './log.ts';
 import { type Mailbox, readMailbox } from './mail/mail-address.ts';
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts';
@@ -46,6 +47,7 @@ export type Config = {
   readonly outbound: OutboundSettings;
   /** Who looks at every file that is handed in; undefined: nobody. */
   readonly clamd: ClamdAddress | undefined;
+  readonly securityTxt: SecurityTxt;
   readonly limits: Limits;
 };
 
@@ -252,6 +254,16 @@ export const readConfig = (env: Environment = process.env): Config => {
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),
+    securityTxt: {
+      contacts: readEach(
+        'SECURITY_CONTACT',
+        read.list('SECURITY_CONTACT'),
+        readContact,
+        'addresses of mail, https:// or tel:',
+        faults,
+      ),
+      policy: read.url('SECURITY_POLICY', ['https:']),
+    },
     clamd: readClamd(read.text('CLAMD'), faults),
     limits: {
       csvMaxBytes: read.whole('CSV_MAX_MIB', defaultUploadBytes.csv / MiB, 1, 1024) * MiB,

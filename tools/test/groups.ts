@@ -41,6 +41,7 @@ export const onlyAtPush: readonly string[] = [
   'src/app/invariants/fuzz.test.ts',
   'src/app/invariants/hostile-input.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',
+  'src/areas/desks/erasure/server/erasure.test.ts',
   'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
   'src/engines/scanner-files/run/hostile-files.test.ts',
   'src/platform/mail/crash.test.ts',

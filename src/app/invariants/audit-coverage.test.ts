@@ -107,6 +107,10 @@ import {
   setQuota,
 } from '../../areas/customers/organisations/contract.ts';
 import {
+  disableOrganisation,
+  enableOrganisation,
+} from '../../areas/customers/organisations/disable/contract.ts';
+import {
   askQuota,
   declineAsk,
   grantAsk,
@@ -117,6 +121,7 @@ import {
   staffQuotaOverview,
   withdrawAsk,
 } from '../../areas/customers/quota/contract.ts';
+import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
 import {
   setServiceSetting,
   staffAssign,
@@ -329,6 +334,12 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
   '/api/staff/organisations/details': { staff: ['organisation.open'] },
   '/api/staff/organisations/update': { staff: ['organisation.update'] },
+  '/api/staff/organisations/disable': { staff: ['organisation.disable'] },
+  '/api/staff/organisations/enable': { staff: ['organisation.enable'] },
+  '/api/staff/erasures/ask': { staff: ['organisation.erase-ask'] },
+  '/api/staff/erasures/take_back': { staff: ['organisation.erase-take-back'] },
+  '/api/staff/erasures/list': { staff: 'names of customers, which every member of staff knows' },
+  '/api/staff/erasures/certificate': { staff: ['organisation.erase-certificate'] },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
   '/api/staff/people/create': { staff: ['person.create'] },
   '/api/staff/people/list': { staff: ['people.list'] },
@@ -701,7 +712,19 @@ test('each call leaves what its row says', async () => {
   await walk(admin, addDomain, { domain: 'example.com' });
   await walk(admin, verifyDomain, { domain: 'example.com' });
   await walk(admin, removeDomain, { domain: 'example.com' });
-  await walk(operator, createOrganisation, { name: 'New' });
+  const made = await walk(operator, createOrganisation, { name: 'New' });
+  const madeId = made.organisation_id ?? '';
+  await walk(operator, disableOrganisation, { organisation_id: madeId, reason: 'Because' });
+  await walk(operator, askErasure, { organisation_id: madeId, name: 'New' });
+  await walk(operator, takeBackErasure, { organisation_id: madeId });
+  await walk(operator, enableOrganisation, { organisation_id: madeId });
+  const { rows: erased } = await server.owner.query(
+    `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at,
+      ended_at, certificate, signature, code, pdf_en, pdf_es) values (gen_random_uuid(), gen_random_uuid(), 'Gone', $1,
+      'x', now() - interval '8 days', now(), now(), now(), '{}', 's', 'c', '', '') returning id`,
+    [operator.userId],
+  );
+  await walk(operator, downloadCertificate, { erasure_id: erased[0].id, file: 'certificate.json' });
   const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
   await walk(operator, setQuota, quota);
   await walkQuotas(organisation.id);
@@ -787,6 +810,12 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'logo.set',
     'operator-act.confirm',
     'operator-act.withdraw',
+    // Twice: in the customer's, and where the provider keeps what outlives a customer.
+    'organisation.disable',
+    'organisation.enable',
+    'organisation.erase-ask',
+    'organisation.erase-certificate',
+    'organisation.erase-take-back',
     'password.change',
     'registration.refuse',
     'second-factor.activate',

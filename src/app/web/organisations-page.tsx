@@ -1,14 +1,26 @@
 import { LogoForm } from '../../areas/casework/reports/logo/web/logo-form.tsx';
 import { OrganisationsPage as Organisations } from '../../areas/customers/organisations/web/organisations-page.tsx';
+import { EndOfContract } from '../../areas/desks/erasure/web/end-of-contract.tsx';
+import { ErasedOrganisations } from '../../areas/desks/erasure/web/erased-organisations.tsx';
 
-/** Customers, and the logos that stand on reports: theirs, and the provider's below the list (Operators). */
+/**
+ * Customers, with the logos that stand on reports (theirs, and the provider's below the list), the end of a contract, and
+ * the certificates of those that left (Operators).
+ */
 export const OrganisationsPage = () => (
   <Organisations
-    below={(organisationId) => (
-      <LogoForm
-        key={organisationId ?? 'provider'}
-        owner={organisationId === undefined ? 'provider' : { organisationId }}
-      />
-    )}
+    below={(organisationId) =>
+      organisationId === undefined ? (
+        <>
+          <LogoForm key="provider" owner="provider" />
+          <ErasedOrganisations />
+        </>
+      ) : (
+        <>
+          <LogoForm key={organisationId} owner={{ organisationId }} />
+          <EndOfContract key={`end ${organisationId}`} organisationId={organisationId} />
+        </>
+      )
+    }
   />
 );

@@ -8,6 +8,13 @@ export const pdfQuestion: Question<{ pdfs: string[] }> = {
   answer: z.object({ pdfs: z.array(z.string()) }),
 };
 
+/** The same for certificates of erasure. */
+export const certificateQuestion: Question<{ pdfs: string[] }> = {
+  entry: new URL('./run/render-certificate-main.ts', import.meta.url),
+  limits: { heapMiB: 512, memoryMiB: 1024, seconds: 60, scratchMiB: 16 },
+  answer: z.object({ pdfs: z.array(z.string()) }),
+};
+
 /** Can a report show this picture? */
 export const pictureQuestion: Question<{ draws: boolean }> = {
   entry: new URL('./run/can-decode-image-main.ts', import.meta.url),

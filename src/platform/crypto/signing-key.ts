@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Secret } from './secret.ts';
 
 /** What a rotation keeps of it are the public halves: the private one is derived, and gone with its root. */
@@ -18,6 +18,8 @@ type SigningKey = {
   readonly keyId: string;
   /** Ed25519 (RFC 8032) over exactly these bytes, in base64. */
   readonly sign: (bytes: Uint8Array) => string;
+  /** Whether the present key, or one that a rotation replaced, has signed exactly these bytes. */
+  readonly hasSigned: (bytes: Uint8Array, signature: string) => boolean;
   /** The present key first, then those that rotations replaced, the newest of them first. */
   readonly publicKeys: () => readonly PublicKey[];
 };
@@ -43,15 +45,18 @@ export const publicKeyToKeep = (secret: Secret): Buffer => derOf(createPublicKey
 export const openSigningKey = (secret: Secret): SigningKey => {
   const key = privateKeyOf(secret);
   const present = describe(createPublicKey(key));
+  const allKeys = (): KeyObject[] => [
+    createPublicKey(key),
+    ...secret
+      .older(signingPurpose)
+      .toReversed()
+      .map((der) => createPublicKey({ key: der, format: 'der', type: 'spki' })),
+  ];
   return {
     keyId: present.keyId,
     sign: (bytes) => sign(null, bytes, key).toString('base64'),
-    publicKeys: () => [
-      present,
-      ...secret
-        .older(signingPurpose)
-        .toReversed()
-        .map((der) => describe(createPublicKey({ key: der, format: 'der', type: 'spki' }))),
-    ],
+    hasSigned: (bytes, signature) =>
+      allKeys().some((one) => verify(null, bytes, one, Buffer.from(signature, 'base64'))),
+    publicKeys: () => allKeys().map(describe),
   };
 };

@@ -9,7 +9,7 @@ export type ReportSchema = {
     code: string;
     organisation_id: string;
     request_id: string;
-    kind: 'archive' | 'executive' | 'technical' | 'finding' | 'attestation';
+    kind: 'archive' | 'executive' | 'technical' | 'finding' | 'attestation' | 'erasure';
     version: number;
     issued_at: Moment;
     key_id: string;

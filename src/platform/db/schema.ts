@@ -10,7 +10,34 @@ import type { ReportSchema } from './report-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
 
 type CoreSchema = {
-  organisations: { id: string; name: string; name_key: string; created_at: Moment };
+  organisations: {
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: Moment;
+    disabled_at: Generated<Date | null>;
+    disabled_reason: Generated<string | null>;
+  };
+  erasures: {
+    id: string;
+    /** Of an organisation that may be gone. */
+    organisation_id: string;
+    organisation_name: string;
+    asked_by_id: string;
+    asked_by: string;
+    asked_at: Moment;
+    not_before: Moment;
+    begun_at: Date | null;
+    ended_at: Date | null;
+    /** Rows that went, by table. */
+    erased: Json<Record<string, number>>;
+    bytes: Generated<number>;
+    certificate: string | null;
+    signature: string | null;
+    code: string | null;
+    pdf_en: Buffer | null;
+    pdf_es: Buffer | null;
+  };
   people: {
     id: string;
     organisation_id: string | null;

@@ -14,6 +14,7 @@ import { servePolicyReports } from './guard/policy-reports.ts';
 import { refuseConnection } from './guard/refuse-connection.ts';
 import { everyAnswerHeaders } from './guard/security-headers.ts';
 import type { Route } from './route.ts';
+import { type SecurityTxt, serveSecurityTxt } from './security-txt.ts';
 import { type CallServing, languageOf, serveCall } from './serve-call.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,9 @@ type ServerOptions = CallServing & {
   readonly templates: ReadonlyMap<string, string>;
   /** Hears of every refusal by role of somebody who is signed in. */
   readonly onForbidden: (actor: Actor, path: string) => void;
+  readonly securityTxt: SecurityTxt;
+  /** The address people use, where it is configured. */
+  readonly publicUrl: URL | undefined;
   readonly isHealthy: () => Promise<boolean>;
   readonly isolation: () => Promise<'full' | 'reduced'>;
 };
@@ -144,6 +148,7 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
     if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
     return reply.send({ status: 'ok', isolation: await options.isolation() });
   });
+  serveSecurityTxt(server, options);
   for (const [name, text] of options.templates) {
     server.get(`/templates/${name}`, (_request, reply) =>
       reply

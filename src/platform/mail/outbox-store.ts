@@ -160,6 +160,19 @@ export const releaseAbandoned = async (db: Database, mostAttempts: number, reaso
   );
 };
 
+/**
+ * What waits for an organisation's people is not sent: it is there as failed, with the reason, and an Operator may send
+ * it again. One that a worker holds already goes out.
+ */
+export const withholdMail = async (tx: Tx, organisationId: string, reason: string): Promise<void> => {
+  await tx
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', last_error: reason })
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['waiting', 'kept'])
+    .execute();
+};
+
 /** Without a mail server nothing is sent later by itself: what waits is kept for the Operator to read. */
 export const keepWaiting = async (db: Database): Promise<void> => {
   await db.within('system', (tx) =>

@@ -130,8 +130,8 @@ export const downloadDocument = call({
 export const verdicts = ['genuine', 'superseded', 'changed', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a file or a code belongs to; `file` is one out of an archive. */
-export const verifiedKinds = ['archive', 'file', ...documentKinds] as const;
+/** What a file or a code belongs to; `file` is one out of an archive, `erasure` a certificate of it. */
+export const verifiedKinds = ['archive', 'file', ...documentKinds, 'erasure'] as const;
 
 /** The same shape whatever the answer is. */
 export const verification = z.object({

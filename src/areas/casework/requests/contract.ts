@@ -41,6 +41,8 @@ export type RequestRow = z.output<typeof requestRow>;
 export const requestDetails = z.extend(requestRow, {
   request_id: z.string(),
   organisation: z.optional(z.string()),
+  /** Said to staff where nobody of the organisation gets in. */
+  organisation_disabled: z.optional(z.literal(true)),
   created_by: z.string(),
   may_cancel: z.boolean(),
   /** When work is meant to begin; `end_date` is the planned end. */

@@ -3,6 +3,7 @@ import { call, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { changesQuota, periodDays, periodFaults } from '../quota/contract.ts';
+import { disabling } from './disable/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));
 
@@ -19,6 +20,8 @@ export const organisationRow = z.object({ organisation_id: z.string(), name: z.s
 
 /** A row of the list; the figures only where they were asked for. */
 export const listedOrganisation = z.extend(organisationRow, {
+  /** Nobody of it gets in. */
+  disabled: z.boolean(),
   people: z.optional(z.int()),
   /** Requests that are not in a final state. */
   open_requests: z.optional(z.int()),
@@ -69,6 +72,7 @@ export const organisationDetails = call({
   input: z.object({ organisation_id: id }),
   output: z.extend(organisationRow, {
     created_at: moment,
+    disabled: disabling,
     people: z.int(),
     open_requests: z.int(),
     quotas: z.array(

@@ -17,6 +17,8 @@ export type QueueOrder = (typeof queueOrders)[number];
 export const staffRequestRow = z.extend(requestRow, {
   organisation_id: z.string(),
   organisation: z.string(),
+  /** Nobody of the organisation gets in (it is disabled as a whole). */
+  organisation_disabled: z.boolean(),
   module: z.string(),
   /** Who does it; null while nobody has taken it. */
   assigned_to: z.nullable(staffPerson),

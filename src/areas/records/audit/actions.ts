@@ -2,6 +2,7 @@ import type { Message } from '../../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { findingActions } from './finding-actions.ts';
 import { operatorActions } from './operator-actions.ts';
+import { organisationActions } from './organisation-actions.ts';
 import { quotaActions } from './quota-actions.ts';
 import { reportActions } from './report-actions.ts';
 
@@ -154,21 +155,7 @@ export const auditActions = {
     group: 'account',
     words: { en: 'refused a request for an account', es: 'denegó una solicitud de cuenta' },
   },
-  'organisation.create': {
-    group: 'organisation',
-    words: { en: 'created the organisation {object}', es: 'creó la organización {object}' },
-  },
-  'organisation.update': {
-    group: 'organisation',
-    words: {
-      en: 'changed the name “{was}” to “{name}”',
-      es: 'cambió el nombre «{was}» por «{name}»',
-    },
-  },
-  'organisation.open': {
-    group: 'access',
-    words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
-  },
+  ...organisationActions,
   ...quotaActions,
   'domain.add': {
     group: 'organisation',

@@ -31,6 +31,8 @@ const everyDetail = {
   credits: 20,
   from: '2026-01-01',
   until: '2026-12-31',
+  reason: 'the contract is over',
+  code: 'ABCDE-FGH12',
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

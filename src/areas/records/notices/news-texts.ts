@@ -292,6 +292,42 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'A customer asks for more units', es: 'Un cliente pide más unidades' },
   },
+  'organisation-disabled': {
+    line: (details) => ({
+      en: `${text(details, 'by')} disabled the organisation ${text(details, 'organisation')}.`,
+      es: `${text(details, 'by')} desactivó la organización ${text(details, 'organisation')}.`,
+    }),
+    subject: { en: 'An organisation was disabled', es: 'Se ha desactivado una organización' },
+    mail: {
+      en: 'An Operator has disabled an organisation: nobody of it can sign in. Sign in to see which, and why.',
+      es: 'Una persona con rol de Operación ha desactivado una organización: nadie de ella puede iniciar sesión. Inicie sesión para ver cuál y por qué.',
+    },
+    choice: { en: 'An organisation is disabled', es: 'Se desactiva una organización' },
+  },
+  'erasure-asked': {
+    line: (details) => ({
+      en: `${text(details, 'by')} asked to erase ${text(details, 'organisation')}. It begins in seven days unless it is taken back.`,
+      es: `${text(details, 'by')} pidió borrar ${text(details, 'organisation')}. Comenzará en siete días salvo que se anule.`,
+    }),
+    subject: { en: 'An organisation is to be erased', es: 'Se va a borrar una organización' },
+    mail: {
+      en: 'An Operator has asked to erase all data of an organisation. It begins in seven days; until then any Operator can take it back. Sign in to see which.',
+      es: 'Una persona con rol de Operación ha pedido borrar todos los datos de una organización. Comenzará en siete días; hasta entonces puede anularlo cualquier persona con ese rol. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'An organisation is to be erased', es: 'Se va a borrar una organización' },
+  },
+  'organisation-enabled': {
+    line: (details) => ({
+      en: `${text(details, 'by')} enabled the organisation ${text(details, 'organisation')} again.`,
+      es: `${text(details, 'by')} volvió a activar la organización ${text(details, 'organisation')}.`,
+    }),
+    subject: { en: 'An organisation was enabled again', es: 'Se ha vuelto a activar una organización' },
+    mail: {
+      en: 'An Operator has enabled an organisation again: its people can sign in. Sign in to see which.',
+      es: 'Una persona con rol de Operación ha vuelto a activar una organización: sus personas pueden iniciar sesión. Inicie sesión para ver cuál.',
+    },
+    choice: { en: 'An organisation is enabled again', es: 'Se vuelve a activar una organización' },
+  },
   'quota-granted': {
     line: (details) => ({
       en: `Your quota of ${text(details, 'service')} is now ${text(details, 'limit')}.`,

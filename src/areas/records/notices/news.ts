@@ -31,6 +31,9 @@ export const newsKinds = {
   'report-issued': { audience: 'customer', mail: false },
   'report-failed': { audience: 'staff', mail: true },
   'quota-asked': { audience: 'operators', mail: true },
+  'organisation-disabled': { audience: 'operators', mail: true },
+  'erasure-asked': { audience: 'operators', mail: true },
+  'organisation-enabled': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;

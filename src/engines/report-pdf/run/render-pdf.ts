@@ -1,9 +1,8 @@
-import { renderSVG } from 'uqr';
-import { codeMark } from '../../../shared/verification-code.ts';
 import { sortFindings } from '../document/finding-document.ts';
 import { type ReportDocument, reportDocument } from '../document/report-document.ts';
 import type { ReportData, ReportImage } from '../report-data.ts';
-import { canDraw, type Files, typeset } from './typst.ts';
+import { typesetDocument } from './typeset-document.ts';
+import { canDraw, type Files } from './typst.ts';
 
 /** Typst knows a picture by the ending of its name. */
 const draw = (files: Map<string, Uint8Array>, name: string, image: ReportImage): string => {
@@ -30,21 +29,14 @@ const withPictures = (document: ReportDocument, data: ReportData): [ReportDocume
     provider: provider ? draw(files, 'logo-provider', provider) : '',
     customer: customer ? draw(files, 'logo-customer', customer) : '',
   };
-  const qr = data.verification ? '/verify.svg' : '';
-  if (data.verification)
-    files.set(qr, Buffer.from(renderSVG(data.verification.link, { ecc: 'M', border: 2 })));
-  return [{ ...document, findings, logos, qr }, files];
+  return [{ ...document, findings, logos }, files];
 };
 
 /**
- * The report as a tagged PDF with its fonts embedded. The same data gives the same bytes; the moment of issue
- * is the document's date. What people wrote travels as JSON in one input, so it is never markup. The code under which
- * it is verified stands in its keywords too, where the page that verifies finds it.
+ * The report as a tagged PDF with its fonts embedded. The same data gives the same bytes. What people wrote travels as
+ * JSON in one input, so it is never markup.
  */
 export const renderPdf = (data: ReportData): Uint8Array => {
-  const issuedAt = new Date(data.issuedAt);
-  const date = [issuedAt.getUTCFullYear(), issuedAt.getUTCMonth() + 1, issuedAt.getUTCDate()].join('-');
   const [document, files] = withPictures(reportDocument(data), data);
-  const keywords = data.verification ? `${codeMark}${data.verification.code}` : '';
-  return typeset({ report: JSON.stringify(document), date, keywords }, files, issuedAt);
+  return typesetDocument(document, files, data.verification, data.issuedAt);
 };

@@ -21,6 +21,8 @@ type FormDialogProps<Values extends FormValues> = {
   readonly submitLabel: Text;
   readonly onSubmit: (values: Values) => void;
   readonly onClose: () => void;
+  /** What the verb does takes something away. */
+  readonly dangerous?: boolean;
   /** For long texts: wide, and the whole screen on phones. */
   readonly roomy?: boolean;
   /** Something beside the fields would be lost too. */
@@ -38,7 +40,7 @@ type FormDialogProps<Values extends FormValues> = {
 /** A form in a dialog: Cancel and the verb in its actions, a failure below the fields. */
 export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Values>) => {
   const { title, subtitle, form, sending, submitLabel, onSubmit, onClose, before, after, failure } = props;
-  const { roomy = false, guarded = true, alsoChanged = false } = props;
+  const { dangerous = false, roomy = false, guarded = true, alsoChanged = false } = props;
   const say = useSay();
   const text = useText();
   const formId = useId();
@@ -56,7 +58,7 @@ export const FormDialog = <Values extends FormValues>(props: FormDialogProps<Val
             <Button onClick={guard.close} disabled={sending}>
               {say(uiMessages.cancel)}
             </Button>
-            <Button type="submit" form={formId} kind="primary" busy={sending}>
+            <Button type="submit" form={formId} kind={dangerous ? 'danger' : 'primary'} busy={sending}>
               {text(submitLabel)}
             </Button>
           </>

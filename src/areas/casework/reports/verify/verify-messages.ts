@@ -103,6 +103,7 @@ export const verifiedKindWords = {
   executive: { en: 'Executive report', es: 'Informe ejecutivo' },
   finding: { en: 'Report of one finding', es: 'Informe de un hallazgo' },
   attestation: { en: 'Letter of attestation', es: 'Carta de constancia' },
+  erasure: { en: 'Certificate of erasure', es: 'Certificado de borrado' },
 } as const satisfies Readonly<Record<NonNullable<Verification['kind']>, Message>>;
 
 type Words = {

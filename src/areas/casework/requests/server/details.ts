@@ -99,6 +99,7 @@ export const requestDetailsOf = async (
       ...asRequestRow(row, actor),
       request_id: row.id,
       ...(organisation ? { organisation: organisation.name } : {}),
+      ...(organisation?.disabled_at ? { organisation_disabled: true as const } : {}),
       created_by: await usernameOf(tx, row.created_by),
       may_cancel: mayCancel(actor, row),
       planned_start: row.planned_start?.toISOString() ?? null,

@@ -1,11 +1,14 @@
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { serviceName } from '../../../../shared/services.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
+import { disableMessages } from '../../../customers/organisations/disable/messages.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -49,6 +52,11 @@ export const RequestPage = ({ areas, actions, work }: RequestPageProps) => {
       <h2 className="visually-hidden">{say(detailMessages.request)}</h2>
       <div className={styles.head}>
         <StatusChip status={request.current_status} />
+        {request.organisation_disabled ? (
+          <Chip kind="danger" icon={Ban}>
+            {say(disableMessages.customerChip)}
+          </Chip>
+        ) : null}
         <span className={styles.service}>
           {say(serviceName(request.submodule, request.type_submodule))} · {request.request_id.slice(0, 8)}
         </span>

@@ -6,6 +6,8 @@ import { nameKey } from '../../../../platform/name-key.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { disableMessages } from '../../organisations/disable/messages.ts';
+import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
 import { findOrganisation } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
@@ -35,7 +37,8 @@ export type CreatedPerson = {
 type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
 
 /**
- * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation.
+ * Writes a person and the line in the trail.
+ * @throws `already_exists`, `not_found` for no such organisation, `status_conflict` for a disabled one.
  * @returns the id.
  */
 export const writePerson = async (
@@ -46,6 +49,8 @@ export const writePerson = async (
   password: KeptPassword,
 ): Promise<string> => {
   if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId))) fail('not_found');
+  if (!(await isOpen(tx, input.organisationId)))
+    fail('status_conflict', { detail: disableMessages.nobodyIsAdded });
   const now = clock.now();
   const id = uuidv7(now);
   const written = await insertPerson(tx, {

@@ -7,6 +7,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { findByUsername, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { totpSecretOf } from '../../accounts/server/totp-secret.ts';
+import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { placeInLine } from '../line/server/place-in-line.ts';
 import { leaveForLater } from './after-answers.ts';
@@ -46,8 +47,8 @@ const oneTimeExpired = (person: Person, now: Date): boolean =>
 const mayEnter = (person: Person, now: Date): boolean => !person.disabled && !oneTimeExpired(person, now);
 
 /**
- * Holds the person whose password was verified a moment ago, if it still is theirs: a reset or a disabling that came
- * between is not walked past. A hash that another sign-in renewed meanwhile is of the same password.
+ * Holds the person whose password was verified a moment ago, if it still is theirs and their organisation is not
+ * disabled: a reset or a disabling that came between is not walked past. A hash that another sign-in renewed meanwhile is of the same password.
  */
 const holdIfStill = async (
   tx: Tx,
@@ -56,7 +57,7 @@ const holdIfStill = async (
   password: string,
 ): Promise<Person | undefined> => {
   const held = await holdPerson(tx, verified.id);
-  if (!held || !mayEnter(held, clock.now())) return undefined;
+  if (!held || !mayEnter(held, clock.now()) || !(await isOpen(tx, held.organisation_id))) return undefined;
   const isStill =
     held.password_hash === verified.password_hash || (await passwords.verify(held.password_hash, password));
   return isStill ? held : undefined;

@@ -121,5 +121,5 @@ test('the list goes by name in pages, is searched whatever case and accents, and
   } while (cursor);
   expect(names).toEqual(['a', 'b', 'c'].map((letter) => `Págína ${letter} de ${organisation.id}`));
   const plain = (await operator.browser.send(listOrganisations, {})).body;
-  expect(Object.keys(plain[0]).sort()).toEqual(['name', 'organisation_id']);
+  expect(Object.keys(plain[0]).sort()).toEqual(['disabled', 'name', 'organisation_id']);
 });

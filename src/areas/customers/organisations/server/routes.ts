@@ -17,6 +17,7 @@ import {
   renameOrganisation,
   setQuota,
 } from '../contract.ts';
+import { asDisabling, disableRoutes } from '../disable/server/routes.ts';
 import * as service from './manage-organisations.ts';
 import * as store from './store.ts';
 
@@ -25,6 +26,7 @@ type Parts = { readonly db: Database; readonly clock: Clock };
 const asRow = (row: store.ListedOrganisation): ListedOrganisation => ({
   organisation_id: row.id,
   name: row.name,
+  disabled: row.disabled_at !== null,
   ...(row.people === undefined ? {} : { people: row.people }),
   ...(row.open_requests === undefined ? {} : { open_requests: row.open_requests }),
   ...(row.asks === undefined ? {} : { asks: row.asks }),
@@ -61,10 +63,11 @@ const detailsRoute = ({ db, clock }: Parts): Route => {
     if (!found) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
     await recordOnce(actor, [entry], clock.now());
-    const { name, people, open_requests, created_at } = found;
+    const { name, people, open_requests, created_at, disabled_at: at, disabled_reason: reason } = found;
     return {
       ...{ organisation_id: id, name, people, open_requests },
       created_at: created_at.toISOString(),
+      disabled: asDisabling({ at, reason }),
       quotas: allQuotas(quotas),
     };
   });
@@ -116,4 +119,5 @@ export const organisationRoutes = (parts: Parts): Route[] => [
     return { organisation_id: row.id, name: row.name };
   }),
   setQuotaRoute(parts),
+  ...disableRoutes(parts),
 ];

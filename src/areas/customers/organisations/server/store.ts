@@ -21,6 +21,8 @@ export const insertOrganisation = async (
 /** An organisation with its figures, where they were asked for. */
 export type ListedOrganisation = OrganisationRow & {
   readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: string | null;
   readonly people?: number;
   readonly open_requests?: number;
   readonly asks?: number;
@@ -66,7 +68,7 @@ export const listOrganisations = async (
     : [];
   const [rows, [counted]] = await Promise.all([
     read(
-      sql<ListedOrganisation>`select o.id, o.name, o.created_at ${hasFigures ? figures : sql``}
+      sql<ListedOrganisation>`select o.id, o.name, o.created_at, o.disabled_at, o.disabled_reason ${hasFigures ? figures : sql``}
         from organisations o where ${sql.join([...conditions, ...begin], sql` and `)}
         order by o.name_key ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
     ),
@@ -86,7 +88,7 @@ export const readOrganisation = async (
   const [row] = await read(
     sql<
       Required<ListedOrganisation>
-    >`select o.id, o.name, o.created_at ${figures} from organisations o where o.id = ${id}::uuid`,
+    >`select o.id, o.name, o.created_at, o.disabled_at, o.disabled_reason ${figures} from organisations o where o.id = ${id}::uuid`,
   );
   return row;
 };
@@ -111,10 +113,13 @@ export const renameOrganisation = async (tx: Tx, id: string, name: string): Prom
 };
 
 /** Finds one by id, or by its name in any case. A name that looks like an id never stands for another's id. */
-export const findOrganisation = (tx: Tx, nameOrId: string): Promise<OrganisationRow | undefined> =>
+export const findOrganisation = (
+  tx: Tx,
+  nameOrId: string,
+): Promise<(OrganisationRow & { disabled_at: Date | null }) | undefined> =>
   tx
     .selectFrom('organisations')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'disabled_at'])
     .where((where) =>
       isUuid(nameOrId) ? where('id', '=', nameOrId) : where('name_key', '=', nameKey(nameOrId)),
     )

@@ -1,4 +1,4 @@
-import { BellRing, Building2, Plus } from 'lucide-react';
+import { Ban, BellRing, Building2, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -12,6 +12,7 @@ import { ListPage, ListSearch, listChips } from '../../../../ui/table/list-page.
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { ListedOrganisation as Row } from '../contract.ts';
+import { disableMessages } from '../disable/messages.ts';
 import { organisationMessages as messages } from '../messages.ts';
 import { CreateOrganisation } from './create-organisation.tsx';
 import { useOrganisationPage } from './organisation-queries.ts';
@@ -21,12 +22,17 @@ const Figure = ({ value = 0 }: { value: number | undefined }) => (
   <span className={value === 0 ? styles.nothing : undefined}>{formatNumber(value, useLanguage())}</span>
 );
 
-/** With a mark where the customer waits for an answer about more units. */
+/** With a mark where nobody of it gets in, or where the customer waits for an answer about more units. */
 const Name = ({ row }: { row: Row }) => {
   const say = useSay();
   return (
     <span className={styles.name}>
       <span>{row.name}</span>
+      {row.disabled ? (
+        <Chip kind="danger" icon={Ban}>
+          {say(disableMessages.chip)}
+        </Chip>
+      ) : null}
       {row.asks ? (
         <Chip kind="warning" icon={BellRing}>
           {say(messages.asksForMore)}

@@ -1,17 +1,21 @@
-import { ArrowLeft, Building2, Pencil, Plus } from 'lucide-react';
+import { ArrowLeft, Ban, Building2, LockOpen, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDate } from '../../../../shared/time/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { CustomersAsks, CustomersContract } from '../../quota/web/customers-quotas.tsx';
+import { disableMessages } from '../disable/messages.ts';
+import { DisableOrganisation } from '../disable/web/disable-organisation.tsx';
+import { EnableOrganisation } from '../disable/web/enable-organisation.tsx';
 import { organisationMessages as messages } from '../messages.ts';
 import styles from './organisation-page.module.css';
 import { type Organisation, useOrganisation } from './organisation-queries.ts';
@@ -70,15 +74,28 @@ const Facts = ({ row }: { row: Organisation | undefined }) => {
   );
 };
 
-const Actions = ({ row, onRename }: { row: Organisation; onRename: () => void }) => {
+/** What is asked in a dialog over the page. */
+type Asking = 'rename' | 'disable' | 'enable';
+
+const Actions = ({ row, onAsk }: { row: Organisation; onAsk: (asking: Asking) => void }) => {
   const say = useSay();
   const navigate = useNavigate();
   return (
     <div className={styles.actions}>
-      <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={onRename}>
+      {row.disabled ? (
+        <Button icon={<LockOpen size={16} aria-hidden="true" />} onClick={() => onAsk('enable')}>
+          {say(disableMessages.enable)}
+        </Button>
+      ) : (
+        <Button icon={<Ban size={16} aria-hidden="true" />} onClick={() => onAsk('disable')}>
+          {say(disableMessages.disable)}
+        </Button>
+      )}
+      <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onAsk('rename')}>
         {say(messages.rename)}
       </Button>
       <Button
+        disabled={row.disabled !== null}
         kind="primary"
         icon={<Plus size={16} aria-hidden="true" />}
         onClick={() => navigate(`/people/create?organisation=${row.organisation_id}`)}
@@ -88,6 +105,21 @@ const Actions = ({ row, onRename }: { row: Organisation; onRename: () => void })
     </div>
   );
 };
+
+/** Since when nobody gets in, and why. */
+const DisabledNotice = ({ disabled }: Pick<Organisation, 'disabled'>) => {
+  const say = useSay();
+  if (!disabled) return null;
+  return (
+    <div className={styles.disabled}>
+      <Notice kind="danger" title={say(disableMessages.isDisabled(formatDateTime(disabled.at)))}>
+        {disabled.reason}
+      </Notice>
+    </div>
+  );
+};
+
+const dialogs = { rename: RenameOrganisation, disable: DisableOrganisation, enable: EnableOrganisation };
 
 const Unloaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const say = useSay();
@@ -107,7 +139,7 @@ const Unloaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =
 /** One customer: figures, quotas, name. */
 export const OrganisationPage = ({ organisationId }: { organisationId: string }) => {
   const say = useSay();
-  const [isRenaming, setRenaming] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { data: row, isError, error, refetch } = useOrganisation(organisationId);
   usePageTitle(row?.name ?? say(messages.title));
   if (isError && !row) {
@@ -120,17 +152,19 @@ export const OrganisationPage = ({ organisationId }: { organisationId: string })
       />
     );
   }
+  const AskDialog = asking && dialogs[asking];
   return (
     <div aria-busy={row === undefined}>
       <div className={styles.head}>
         <Back />
-        {row ? <Actions row={row} onRename={() => setRenaming(true)} /> : null}
+        {row ? <Actions row={row} onAsk={setAsking} /> : null}
       </div>
+      {row ? <DisabledNotice disabled={row.disabled} /> : null}
       <Facts row={row} />
       {row ? <CustomersAsks organisation={row} /> : null}
       <OrganisationQuotas row={row} />
       {row ? <CustomersContract organisation={row} /> : null}
-      {row && isRenaming ? <RenameOrganisation row={row} onClose={() => setRenaming(false)} /> : null}
+      {row && AskDialog ? <AskDialog row={row} onClose={() => setAsking(null)} /> : null}
     </div>
   );
 };

@@ -10,6 +10,7 @@ import {
   renameOrganisation,
   setQuota,
 } from '../contract.ts';
+import { disableOrganisation, enableOrganisation } from '../disable/contract.ts';
 
 const organisationsKey = ['organisations'] as const;
 
@@ -55,6 +56,10 @@ const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
 
 export const useCreateOrganisation = () =>
   useChange((input: InputOf<typeof createOrganisation>) => send(createOrganisation, input));
+export const useDisableOrganisation = () =>
+  useChange((input: InputOf<typeof disableOrganisation>) => send(disableOrganisation, input));
+export const useEnableOrganisation = () =>
+  useChange((input: InputOf<typeof enableOrganisation>) => send(enableOrganisation, input));
 export const useRenameOrganisation = () =>
   useChange((input: InputOf<typeof renameOrganisation>) => send(renameOrganisation, input));
 export const useSetQuota = () => useChange((input: InputOf<typeof setQuota>) => send(setQuota, input));

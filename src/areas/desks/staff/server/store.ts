@@ -20,16 +20,17 @@ export const queueColumns: Columns<QueueRow> = {
   names: sql`${historyColumns.names}, r.assigned_to, r.stop_asked_at::text as stop_asked_at`,
 };
 
-/** Names of organisations, for the rows of one page. */
-export const organisationNames = async (
+type NamedOrganisation = { readonly id: string; readonly name: string; readonly disabled: boolean };
+
+/** What rows of one page say of their organisations. */
+export const namedOrganisations = async (
   read: Reading,
   ids: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, NamedOrganisation>> => {
   if (ids.length === 0) return new Map();
-  const rows = await read(
-    sql<{ id: string; name: string }>`select id, name from organisations where id = any(${[...ids]}::uuid[])`,
-  );
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const rows = await read(sql<NamedOrganisation>`
+    select id, name, disabled_at is not null as disabled from organisations where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** The provider's people by their ids, for the rows of one page. */

@@ -1,8 +1,9 @@
-import { AlarmClock, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
+import { AlarmClock, Ban, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { listMessages } from '../../../casework/requests/messages.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
+import { disableMessages } from '../../../customers/organisations/disable/messages.ts';
 import type { StaffRequestRow } from '../contract.ts';
 import { queueMessages as messages } from '../messages.ts';
 import { dueState } from '../queue/web/due-state.ts';
@@ -11,18 +12,23 @@ import styles from '../queue/web/queue.module.css';
 type RequestMarksProps = {
   readonly row: Pick<
     StaffRequestRow,
-    'current_status' | 'end_date' | 'stop_asked_at' | 'waiting_for_customer'
+    'current_status' | 'end_date' | 'organisation_disabled' | 'stop_asked_at' | 'waiting_for_customer'
   >;
   readonly unread: number;
 };
 
-/** What wants attention: the customer asks to stop, it is late, it waits for the customer, something was written. */
+/** What wants attention: the customer is disabled or asks to stop, it is late, it waits for the customer, something was written. */
 export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
   const say = useSay();
   const due = dueState(row, new Date());
   const stops = row.stop_asked_at !== null && !isFinal(row.current_status);
   return (
     <span className={styles.marks}>
+      {row.organisation_disabled ? (
+        <Chip kind="danger" icon={Ban}>
+          {say(disableMessages.customerChip)}
+        </Chip>
+      ) : null}
       {stops ? (
         <Chip kind="danger" icon={Hand}>
           {say(messages.stopAsked)}

@@ -58,6 +58,23 @@ export const erasedBefore = async (tx: Tx, chain: string): Promise<number | unde
   return rows[0]?.before ?? undefined;
 };
 
+/** What is known of the erasure of an organisation, whose id its chain bears. */
+export type ErasedChain = {
+  readonly certificate: string | null;
+  readonly signature: string | null;
+  /** Whether the provider's own sealed trail tells that it has begun. */
+  readonly is_told: boolean;
+};
+
+export const erasureOfChain = async (tx: Tx, chain: string): Promise<ErasedChain | undefined> => {
+  const { rows } = await sql<ErasedChain>`
+    select e.certificate, e.signature, exists (
+      select from audit_entries l join audit_seals s on s.entry_id = l.id
+      where l.organisation_id is null and l.action = 'organisation.erase-begin' and l.object = ${chain}) as is_told
+    from erasures e where e.organisation_id = ${chain}::uuid and e.begun_at is not null`.execute(tx);
+  return rows[0];
+};
+
 type Line = { readonly id: string; readonly chain: string };
 
 type Unsealed = {

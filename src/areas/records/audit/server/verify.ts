@@ -1,11 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { secondsAfter } from '../../../../platform/clock.ts';
+import type { Secret } from '../../../../platform/crypto/secret.ts';
+import { openSigningKey } from '../../../../platform/crypto/signing-key.ts';
 import { type KeptHeads, readHeads } from './heads.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
 import { type SealKeys, sealKeys } from './seal-keys.ts';
 import { headsFile, type SealerParts } from './sealer.ts';
-import { erasedBefore, type SealedLine, sealedChains, sealsAfter, unsealedLines } from './verify-store.ts';
+import {
+  type ErasedChain,
+  erasedBefore,
+  erasureOfChain,
+  type SealedLine,
+  sealedChains,
+  sealsAfter,
+  unsealedLines,
+} from './verify-store.ts';
 
 /**
  * What differs: a line's content, a line or a seal that is gone, seals in another order, a seal or line that our key
@@ -36,7 +46,7 @@ type AuditProof = {
   readonly sealed: number;
   /** Of them, those that still wait for their seal. */
   readonly unsealed: number;
-  /** Sealed lines that retention erased; their seals stand. */
+  /** Sealed lines that retention erased, or that went with their organisation; their seals stand. */
   readonly erased: number;
   /** The first one found. */
   readonly fault?: AuditFault;
@@ -65,7 +75,19 @@ const sealFault = (key: SealKey, line: SealedLine, before: Walk): FaultKind | un
   return line.previous_hash.equals(before.hash) ? undefined : 'reordered';
 };
 
-/** Whether retention may have erased a line, and says that it did. */
+/**
+ * Whether a whole organisation was erased, whose lines went and whose seals stay: its certificate, signed by a key that is
+ * not in the database, names it; while it is under way the provider's own sealed trail does.
+ */
+const isErasedChain = (secret: Secret, chain: string, erasure: ErasedChain | undefined): boolean => {
+  if (!erasure) return false;
+  const { certificate, signature, is_told } = erasure;
+  if (certificate === null || signature === null) return is_told;
+  const isOurs = openSigningKey(secret).hasSigned(Buffer.from(certificate), signature);
+  return isOurs && JSON.parse(certificate).organisation?.id === chain;
+};
+
+/** Whether retention may have erased a line, and says that it did, or the line went with its organisation. */
 type Erased = (line: SealedLine) => Promise<boolean>;
 
 const lineFault = async (key: SealKey, line: SealedLine, erased: Erased): Promise<FaultKind | undefined> => {
@@ -77,7 +99,7 @@ const lineFault = async (key: SealKey, line: SealedLine, erased: Erased): Promis
 
 /** Reads a chain from its beginning, a thousand seals at a time. @returns what it holds, and the first fault. */
 const walkChain = async (
-  { db, clock }: SealerParts,
+  { db, clock, config }: SealerParts,
   keys: SealKeys,
   chain: string,
   kept: KeptHeads,
@@ -85,7 +107,14 @@ const walkChain = async (
   const walk: Walk = { sealed: 0, erased: 0, position: 0, hash: noHash };
   const head = typeof kept === 'string' ? undefined : kept.get(chain);
   const oldest = secondsAfter(clock.now(), -auditRetentionYears * 365 * 24 * 3600).getTime() / 1000;
+  let isChainErased: boolean | undefined;
   const erased: Erased = async (line) => {
+    isChainErased ??= isErasedChain(
+      config.secret,
+      chain,
+      await db.within('system', (tx) => erasureOfChain(tx, chain)),
+    );
+    if (isChainErased) return true;
     if (Number(line.entry_at) >= oldest) return false;
     const told = await db.within('system', (tx) => erasedBefore(tx, chain));
     return told !== undefined && Number(line.entry_at) < told;

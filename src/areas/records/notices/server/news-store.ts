@@ -91,9 +91,11 @@ export const listenersOf = async (tx: Tx, event: WaitingEvent): Promise<Listener
   const { rows } = await sql<Listener>`
     select p.id, p.organisation_id, p.email, p.full_name, p.language, c.by_mail
     from people p
+    left join organisations o on o.id = p.organisation_id
     left join requests r on r.id = ${event.request_id}
     left join notice_choices c on c.person_id = p.id and c.kind = ${event.kind}
-    where ${audienceOf(event)} and not p.disabled and p.id is distinct from ${event.actor_id}::uuid
+    where ${audienceOf(event)} and not p.disabled and o.disabled_at is null
+      and p.id is distinct from ${event.actor_id}::uuid
     order by p.id`.execute(tx);
   return rows;
 };

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../../platform/mail/outbox-store.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import type { Notice, NoticeKind, Recipient } from '../account-notice.ts';
 import { composeNotice } from '../compose.ts';
-import { wasTold } from './store.ts';
+import { isSilenced, wasTold } from './store.ts';
 
 const hourSeconds = 3600;
 /** Several requests come due together: the console tells each, one message a day says that there is something. */
@@ -49,7 +49,7 @@ export const recipientOf = (person: PersonRow, fallback: Language = 'en'): Recip
 
 /**
  * Tells a person what happened, by mail, in the transaction in which it happens: both are there or neither. Somebody
- * without an address is not told; somebody who was told the same within its rest is not told again.
+ * without an address is not told, nor anybody of a disabled organisation; somebody who was told the same within its rest is not told again.
  */
 export const notifyPerson = async (
   tx: Tx,
@@ -58,6 +58,7 @@ export const notifyPerson = async (
   { clock, config }: NoticeParts,
 ): Promise<void> => {
   if (recipient.email === '') return;
+  if (recipient.organisationId !== null && (await isSilenced(tx, recipient.organisationId))) return;
   const now = clock.now();
   const rest = restSeconds[notice.kind];
   if (rest !== undefined && recipient.personId !== null) {

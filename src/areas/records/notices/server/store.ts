@@ -23,6 +23,17 @@ export const wasTold = async (tx: Tx, personId: string, kind: string, since: Dat
   return told !== undefined;
 };
 
+/** Whether the organisation is disabled: nobody of it is written to. */
+export const isSilenced = async (tx: Tx, organisationId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export type MailFilter = {
   readonly search: string | undefined;
   readonly states: readonly MailState[] | undefined;

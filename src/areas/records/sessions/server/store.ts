@@ -115,6 +115,17 @@ export const deleteOfPerson = async (
   );
 };
 
+/** Ends all sessions of everybody in an organisation, as `deleteOfPerson` does for one. */
+export const deleteOfOrganisation = async (on: Kysely<Schema>, organisationId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions s using people p where p.id = s.person_id and p.organisation_id = ${organisationId}::uuid
+    returning s.id`.execute(on);
+  await announce(
+    on,
+    rows.map(({ id }) => id),
+  );
+};
+
 export const listAlive = async (
   db: Database,
   ids: readonly string[],

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+
+export type ErasureRow = Selectable<Schema['erasures']>;
+/** Without the documents. */
+export type ListedErasure = Omit<ErasureRow, 'certificate' | 'signature' | 'pdf_en' | 'pdf_es'>;
+
+/** A page has few of them: how often does a customer leave. */
+const listedMost = 200;
+
+const columns = sql.raw(
+  'id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at, ended_at, erased, bytes, code',
+);
+
+export const listErasures = (read: Reading, organisationId: string | undefined): Promise<ListedErasure[]> =>
+  read(sql<ListedErasure>`select ${columns} from erasures
+    ${organisationId === undefined ? sql`` : sql`where organisation_id = ${organisationId}::uuid`}
+    order by ended_at is null desc, coalesce(ended_at, asked_at) desc, id desc limit ${listedMost}`);
+
+export const insertErasure = async (
+  tx: Tx,
+  row: Pick<ErasureRow, 'id' | 'organisation_id' | 'organisation_name' | 'asked_by_id' | 'asked_by'> &
+    Pick<ErasureRow, 'asked_at' | 'not_before'>,
+): Promise<boolean> => {
+  const written = await tx
+    .insertInto('erasures')
+    .values({ ...row, begun_at: null, ended_at: null, erased: '{}' })
+    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+export const findErasure = (tx: Tx, id: string): Promise<ErasureRow | undefined> =>
+  tx.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockErasureOf = (tx: Tx, organisationId: string): Promise<ListedErasure | undefined> =>
+  tx
+    .selectFrom('erasures')
+    .select([
+      'id',
+      'organisation_id',
+      'organisation_name',
+      'asked_by_id',
+      'asked_by',
+      'asked_at',
+      'not_before',
+    ])
+    .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteErasure = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('erasures').where('id', '=', id).execute();
+};
+
+/** Those whose time has come and that have not ended, for this transaction alone. */
+export const dueErasures = (tx: Tx, now: Date): Promise<ListedErasure[]> =>
+  tx
+    .selectFrom('erasures')
+    .select([
+      'id',
+      'organisation_id',
+      'organisation_name',
+      'asked_by_id',
+      'asked_by',
+      'asked_at',
+      'not_before',
+    ])
+    .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
+    .where('ended_at', 'is', null)
+    .where('not_before', '<=', now)
+    .orderBy('not_before')
+    .limit(listedMost)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const markBegun = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('erasures').set({ begun_at: now }).where('id', '=', id).execute();
+};
+
+export const endErasure = async (
+  tx: Tx,
+  id: string,
+  end: Required<Pick<ErasureRow, 'certificate' | 'signature' | 'code' | 'pdf_en' | 'pdf_es'>> & {
+    readonly ended_at: Date;
+  },
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('erasures')
+    .set(end)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};

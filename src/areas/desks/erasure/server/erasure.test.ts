@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeInStorage } from '../../../../platform/storage/storage.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
+import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../test/report-stage.ts';
+import { postMessage } from '../../../casework/conversations/contract.ts';
+import { addDomain } from '../../../customers/domains/contract.ts';
+import {
+  disableOrganisation,
+  enableOrganisation,
+} from '../../../customers/organisations/disable/contract.ts';
+import { sealWaiting } from '../../../records/audit/server/sealer.ts';
+import { verifyAudit } from '../../../records/audit/server/verify.ts';
+import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
+import {
+  askErasure,
+  type CertificateFile,
+  downloadCertificate,
+  listErasures,
+  takeBackErasure,
+} from '../contract.ts';
+import { beginDueErasures } from './ask-erasure.ts';
+import { eraseOrganisation } from './erase-organisation.ts';
+
+let stage: ReportStage;
+let leaving: { id: string; name: string };
+let staying: { id: string; name: string };
+let stayer: SignedIn;
+
+const owner = async (text: string, values: unknown[] = []) =>
+  (await stage.server.owner.query(text, values)).rows;
+const send = (id: string) =>
+  stage.operator.browser.send(disableOrganisation, { organisation_id: id, reason: 'The contract is over.' });
+const ask = (name = leaving.name) =>
+  stage.operator.browser.send(askErasure, { organisation_id: leaving.id, name });
+const takeBack = () => stage.operator.browser.send(takeBackErasure, { organisation_id: leaving.id });
+
+/** Tables whose rows say whose they are, and how many an organisation has in each. */
+const rowsOf = async (organisationId: string): Promise<Record<string, number>> => {
+  const tables = await owner(`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await owner(`select count(*)::int as n from ${name} where organisation_id = $1`, [
+      organisationId,
+    ]);
+    if (row.n > 0) counts[name] = row.n;
+  }
+  return counts;
+};
+
+beforeAll(async () => {
+  stage = await openReportStage();
+  const [row] = await owner('select id, name from organisations where id = $1', [stage.admin.organisationId]);
+  leaving = row;
+  await stage.admin.browser.send(postMessage, { request_id: stage.requestId, text: 'Thank you.' });
+  await stage.admin.browser.send(addDomain, { domain: 'example.com' });
+  staying = await makeOrganisation(stage.server);
+  stayer = await signIn(stage.server, 'Administrator', staying.id);
+  const wish = { title: 'Theirs', description: '', domain_subdomain: 'www.example.org' };
+  await stayer.browser.send(webShieldingCalls.sendInfoShielding, wish);
+});
+afterAll(() => stage.stop());
+
+test('only a disabled organisation, by its name, a week later; until then it is taken back, and not enabled', async () => {
+  expect((await ask()).status).toBe(409);
+  await send(leaving.id);
+  const wrong = await ask('Another name');
+  expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'name']]);
+  const asked = await ask();
+  expect(Date.parse(asked.body.not_before) - Date.parse(asked.body.asked_at)).toBe(7 * 86_400_000);
+  expect((await ask()).status).toBe(409);
+  expect(await beginDueErasures(stage.server.parts)).toBe(0);
+  const enable = () => stage.operator.browser.send(enableOrganisation, { organisation_id: leaving.id });
+  expect((await enable()).status).toBe(409);
+  expect((await takeBack()).status).toBe(204);
+  expect((await takeBack()).status).toBe(404);
+  expect((await enable()).status).toBe(200);
+});
+
+test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {
+  const staysByDesign = ['audit_seals', 'audit_waiting', 'erasures', 'report_codes', 'report_hashes'];
+  // Of staff: texts of the library. Customers' people write none.
+  const ofStaff = ['finding_texts'];
+  const [{ source }] = await owner(
+    "select prosrc as source from pg_proc where proname = 'erase_organisation_step'",
+  );
+  const holding = await owner(`select distinct c.relname as name from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
+    left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+      and f.confrelid in ('people'::regclass, 'organisations'::regclass)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname is not null or f.oid is not null)`);
+  const missing = holding
+    .map(({ name }) => name)
+    .filter((name) => ![...staysByDesign, ...ofStaff].includes(name))
+    .filter((name) => !new RegExp(`('${name}'|delete from ${name}\\b)`).test(source));
+  expect(missing).toEqual([]);
+});
+
+test('the database erases nothing of an organisation that is not being erased, whoever asks', async () => {
+  await send(leaving.id);
+  const { body } = await ask();
+  const step = () =>
+    stage.server.parts.db.pool.query('select * from erase_organisation_step($1, 10)', [body.erasure_id]);
+  await expect(step()).rejects.toThrow(/not being erased/);
+  await owner('update erasures set begun_at = now()');
+  // It has begun, but its time has not come.
+  await expect(step()).rejects.toThrow(/not being erased/);
+  await owner('update erasures set begun_at = null');
+});
+
+test('all of it goes, whatever is cut off on the way, nothing else does, and a signed certificate counts what went', async () => {
+  const { parts } = stage.server;
+  const files = await owner('select id, size from files where organisation_id = $1', [leaving.id]);
+  const people = await owner('select id, username_key from people where organisation_id = $1', [leaving.id]);
+  const places = files.map(({ id }) => join(stage.server.dataDir, 'files', placeInStorage(id)));
+  expect([places.length > 1, places.every((place) => existsSync(place))]).toEqual([true, true]);
+  const [report] = await owner('select code from report_codes where organisation_id = $1 limit 1', [
+    leaving.id,
+  ]);
+  await owner(
+    "update erasures set asked_at = asked_at - interval '9 days', not_before = not_before - interval '9 days'",
+  );
+  await sealWaiting(parts);
+  const stays = await rowsOf(staying.id);
+  // In line, and not to be worked on by anybody but this test.
+  expect(await beginDueErasures({ ...parts, jobs: { ...parts.jobs, send: async () => {} } })).toBe(1);
+  expect((await takeBack()).status).toBe(409);
+  const before = await rowsOf(leaving.id);
+  const [{ id }] = await owner('select id from erasures where organisation_id = $1', [leaving.id]);
+  // Ends after every third step, like one that is killed again and again.
+  for (let runs = 0; runs < 200; runs += 1) {
+    let looks = 0;
+    const signal = {
+      ...new AbortController().signal,
+      throwIfAborted: () => {
+        looks += 1;
+        if (looks > 3) throw new Error('cut off');
+      },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      aborted: false,
+    } as unknown as AbortSignal;
+    if (
+      await eraseOrganisation(parts, id, signal).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+  }
+  await eraseOrganisation(parts, id, new AbortController().signal);
+
+  const left = await rowsOf(leaving.id);
+  expect(Object.keys(left).sort()).toEqual(['audit_seals', 'erasures', 'report_codes', 'report_hashes']);
+  expect(await owner('select from organisations where id = $1', [leaving.id])).toEqual([]);
+  expect(places.filter((place) => existsSync(place))).toEqual([]);
+  const subjects = people.flatMap((person) => [person.id, person.username_key]);
+  for (const [table, column] of [
+    ['sessions', 'person_id::text'],
+    ['recovery_codes', 'person_id::text'],
+    ['known_devices', 'person_id::text'],
+    ['guesses', 'subject'],
+  ])
+    expect(await owner(`select from ${table} where ${column} = any($1)`, [subjects])).toEqual([]);
+  expect(await rowsOf(staying.id)).toEqual(stays);
+
+  const { body: all } = await stage.operator.browser.send(listErasures, {});
+  const erasure = all.find(
+    ({ organisation_id }: { organisation_id: string }) => organisation_id === leaving.id,
+  );
+  const take = async (file: CertificateFile) =>
+    (await stage.operator.browser.bytes(downloadCertificate, { erasure_id: id, file })).body;
+  const bytes = await take('certificate.json');
+  const said = JSON.parse(bytes.toString());
+  expect(said.organisation).toEqual(leaving);
+  expect(said.erased).toMatchObject({
+    requests: before.requests,
+    findings: before.findings,
+    messages: before.messages,
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + Number(size), 0),
+    people: people.length,
+    domains: 1,
+    trail_lines: left.audit_seals,
+  });
+  expect(await stage.proves(bytes, (await take('certificate.json.sig')).toString())).toBe(true);
+  for (const file of ['certificate.json', 'certificate-en.pdf', 'certificate-es.pdf'] as const)
+    expect(await stage.ask({ sha256: sha256(await take(file)), code: erasure?.code ?? '' })).toMatchObject({
+      result: 'genuine',
+      kind: 'erasure',
+    });
+  expect(pdfText(await take('certificate-es.pdf'))).toContain(`los datos de ${leaving.name}`);
+  expect((await stage.ask({ code: report.code })).result).toBe('genuine');
+});
+
+test('the trail proves whole after that; who only has the database cannot call a removal an erasure', async () => {
+  const { parts } = stage.server;
+  await sealWaiting(parts);
+  expect(await verifyAudit(parts)).toMatchObject({ whole: true });
+  const [{ certificate, signature }] = await owner('select certificate, signature from erasures');
+  await owner(
+    `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at,
+      ended_at, certificate, signature, code, pdf_en, pdf_es) values (gen_random_uuid(), $1, 'Stays', $2, 'x',
+      now() - interval '9 days', now(), now(), now(), $3, $4, 'forged', '', '')`,
+    [staying.id, stage.operator.userId, certificate.replaceAll(leaving.id, staying.id), signature],
+  );
+  await owner('delete from audit_entries where organisation_id = $1', [staying.id]);
+  expect(await verifyAudit(parts)).toMatchObject({
+    whole: false,
+    fault: { what: 'missing', chain: staying.id },
+  });
+});
+
+test('a certificate does not change, and an erasure that has begun does not go', async () => {
+  await expect(owner("update erasures set organisation_name = 'Other'")).rejects.toThrow(/does not change/);
+  await expect(owner('delete from erasures')).rejects.toThrow(/stays/);
+});

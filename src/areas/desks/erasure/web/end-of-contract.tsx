@@ -1,0 +1,83 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { Notice } from '../../../../ui/page/notice.tsx';
+import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import { useOrganisation } from '../../../customers/organisations/web/organisation-queries.ts';
+import type { Erasure } from '../contract.ts';
+import { erasureMessages as messages } from '../messages.ts';
+import { AskErasure } from './ask-erasure.tsx';
+import styles from './erasure.module.css';
+import { useErasures, useTakeBackErasure } from './erasure-queries.ts';
+
+const Waiting = ({ erasure }: { erasure: Erasure }) => {
+  const say = useSay();
+  const takingBack = useTakeBackErasure();
+  const takeBack = () =>
+    takingBack.mutate(
+      { organisation_id: erasure.organisation_id },
+      {
+        onSuccess: () => toast(say(messages.takenBack)),
+        onError: (error) => toastError(errorMessage(error), say(messages.notTakenBack)),
+      },
+    );
+  return (
+    <Notice kind="danger" title={say(messages.waits(formatDateTime(erasure.not_before)))}>
+      <p>{say(messages.askedBy(erasure.asked_by, formatDateTime(erasure.asked_at)))}</p>
+      <div className={styles.act}>
+        <Button icon={<Undo2 size={16} aria-hidden="true" />} busy={takingBack.isPending} onClick={takeBack}>
+          {say(messages.takeBack)}
+        </Button>
+      </div>
+    </Notice>
+  );
+};
+
+const Running = ({ erasure }: { erasure: Erasure }) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Notice kind="warning" title={say(messages.runs)}>
+      {say(messages.runsText(formatNumber(erasure.rows, language), formatSize(erasure.bytes, language)))}
+    </Notice>
+  );
+};
+
+/** Below a disabled customer: its erasure, asked for, taken back or under way. */
+export const EndOfContract = ({ organisationId }: { organisationId: string }) => {
+  const say = useSay();
+  const headId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { data: organisation } = useOrganisation(organisationId);
+  const { data: erasures } = useErasures(organisationId);
+  if (!organisation?.disabled || !erasures) return null;
+  const [erasure] = erasures;
+  return (
+    <section className={styles.panel} aria-labelledby={headId}>
+      <h2 id={headId}>{say(messages.title)}</h2>
+      {erasure === undefined ? (
+        <div className={styles.body}>
+          <p className={styles.text}>{say(messages.text)}</p>
+          <Button icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {say(messages.ask)}
+          </Button>
+        </div>
+      ) : erasure.begun_at === null ? (
+        <Waiting erasure={erasure} />
+      ) : (
+        <Running erasure={erasure} />
+      )}
+      {isAsking ? (
+        <AskErasure
+          organisationId={organisationId}
+          name={organisation.name}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+};
