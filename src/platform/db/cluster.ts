@@ -28,6 +28,7 @@ import {
   giveTo,
   isDatabaseUser,
   nobodyId,
+  requireOtherUser,
   type Workplace,
 } from './other-user.ts';
 
@@ -104,6 +105,7 @@ const socketFolder = (dataDir: string): string => {
  */
 const initialise = (programs: string, folder: string, password: string): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
+  requireOtherUser();
   const fresh = `${folder}.new`;
   const passwordFile = join(fresh, 'password');
   rmSync(fresh, { recursive: true, force: true });

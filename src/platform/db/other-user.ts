@@ -25,7 +25,8 @@ export const isDatabaseUser = (uid: number): boolean => needsOtherUser() && uid 
 const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
 /** @throws Error with a sentence where this root can become nobody else: one id is mapped, or the right is missing. */
-const requireOtherUser = (): void => {
+export const requireOtherUser = (): void => {
+  if (!needsOtherUser()) return;
   if (succeeds('setpriv', ...identityOf(databaseUserId), ...withoutRights, 'true')) return;
   throw new Error(
     `PostgreSQL does not run as root, and this root cannot become another user (${databaseUserId}). Start Baluarte as an ordinary user, for instance: setpriv --reuid=1000 --regid=1000 --clear-groups npm start. Or give this container the user ids up to 65535 and CAP_SETUID, CAP_SETGID and CAP_CHOWN, or set DATABASE_URL.`,
@@ -124,12 +125,10 @@ const copyPrograms = (packageFolder: string, copy: string): string => {
  * Finds where the database's programs are run from. Where root may not mount (many containers) they are copied beside
  * the data, once, unless their user can reach them; into our own folder, where nobody else can have put others.
  * @returns the folder of the package to run from.
- * @throws Error with a sentence where there can be no other user, or the data lies where it cannot go.
+ * @throws Error with a sentence where the data lies where the database's user cannot go.
  */
 export const findPrograms = (packageFolder: string, dataDir: string): string => {
-  if (!needsOtherUser()) return packageFolder;
-  requireOtherUser();
-  if (hasMounts()) return packageFolder;
+  if (!needsOtherUser() || hasMounts()) return packageFolder;
   // Others may walk through, not look around: everything else in it is 0600 or 0700.
   chmodSync(dataDir, 0o711);
   if (!canReach(join(dataDir, 'postgres'))) {
