@@ -110,6 +110,7 @@ const resetUserCommand: Command = async (parts, args) => {
 };
 
 const doctorCommand: Command = async (parts) => {
+  const { free, total, least, isLow } = await parts.storage.space();
   const { rows } = await parts.db.pool.query<{ server_version: string }>('show server_version');
   return {
     node: process.versions.node,
@@ -117,6 +118,12 @@ const doctorCommand: Command = async (parts) => {
     database: parts.config.databaseUrl ? 'external' : 'embedded',
     data_dir: parts.config.dataDir,
     isolation: await isolation(),
+    disk: {
+      free_bytes: free,
+      total_bytes: total,
+      kept_free_bytes: least,
+      uploads: isLow ? 'refused' : 'taken',
+    },
   };
 };
 

@@ -10,7 +10,19 @@ import type { ReportSchema } from './report-schema.ts';
 import type { WorkSchema } from './work-schema.ts';
 
 type CoreSchema = {
-  organisations: { id: string; name: string; name_key: string; created_at: Moment };
+  organisations: {
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: Moment;
+    /** Null: what the installation gives everybody. */
+    bytes_limit: Generated<number | null>;
+    people_limit: Generated<number | null>;
+  };
+  /** Of files that a customer's own people handed in; written by triggers. */
+  stored_bytes: { organisation_id: string; bytes: number };
+  upload_reservations: { file_id: string; organisation_id: string; bytes: number; expires_at: Moment };
+  disk_low: { one: Generated<boolean>; since: Moment };
   people: {
     id: string;
     organisation_id: string | null;
@@ -195,6 +207,10 @@ type CoreSchema = {
     /** Null once the file was erased. */
     wrapped_key: Buffer | null;
     erased_at: Generated<Date | null>;
+    /** Null while the bytes of an erased file may still lie on the disk. */
+    removed_at: Generated<Date | null>;
+    /** Handed in by the customer's own people: it counts for their limit. */
+    of_customer: Generated<boolean>;
     rows: number | null;
     language: Language | null;
     created_by: string | null;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
+import { roomOfOrganisation } from './disk/contract.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
 
@@ -60,6 +61,7 @@ const overview = z.object({
   /** The one that runs, else the next one, else none. */
   period: z.nullable(period),
   credits: z.object({ consumed: z.int(), limit: z.int() }),
+  room: roomOfOrganisation,
   /** Units that were taken and not given back, of the last twelve months in UTC; months without are left out. */
   months: z.array(
     z.object({

@@ -31,6 +31,8 @@ export const newsKinds = {
   'report-issued': { audience: 'customer', mail: false },
   'report-failed': { audience: 'staff', mail: true },
   'quota-asked': { audience: 'operators', mail: true },
+  'disk-low': { audience: 'operators', mail: true },
+  'disk-enough': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;
@@ -45,7 +47,8 @@ export type NewsDetails = Readonly<Record<string, string | number>>;
 /** What happened, told in the transaction in which it happened. */
 export type News = {
   readonly kind: NewsKind;
-  readonly organisationId: string;
+  /** Null for what concerns the provider as a whole. */
+  readonly organisationId: string | null;
   readonly requestId?: string | undefined;
   /** The request's title and the organisation's name are added when it is told. */
   readonly details?: NewsDetails;
