@@ -82,7 +82,8 @@ export const readMultipart = async (
     if (part.fieldname !== 'document' || upload) return malformed();
     const source = room ? room.metered(part.file) : part.file;
     const stored = await storage.put(source, maxBytes, room?.fileId).catch((cause: unknown) => {
-      const ofSender = cause instanceof TooLargeError || cause instanceof CallError || part.file.errored;
+      const ofSender =
+        cause instanceof TooLargeError || cause instanceof CallError || cause === part.file.errored;
       throw ofSender ? cause : new NotStored('', { cause });
     });
     upload = asUpload(baseName(part.filename), stored, storage);

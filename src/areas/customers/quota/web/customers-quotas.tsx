@@ -4,6 +4,8 @@ import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Ask, StaffQuotaOverview } from '../contract.ts';
+import { diskMessages } from '../disk/messages.ts';
+import { LimitsDialog } from '../disk/web/limits-dialog.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
 import { DeclineDialog, GrantDialog } from './answer-dialogs.tsx';
@@ -120,6 +122,7 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
   const { organisation_id: id } = organisation;
   const [period, setPeriod] = useState<Period | 'new' | null>(null);
   const [isCrediting, setCrediting] = useState(false);
+  const [isLimiting, setLimiting] = useState(false);
   const { data, isError, refetch } = useCustomersQuotas(id);
   const source = useMemo(
     (): LedgerSource => ({
@@ -153,6 +156,13 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
             </Button>
           ) : null
         }
+        roomActions={
+          data ? (
+            <Button kind="quiet" onClick={() => setLimiting(true)}>
+              {say(diskMessages.changeLimits)}
+            </Button>
+          ) : null
+        }
       />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={source} />
@@ -162,6 +172,9 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
           period={period === 'new' ? null : period}
           onClose={() => setPeriod(null)}
         />
+      ) : null}
+      {data && isLimiting ? (
+        <LimitsDialog organisation={organisation} room={data.room} onClose={() => setLimiting(false)} />
       ) : null}
       {data && isCrediting ? (
         <CreditsDialog
