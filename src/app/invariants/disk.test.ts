@@ -9,6 +9,7 @@ import {
   withdrawMessage,
 } from '../../areas/casework/conversations/contract.ts';
 import { cancelRequest } from '../../areas/casework/requests/contract.ts';
+import { createPerson } from '../../areas/customers/accounts/contract.ts';
 import { quotaOverview, staffQuotaOverview } from '../../areas/customers/quota/contract.ts';
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { watchDisk } from '../../areas/customers/quota/disk/server/watch-disk.ts';
@@ -235,6 +236,37 @@ test('a disk with less than is kept free takes no upload, of staff neither, and 
   } finally {
     await low.stop();
   }
+});
+
+test('an organisation has as many people as it may, also when several are made at once, and the answer has the figures', async () => {
+  const input = { organisation_id: organisation.id, bytes: null, people: 3 };
+  expect((await operator.browser.send(setRoom, input)).status).toBe(204);
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((letter) =>
+      operator.browser.send(createPerson, {
+        ...{ organisation_id: organisation.id, username: `${letter}.${organisation.id.slice(-12)}` },
+        ...{ full_name: 'New', email: 'new@example.com', rol: 'Member' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    code: 'people_exceeded',
+    message: 'This organisation has 3 people and may have 3. An Operator can raise the limit.',
+  });
+  const { body } = await admin.browser.send(quotaOverview, {});
+  expect(body.room.people).toEqual({ used: 3, limit: 3, own: true });
+});
+
+test('limits are whole, within bounds, and of an organisation that there is', async () => {
+  const set = async (change: object): Promise<number> => {
+    const input = { organisation_id: organisation.id, bytes: 1, people: 1, ...change };
+    return (await operator.browser.send(setRoom, input)).status;
+  };
+  const odd = [{ bytes: -1 }, { bytes: 0.5 }, { bytes: 2 ** 41 }, { people: -1 }, { people: 1_000_001 }];
+  for (const change of odd) expect(await set(change)).toBe(422);
+  expect(await set({ organisation_id: '01a1f93c-2eea-76a7-a2e9-84926b9286d8' })).toBe(404);
+  expect(await set({})).toBe(204);
 });
 
 test('Operators are told once that the disk is low, and once that there is room again', async () => {

@@ -59,6 +59,10 @@ const parse = (body: string): Body => {
 /** RFC 4918, 11.5. */
 const insufficientStorage = 507;
 
+/** True for answers whose own words are for a person: what was refused, and a disk that is full. */
+export const saysWhy = (status: number): boolean =>
+  (status >= 400 && status < 500) || status === insufficientStorage;
+
 const isFault = (value: unknown): value is WireFault =>
   typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value;
 
@@ -76,7 +80,7 @@ export const errorFrom = (status: number, body: string): ClientError => {
       more: typeof more === 'number' ? more : 0,
     });
   }
-  if ((status >= 400 && status < 500) || status === insufficientStorage)
+  if (saysWhy(status))
     return new ClientError(status, name, own, {
       challenge: typeof challenge === 'string' ? challenge : undefined,
     });

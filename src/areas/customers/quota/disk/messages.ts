@@ -44,7 +44,7 @@ export const diskMessages = {
   }),
   low: { en: 'Uploads are refused', es: 'Se rechazan los archivos' },
   lowText: (since: string) => ({
-    en: `The disk is nearly full since ${since}. Make room or enlarge it: uploads are taken again by themselves.`,
+    en: `The disk has been nearly full since ${since}. Make room or enlarge it: uploads are taken again by themselves.`,
     es: `El disco está casi lleno desde el ${since}. Libere espacio o amplíelo: los archivos vuelven a recibirse solos.`,
   }),
   lowNow: {

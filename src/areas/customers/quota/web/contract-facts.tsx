@@ -3,7 +3,6 @@ import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { QuotaOverview } from '../contract.ts';
-import { RoomFacts } from '../disk/web/room-facts.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { writtenDay } from './forecast-line.tsx';
 import styles from './quotas-page.module.css';
@@ -22,16 +21,12 @@ type ContractFactsProps = {
   readonly overview: QuotaOverview | undefined;
   readonly periodActions?: ReactNode;
   readonly creditActions?: ReactNode;
-  readonly roomActions?: ReactNode;
+  /** Further facts. */
+  readonly children?: ReactNode;
 };
 
-/** The running period, the credits, and what there is of files and people. */
-export const ContractFacts = ({
-  overview,
-  periodActions,
-  creditActions,
-  roomActions,
-}: ContractFactsProps) => {
+/** The running period and the credits. */
+export const ContractFacts = ({ overview, periodActions, creditActions, children }: ContractFactsProps) => {
   const say = useSay();
   const language = useLanguage();
   const periodText = usePeriodText();
@@ -57,7 +52,7 @@ export const ContractFacts = ({
           {creditActions}
         </dd>
       </div>
-      <RoomFacts room={overview?.room} actions={roomActions} />
+      {children}
     </dl>
   );
 };

@@ -4,8 +4,7 @@ import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Ask, StaffQuotaOverview } from '../contract.ts';
-import { diskMessages } from '../disk/messages.ts';
-import { LimitsDialog } from '../disk/web/limits-dialog.tsx';
+import { CustomersRoom } from '../disk/web/customers-room.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
 import { DeclineDialog, GrantDialog } from './answer-dialogs.tsx';
@@ -122,7 +121,6 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
   const { organisation_id: id } = organisation;
   const [period, setPeriod] = useState<Period | 'new' | null>(null);
   const [isCrediting, setCrediting] = useState(false);
-  const [isLimiting, setLimiting] = useState(false);
   const { data, isError, refetch } = useCustomersQuotas(id);
   const source = useMemo(
     (): LedgerSource => ({
@@ -156,14 +154,8 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
             </Button>
           ) : null
         }
-        roomActions={
-          data ? (
-            <Button kind="quiet" onClick={() => setLimiting(true)}>
-              {say(diskMessages.changeLimits)}
-            </Button>
-          ) : null
-        }
       />
+      <CustomersRoom organisation={organisation} room={data?.room} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={source} />
       {period ? (
@@ -172,9 +164,6 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
           period={period === 'new' ? null : period}
           onClose={() => setPeriod(null)}
         />
-      ) : null}
-      {data && isLimiting ? (
-        <LimitsDialog organisation={organisation} room={data.room} onClose={() => setLimiting(false)} />
       ) : null}
       {data && isCrediting ? (
         <CreditsDialog

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -16,7 +15,7 @@ const Used = ({ use, words, telling }: { use: Use; words: string; telling: boole
   const say = useSay();
   const full = fullness(use);
   return (
-    <>
+    <div className={styles.use}>
       <span className={styles.words}>
         <span>{words}</span>
         {full.state === 'fine' ? null : (
@@ -27,18 +26,18 @@ const Used = ({ use, words, telling }: { use: Use; words: string; telling: boole
         {telling && use.own ? <span className={styles.note}>{say(messages.ownLimit)}</span> : null}
       </span>
       <Gauge of={full} />
-    </>
+    </div>
   );
 };
 
 type RoomFactsProps = {
   readonly room: RoomOfOrganisation | undefined;
-  /** Of the provider's page, where it matters whose limit it is. */
-  readonly actions?: ReactNode;
+  /** On the provider's page it matters whose limit it is. */
+  readonly telling?: boolean;
 };
 
 /** What an organisation has handed in, and how many people it has, of what it may: two facts of a list of them. */
-export const RoomFacts = ({ room, actions }: RoomFactsProps) => {
+export const RoomFacts = ({ room, telling = false }: RoomFactsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [bytes, people] = [room?.bytes, room?.people];
@@ -46,10 +45,9 @@ export const RoomFacts = ({ room, actions }: RoomFactsProps) => {
     bytes && messages.bytesOf(formatSize(bytes.used, language), formatSize(bytes.limit, language));
   const ofPeople =
     people && messages.peopleOf(formatNumber(people.used, language), formatNumber(people.limit, language));
-  const telling = actions !== undefined;
   return (
     <>
-      <div className={styles.room}>
+      <div className={styles.fact}>
         <dt>{say(messages.files)}</dt>
         <dd>
           {bytes && ofBytes ? (
@@ -59,7 +57,7 @@ export const RoomFacts = ({ room, actions }: RoomFactsProps) => {
           )}
         </dd>
       </div>
-      <div className={styles.room}>
+      <div className={styles.fact}>
         <dt>{say(messages.people)}</dt>
         <dd>
           {people && ofPeople ? (
@@ -67,7 +65,6 @@ export const RoomFacts = ({ room, actions }: RoomFactsProps) => {
           ) : (
             <Skeleton width={70} />
           )}
-          {actions}
         </dd>
       </div>
     </>
