@@ -57,7 +57,11 @@ export const openParts = async (
     await prepared.stop();
     throw error;
   });
-  const storage = await openStorage(join(config.dataDir, 'files'), config.secret);
+  const storage = await openStorage(
+    join(config.dataDir, 'files'),
+    config.secret,
+    config.limits.diskFreeLeast,
+  );
   const jobs = await openJobs(db.pool, log);
   const close = async (): Promise<void> => {
     closing = true;

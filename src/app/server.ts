@@ -4,6 +4,7 @@ import { openInspection } from '../areas/casework/requests/create/server/inspect
 import { newestPosition, requestEventsChannel } from '../areas/casework/requests/live/server/event-store.ts';
 import { openLiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { startAfterAnswers } from '../areas/customers/auth/server/after-answers.ts';
+import { openUploadRoom } from '../areas/customers/quota/disk/server/upload-room.ts';
 import { staffAttach } from '../areas/desks/staff/contract.ts';
 import { openAuditThrottle } from '../areas/records/audit/server/audit-throttle.ts';
 import { newsChannel } from '../areas/records/notices/server/news-store.ts';
@@ -86,6 +87,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     uploadSlots: openSlots(config.limits.uploadsPerPerson),
     makingSlots: openSlots(downloadsMadeAtOnce),
     resolveActor: sessions.resolve,
+    askForRoom: openUploadRoom(parts),
     inspectUpload: config.clamd && openInspection({ clamd: config.clamd, storage, db, clock, log }),
     limitOf: (path) => limits.get(path),
     tls: config.tls,

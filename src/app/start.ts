@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { ensureFirstOperator } from '../areas/customers/accounts/server/first-operator.ts';
+import { startWatchingDisk } from '../areas/customers/quota/disk/server/watch-disk.ts';
 import { startSealing } from '../areas/records/audit/server/sealer.ts';
 import { loadDemo } from '../demo/demo.ts';
 import { millisecondsSinceStart } from '../platform/clock.ts';
@@ -94,6 +95,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     parts.log('error', 'no_sandbox', { reason: error.message }),
   );
 
+  const disk = startWatchingDisk(parts);
   const janitor = setInterval(() => {
     tidy(parts).catch((error: Error) => parts.log('warn', 'tidy_failed', { reason: error.message }));
   }, janitorMinutes * 60_000);
@@ -103,6 +105,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     if (stopping) return;
     stopping = true;
     clearInterval(janitor);
+    disk.stop();
     // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
     await Promise.all([server.stop(), work.stop()]);

@@ -3,11 +3,13 @@ import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reo
 import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
 import { discardOldPreviews } from '../areas/casework/reports/ordered/server/previews.ts';
 import { deleteEventsBefore } from '../areas/casework/requests/live/server/event-store.ts';
+import { removeErasedFiles } from '../areas/casework/requests/server/erase-files.ts';
 import { announcePlannedEnds } from '../areas/casework/requests/server/planned-ends.ts';
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
+import { deleteExpiredReservations } from '../areas/customers/quota/disk/server/bytes-store.ts';
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
@@ -51,6 +53,8 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await discardOldPreviews({ db, clock, storage });
   await beginDueErasures({ db, clock, jobs });
   await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
+  await removeErasedFiles({ db, clock, storage });
+  await db.within('system', (tx) => deleteExpiredReservations(tx, now));
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
     db.within('system', (tx) => knownFiles(tx, ids)),
   );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { zipLimits } from '../engines/code/zip-limits.ts';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
+import { mostLimitMiB } from '../shared/bytes/organisation-limits.ts';
 import { defaultUploadBytes } from '../shared/upload-limits.ts';
 import { findKey, findNewKey, type KeySource, keyWarnings } from './crypto/key-source.ts';
 import type { Secret } from './crypto/secret.ts';
@@ -14,6 +15,7 @@ import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts';
 import { type ClamdAddress, readClamdAddress } from './malware/clamd-address.ts';
 import { readDnsServer } from './net/dns-server-address.ts';
 import type { OutboundSettings } from './net/outbound.ts';
+import { type LeastFree, parseLeastFree } from './storage/disk-space.ts';
 
 const MiB = 1024 * 1024;
 
@@ -66,6 +68,11 @@ export type Limits = {
   readonly uploadsKeptDays: number;
   /** Of one person at once: each costs memory for as long as it stands. */
   readonly streamsPerPerson: number;
+  /** Of all files that a customer's people hand in, and of its people, where an Operator has set nothing else. */
+  readonly organisationMaxBytes: number;
+  readonly organisationMaxPeople: number;
+  /** Of the disk that holds the files: below it no upload is taken. */
+  readonly diskFreeLeast: LeastFree;
 };
 
 /** The start was refused for what stands in the environment: one line a fault, for a person. */
@@ -150,6 +157,12 @@ const readOutbound = (read: ReturnType<typeof reader>, faults: string[]): Outbou
     faults,
   ),
 });
+
+const readLeastFree = (given: string, faults: string[]): LeastFree => {
+  const least = parseLeastFree(given);
+  if (!least) faults.push(`DISK_FREE_MIN must be a share or a size such as 5% or 20GiB, not "${given}".`);
+  return least ?? { share: 0 };
+};
 
 const readTls = (cert: string | undefined, key: string | undefined, faults: string[]): Config['tls'] => {
   if (!cert && !key) return undefined;
@@ -276,6 +289,9 @@ export const readConfig = (env: Environment = process.env): Config => {
       uploadsPerPerson: read.whole('UPLOADS_PER_PERSON', 8, 1, 1000),
       uploadsKeptDays: read.whole('UPLOADS_KEPT_DAYS', 90, 1, 3650),
       streamsPerPerson: read.whole('STREAMS_PER_PERSON', 1000, 1, 100_000),
+      organisationMaxBytes: read.whole('ORGANISATION_MAX_MIB', 10 * 1024, 1, mostLimitMiB) * MiB,
+      organisationMaxPeople: read.whole('ORGANISATION_MAX_PEOPLE', 500, 1, 1_000_000),
+      diskFreeLeast: readLeastFree(read.text('DISK_FREE_MIN') ?? '5%', faults),
     },
   };
   if (faults.length > 0) throw new ConfigError(faults);

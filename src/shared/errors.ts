@@ -74,8 +74,8 @@ export const errorTable = {
     status: 410,
     log: 'info',
     message: {
-      en: 'This file was erased when its time was over.',
-      es: 'Este archivo se borró al vencer su plazo.',
+      en: 'This file has been erased.',
+      es: 'Este archivo se ha borrado.',
     },
   },
   method_not_allowed: {
@@ -120,6 +120,14 @@ export const errorTable = {
     log: 'info',
     message: { en: 'This is not finished yet.', es: 'Esto todavía no ha terminado.' },
   },
+  people_exceeded: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'This organisation has as many people as it may have.',
+      es: 'Esta organización ya tiene tantas personas como puede tener.',
+    },
+  },
   already_exists: {
     status: 409,
     log: 'info',
@@ -137,6 +145,14 @@ export const errorTable = {
     status: 413,
     log: 'info',
     message: { en: 'This is too large.', es: 'Es demasiado grande.' },
+  },
+  storage_exceeded: {
+    status: 413,
+    log: 'info',
+    message: {
+      en: 'Your organisation has no room left for this file.',
+      es: 'Su organización no tiene espacio para este archivo.',
+    },
   },
   unsupported_kind: {
     status: 415,
@@ -187,6 +203,15 @@ export const errorTable = {
     message: {
       en: 'The service is starting or busy. Please try again in a moment.',
       es: 'El servicio está arrancando u ocupado. Inténtelo de nuevo en un momento.',
+    },
+  },
+  /** Nothing was stored; what needs no room goes on. */
+  disk_full: {
+    status: 507,
+    log: 'error',
+    message: {
+      en: 'Files cannot be taken at the moment: the provider’s disk is full. Nothing was stored. Please try again later.',
+      es: 'En este momento no se pueden recibir archivos: el disco del proveedor está lleno. No se ha guardado nada. Inténtelo de nuevo más tarde.',
     },
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -71,6 +71,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
     DATA_DIR: dataDir,
     SECRET_KEY: 'a secret that is only used in tests',
     PORT: '0',
+    // A full machine says nothing about the product.
+    DISK_FREE_MIN: '0%',
     ...options.environment,
   });
   const log: Log =
@@ -78,7 +80,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const clock = movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
-  const storage = await openStorage(join(dataDir, 'files'), config.secret);
+  const storage = await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast);
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, { patienceMilliseconds: 60_000 });
   const parts: Parts = { config, db, clock, passwords, storage, jobs, log };

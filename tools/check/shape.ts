@@ -6,7 +6,7 @@ const mostFiles = 25;
 const longestFunctionLines = 120;
 
 /** Folders of one thing in very many pieces, each named after its piece: one finds it without reading the others. */
-const listed = /\/(migrations|examples)$/;
+const listed = /\/(migrations|examples|decisions)$/;
 
 /** Folders with more files than a reader takes in at a look; `paths` are all files of the project. */
 export const crowdedFolders = (paths: readonly string[]): string[] => {

@@ -18,6 +18,7 @@ const inOneRealm: readonly string[] = [
  * pg_stat_statements), so that the second one would say nothing new. Whoever is not named here runs on both.
  */
 export const onOneDatabase: readonly string[] = [
+  'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/known-failures.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',
   'src/areas/casework/reports/document/server/evidence-pictures.test.ts',
@@ -38,6 +39,7 @@ export const onOneDatabase: readonly string[] = [
  * Each push runs them (`.ci/run`); `npm test` leaves them out, and says so.
  */
 export const onlyAtPush: readonly string[] = [
+  'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/fuzz.test.ts',
   'src/app/invariants/hostile-input.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',

@@ -111,6 +111,7 @@ const resetUserCommand: Command = async (parts, args) => {
 };
 
 const doctorCommand: Command = async (parts) => {
+  const { free, total, least, isLow } = await parts.storage.space();
   const { rows } = await parts.db.pool.query<{ server_version: string }>('show server_version');
   return {
     node: process.versions.node,
@@ -122,6 +123,12 @@ const doctorCommand: Command = async (parts) => {
     warnings: parts.config.keyWarnings,
     isolation: await isolation(),
     isolation_missing: await missingParts(),
+    disk: {
+      free_bytes: free,
+      total_bytes: total,
+      kept_free_bytes: least,
+      uploads: isLow ? 'refused' : 'taken',
+    },
   };
 };
 

@@ -121,6 +121,7 @@ import {
   staffQuotaOverview,
   withdrawAsk,
 } from '../../areas/customers/quota/contract.ts';
+import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
 import {
   setServiceSetting,
@@ -304,6 +305,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/quotas/decline': { staff: ['quota.decline'] },
   '/api/staff/quotas/set_period': { staff: ['quota.period'] },
   '/api/staff/quotas/set_credits': { staff: ['quota.credits'] },
+  '/api/staff/quotas/set_room': { staff: ['organisation.room'] },
+  '/api/staff/disk': { staff: 'the provider’s own disk; of customers one sum of all' },
   '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
@@ -727,6 +730,8 @@ test('each call leaves what its row says', async () => {
   await walk(operator, downloadCertificate, { erasure_id: erased[0].id, file: 'certificate.json' });
   const quota = { organisation_id: organisation.id, submodule: 'SAST', type_submodule: 'NA', limit: 7 };
   await walk(operator, setQuota, quota);
+  await walk(operator, setRoom, { organisation_id: organisation.id, bytes: null, people: null });
+  await walk(operator, staffDisk, {});
   await walkQuotas(organisation.id);
   const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
   await walk(operator, createPerson, { organisation_id: organisation.id, ...person });

@@ -8,7 +8,8 @@ type Details = ColumnType<Readonly<Record<string, string | number>>, string, str
 export type NewsSchema = {
   notice_events: {
     id: string;
-    organisation_id: string;
+    /** Null for what concerns the provider as a whole. */
+    organisation_id: string | null;
     request_id: string | null;
     kind: string;
     details: Details;

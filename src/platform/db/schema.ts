@@ -17,7 +17,14 @@ type CoreSchema = {
     created_at: Moment;
     disabled_at: Generated<Date | null>;
     disabled_reason: Generated<string | null>;
+    /** Null: what the installation gives everybody. */
+    bytes_limit: Generated<number | null>;
+    people_limit: Generated<number | null>;
   };
+  /** Of files that a customer's own people handed in; written by triggers. */
+  stored_bytes: { organisation_id: string; bytes: number };
+  upload_reservations: { file_id: string; organisation_id: string; bytes: number; expires_at: Moment };
+  disk_low: { one: Generated<boolean>; since: Moment };
   erasures: {
     id: string;
     /** Of an organisation that may be gone. */
@@ -238,6 +245,10 @@ type CoreSchema = {
     /** Null once the file was erased. */
     wrapped_key: Buffer | null;
     erased_at: Generated<Date | null>;
+    /** Null while the bytes of an erased file may still lie on the disk. */
+    removed_at: Generated<Date | null>;
+    /** Handed in by the customer's own people: it counts for their limit. */
+    of_customer: Generated<boolean>;
     rows: number | null;
     language: Language | null;
     created_by: string | null;

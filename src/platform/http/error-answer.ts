@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { type Language, say } from '../../shared/messages.ts';
 import type { Log } from '../log.ts';
+import { isNoRoom } from '../storage/disk-space.ts';
 
 type ErrorAnswer = {
   readonly status: number;
@@ -9,8 +10,8 @@ type ErrorAnswer = {
   readonly body: Record<string, unknown>;
 };
 
-/** SQLSTATEs and system errors that mean "the database is away", not "we are wrong". */
-const away = /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** SQLSTATEs and system errors that mean "the database is away, or has no room", not "we are wrong". */
+const away = /^(57P0[1-3]|53100|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
 /** Its socket is a file: one that is not there is asked to connect, not to be read. */
 const hasNoSocket = (error: Error): boolean =>
@@ -53,6 +54,10 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
   if (isDatabaseAway(error)) {
     log('error', 'database_away', { path, reason });
     return known(new CallError('unavailable'), language);
+  }
+  if (isNoRoom(error)) {
+    log('error', 'disk_full', { path, reason });
+    return known(new CallError('disk_full'), language);
   }
   const incident = randomUUID();
   log('error', 'unexpected', {

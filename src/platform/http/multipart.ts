@@ -5,6 +5,7 @@ import { commonFaults } from '../../shared/schema.ts';
 import { TooLargeError } from '../storage/sealed-file.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
+import type { UploadRoom } from './upload-room.ts';
 
 /** An uploaded file: already encrypted on disk, and thrown away after the call unless it is kept. */
 export type Upload = {
@@ -72,14 +73,17 @@ export const readMultipart = async (
   request: FastifyRequest,
   storage: Storage,
   maxBytes: number,
+  room: UploadRoom | undefined,
 ): Promise<{ fields: Record<string, string>; upload: Upload | undefined }> => {
   if (mediaType(request.headers['content-type']) !== 'multipart/form-data') fail('unsupported_kind');
   const fields: Record<string, string> = {};
   let upload: Upload | undefined;
   const receive = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'document' || upload) return malformed();
-    const stored = await storage.put(part.file, maxBytes).catch((cause: unknown) => {
-      const ofSender = cause instanceof TooLargeError || part.file.errored;
+    const source = room ? room.metered(part.file) : part.file;
+    const stored = await storage.put(source, maxBytes, room?.fileId).catch((cause: unknown) => {
+      const ofSender =
+        cause instanceof TooLargeError || cause instanceof CallError || cause === part.file.errored;
       throw ofSender ? cause : new NotStored('', { cause });
     });
     upload = asUpload(baseName(part.filename), stored, storage);

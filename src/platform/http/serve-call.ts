@@ -17,6 +17,7 @@ import { readMultipart, type Upload } from './multipart.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
 import { sendDownload } from './send-download.ts';
 import { sendStream } from './send-stream.ts';
+import type { AskForRoom, UploadRoom } from './upload-room.ts';
 
 export type CallServing = {
   readonly own: OwnAddress;
@@ -29,6 +30,8 @@ export type CallServing = {
   readonly now: () => Date;
   /** Who a session token belongs to, if it is alive. */
   readonly resolveActor: (token: string) => Promise<Actor | undefined>;
+  /** Has every upload ask for room before it comes; undefined: there is no end of it. */
+  readonly askForRoom?: AskForRoom | undefined;
   /** Looks into a file before any handler sees it, and throws where it may not come in; undefined: nobody looks. */
   readonly inspectUpload: ((upload: Upload, actor: Actor, path: string) => Promise<void>) | undefined;
   /** Hears of each connection on which somebody shows a session. */
@@ -46,15 +49,27 @@ const largeUploadBytes = 1024 * 1024;
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
   actor?.language ?? negotiateLanguage(request.headers['accept-language']);
 
-const receive = async (request: FastifyRequest, route: Route, serving: CallServing): Promise<Received> => {
+const fileLimitOf = ({ call }: Route, serving: CallServing): number =>
+  serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
+
+const receive = async (
+  request: FastifyRequest,
+  route: Route,
+  serving: CallServing,
+  room: UploadRoom | undefined,
+): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
     return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
   }
-  const limit = serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
   const stopWatching = cutOffSlowUpload(request.raw);
   try {
-    const { fields, upload } = await readMultipart(request, serving.storage, limit);
+    const { fields, upload } = await readMultipart(
+      request,
+      serving.storage,
+      fileLimitOf(route, serving),
+      room,
+    );
     return { body: fields, upload, address: request.ip };
   } finally {
     stopWatching();
@@ -66,26 +81,37 @@ const headerOf = (request: FastifyRequest) => (name: string) => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-const isLargeUpload = (request: FastifyRequest, route: Route): boolean => {
-  if (route.call.encoding !== 'multipart') return false;
+const bytesSaid = (request: FastifyRequest): number | undefined => {
   const said = request.headers['content-length'];
-  return said === undefined || Number(said) > largeUploadBytes;
+  return said === undefined ? undefined : Number(said);
 };
 
-/** Lets a large upload begin, and gives the way to say that it is over. */
+const isLargeUpload = (request: FastifyRequest): boolean =>
+  (bytesSaid(request) ?? Number.POSITIVE_INFINITY) > largeUploadBytes;
+
+type Admitted = { readonly room: UploadRoom | undefined; readonly release: () => Promise<void> };
+
+/** Lets an upload begin, and gives the way to say that it is over. */
 const admitUpload = async (
   request: FastifyRequest,
   route: Route,
   serving: CallServing,
   actor: Actor | undefined,
-): Promise<() => void> => {
-  if (!actor || !isLargeUpload(request, route)) return () => {};
-  const release = serving.uploadSlots.take(actor.userId);
+): Promise<Admitted> => {
+  if (!actor || route.call.encoding !== 'multipart') return { room: undefined, release: async () => {} };
+  const isLarge = isLargeUpload(request);
+  const leave = isLarge ? serving.uploadSlots.take(actor.userId) : () => {};
   try {
-    await route.beforeLargeUpload?.({ actor, header: headerOf(request) } as Arrival);
-    return release;
+    if (isLarge) await route.beforeLargeUpload?.({ actor, header: headerOf(request) } as Arrival);
+    const size = { said: bytesSaid(request), most: fileLimitOf(route, serving) };
+    const room = await serving.askForRoom?.(actor, size);
+    const release = async (): Promise<void> => {
+      leave();
+      await room?.release();
+    };
+    return { room, release };
   } catch (error) {
-    release();
+    leave();
     throw error;
   }
 };
@@ -156,9 +182,9 @@ export const serveCall =
     if (refused) fail(refused);
     requireFactorOf(route.call, actor, serving.now());
 
-    const uploaded = await admitUpload(request, route, serving, actor);
+    const { room, release } = await admitUpload(request, route, serving, actor);
     try {
-      const received = await receive(request, route, serving);
+      const received = await receive(request, route, serving, room);
       try {
         const inspectFile = () => inspect(route, received, serving, actor);
         const input = await checkReceived(route, received, inspectFile);
@@ -175,6 +201,6 @@ export const serveCall =
         await received.upload?.release();
       }
     } finally {
-      uploaded();
+      await release();
     }
   };

@@ -34,7 +34,7 @@ const openAppender = (handle: FileHandle) => {
     const wanted = buffers.reduce((sum, { length }) => sum + length, 0);
     const { bytesWritten } = await handle.writev(buffers);
     // A disk that is nearly full takes a part without an error.
-    if (bytesWritten !== wanted) throw new Error('The disk is full.');
+    if (bytesWritten !== wanted) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     sinceSync += wanted;
     press();
   };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { open, seal } from '../crypto/box.ts';
 import type { Secret } from '../crypto/secret.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
+import { type DiskSpace, type LeastFree, measureDisk } from './disk-space.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { segmentBytes } from './segments.ts';
 
@@ -23,15 +24,21 @@ export type FileRef = Pick<StoredFile, 'id' | 'size' | 'wrappedKey'>;
 export type Storage = {
   /**
    * Encrypts a stream to disk, counting and hashing on the way, in constant memory.
+   * @param id of a file that room was reserved for; a new one where there is none.
    * @throws TooLargeError once more than `maxBytes` have come; nothing stays behind then or on any other error.
    */
-  readonly put: (source: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<StoredFile>;
+  readonly put: (source: AsyncIterable<Uint8Array>, maxBytes: number, id?: string) => Promise<StoredFile>;
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
   readonly remove: (id: string) => Promise<void>;
   /** Removes files older than the given moment whose ids `isKnown` does not claim; returns how many. */
+  /** How much room there is on the disk, as of the last few seconds. */
+  readonly space: () => Promise<DiskSpace>;
   readonly sweep: (olderThan: Date, isKnown: (ids: string[]) => Promise<Set<string>>) => Promise<number>;
 };
+
+/** Every upload asks; the disk fills more slowly than that. */
+const spaceKnownMilliseconds = 3000;
 
 const filePurpose = 'file keys';
 const fileContext = (id: string): string => `file:${id}`;
@@ -50,13 +57,16 @@ export const rewrapFileKey = (before: Secret, after: Secret) => {
  * Files on a local disk under `folder`, encrypted since their first byte. Whoever copies the folder has noise;
  * whoever destroys a file's wrapped key has destroyed the file.
  */
-export const openStorage = async (folder: string, secret: Secret): Promise<Storage> => {
+export const openStorage = async (
+  folder: string,
+  secret: Secret,
+  leastFree: LeastFree = { share: 0 },
+): Promise<Storage> => {
   const wrapping = secret.derive(filePurpose);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
-  const put: Storage['put'] = async (source, maxBytes) => {
-    const id = uuidv7();
+  const put: Storage['put'] = async (source, maxBytes, id = uuidv7()) => {
     const key = randomBytes(32);
     await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
     const handle = await openFile(pathOf(id), 'wx', 0o600);
@@ -99,5 +109,13 @@ export const openStorage = async (folder: string, secret: Secret): Promise<Stora
     return removed;
   };
 
-  return { put, read, remove: (id) => rm(pathOf(id), { force: true }), sweep };
+  let measured: { at: number; space: Promise<DiskSpace> } | undefined;
+  const space: Storage['space'] = () => {
+    const at = performance.now();
+    if (measured === undefined || at - measured.at > spaceKnownMilliseconds)
+      measured = { at, space: measureDisk(folder, leastFree) };
+    return measured.space;
+  };
+
+  return { put, read, remove: (id) => rm(pathOf(id), { force: true }), space, sweep };
 };

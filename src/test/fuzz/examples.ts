@@ -23,7 +23,14 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
   ...{ text: ['When?\nAnd where?'], second_person: [true, false], planned_start: [null] },
   ...{ assigned_to: ['me', 'nobody'], token: ['no-such-link'] },
-  ...{ terms_version: [1], percentage: [10, 50], end_date: ['2030-01-01T00:00:00Z', null], credits: [5] },
+  ...{
+    terms_version: [1],
+    percentage: [10, 50],
+    end_date: ['2030-01-01T00:00:00Z', null],
+    credits: [5],
+    bytes: [2 ** 30],
+    people: [400],
+  },
 };
 
 /** Where a severity is one, not several to narrow a list to. */

@@ -32,3 +32,9 @@ test('no answer and a missing part have words of their own', () => {
   expect(noAnswer()).toMatchObject({ status: 0, code: 'no_answer' });
   expect(cannotBeNull('document').message).toBe('document cannot be null');
 });
+
+test('a disk that is full has words of its own, another fault of the server one sentence', () => {
+  const body = JSON.stringify({ code: 'disk_full', message: 'The disk is full.' });
+  expect(errorFrom(507, body)).toMatchObject({ code: 'disk_full', message: 'The disk is full.' });
+  expect(errorFrom(500, body).message).toBe('An unexpected server error occurred.');
+});

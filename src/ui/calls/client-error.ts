@@ -56,12 +56,19 @@ const parse = (body: string): Body => {
   }
 };
 
+/** RFC 4918, 11.5. */
+const insufficientStorage = 507;
+
+/** True for answers whose own words are for a person: what was refused, and a disk that is full. */
+export const saysWhy = (status: number): boolean =>
+  (status >= 400 && status < 500) || status === insufficientStorage;
+
 const isFault = (value: unknown): value is WireFault =>
   typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value;
 
 /**
  * The error for an answer that is not a success, in the order of row X5: 422 hands on its detail list; other
- * refusals bring their own words; everything from 500 on is one sentence.
+ * refusals bring their own words, a full disk too; everything else from 500 on is one sentence.
  */
 export const errorFrom = (status: number, body: string): ClientError => {
   const { message, code, detail, more, challenge } = parse(body);
@@ -73,7 +80,7 @@ export const errorFrom = (status: number, body: string): ClientError => {
       more: typeof more === 'number' ? more : 0,
     });
   }
-  if (status >= 400 && status < 500)
+  if (saysWhy(status))
     return new ClientError(status, name, own, {
       challenge: typeof challenge === 'string' ? challenge : undefined,
     });

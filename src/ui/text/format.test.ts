@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatNumber, formatRelative, formatSize, isOne } from './format.ts';
+import { formatSize } from '../../shared/bytes/format-size.ts';
+import { formatNumber, formatRelative, isOne } from './format.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

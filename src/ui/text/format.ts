@@ -13,20 +13,6 @@ export const formatBrief = (value: number, language: Language): string =>
     ? formatNumber(value, language)
     : new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 }).format(value);
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** Bytes as a person says them: `1.4 MB`. Steps of 1,024, as file managers count. */
-export const formatSize = (bytes: number, language: Language): string => {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const value = bytes / 1024 ** step;
-  return new Intl.NumberFormat(locale[language], {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-  }).format(value);
-};
-
 /** `one` for 1, `other` else: what both our languages need. */
 export const isOne = (count: number, language: Language): boolean =>
   new Intl.PluralRules(locale[language]).select(count) === 'one';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatSize } from '../../shared/bytes/format-size.ts';
 import type { SendOptions } from '../calls/client.ts';
 import { errorMessage, isAborted } from '../calls/client-error.ts';
 import { noteFailure } from '../calls/query-client.ts';
 import { uiMessages } from '../messages.ts';
-import { formatSize } from '../text/format.ts';
 import { useLanguage, useSay } from '../text/language.ts';
 import { changed, nextToSend, refusalOf, type UploadItem } from './upload-queue.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
-import { changesQuota, periodDays, periodFaults } from '../quota/contract.ts';
+import { changesQuota } from '../quota/changes-quota.ts';
+import { periodDays, periodFaults } from '../quota/contract.ts';
 import { disabling } from './disable/contract.ts';
 
 const whole = z.int().check(z.gte(0, 'out_of_range'), z.lte(1_000_000, 'out_of_range'));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call, download, nothing } from '../../../shared/call.ts';
-import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { csvSeparator, id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
+import { changesQuota } from './changes-quota.ts';
+import { roomOfOrganisation } from './disk/contract.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
 
@@ -61,6 +62,7 @@ const overview = z.object({
   /** The one that runs, else the next one, else none. */
   period: z.nullable(period),
   credits: z.object({ consumed: z.int(), limit: z.int() }),
+  room: roomOfOrganisation,
   /** Units that were taken and not given back, of the last twelve months in UTC; months without are left out. */
   months: z.array(
     z.object({
@@ -160,12 +162,6 @@ export const staffQuotaLedger = call({
   encoding: 'json',
   input: z.object({ organisation_id: id, ...filter, ...pageById }),
   output: z.array(ledgerRow),
-});
-
-/** Shared with what sets the units of a service. */
-export const changesQuota = freshFactorFor({
-  en: 'This changes what an organisation may ask for',
-  es: 'Esto cambia lo que una organización puede pedir',
 });
 
 /** Sets the limit and ends the asking. */

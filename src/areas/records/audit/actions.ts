@@ -309,6 +309,13 @@ export const auditActions = {
       es: 'borró el archivo «{name}» de la solicitud {object} al vencer su plazo (SHA-256 {sha})',
     },
   },
+  'file.erase-unworked': {
+    group: 'file',
+    words: {
+      en: 'erased the file “{name}” of the request {object}, cancelled before anybody worked on it (SHA-256 {sha})',
+      es: 'borró el archivo «{name}» de la solicitud {object}, cancelada antes de que nadie trabajara en ella (SHA-256 {sha})',
+    },
+  },
   'audit.erase': {
     group: 'audit',
     words: {

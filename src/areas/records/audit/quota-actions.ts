@@ -6,6 +6,13 @@ export const quotaActions = {
     group: 'organisation',
     words: { en: 'set the quota of {service} to {limit}', es: 'fijó en {limit} la cuota de {service}' },
   },
+  'organisation.room': {
+    group: 'organisation',
+    words: {
+      en: 'set the limits of {object} to {mib} MB of files and {people} people',
+      es: 'fijó los límites de {object} en {mib} MB de archivos y {people} personas',
+    },
+  },
   'quota.ask': {
     group: 'organisation',
     words: { en: 'asked for {units} more of {service}', es: 'pidió {units} más de {service}' },

@@ -29,6 +29,8 @@ const everyDetail = {
   version: 2,
   units: 5,
   credits: 20,
+  mib: 10,
+  people: 500,
   from: '2026-01-01',
   until: '2026-12-31',
   reason: 'the contract is over',

@@ -328,6 +328,30 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'An organisation is enabled again', es: 'Se vuelve a activar una organización' },
   },
+  'disk-low': {
+    line: (details) => ({
+      en: `Uploads are refused: of the disk ${text(details, 'free_en')} of ${text(details, 'total_en')} are free. Everything else goes on.`,
+      es: `Se rechazan los archivos: del disco quedan libres ${text(details, 'free_es')} de ${text(details, 'total_es')}. Todo lo demás sigue funcionando.`,
+    }),
+    subject: { en: 'The disk is nearly full', es: 'El disco está casi lleno' },
+    mail: {
+      en: 'The disk that holds the files is nearly full. Uploads are refused until there is room again; everything else goes on. Sign in to see how much is left.',
+      es: 'El disco que guarda los archivos está casi lleno. Se rechazan los archivos hasta que vuelva a haber espacio; todo lo demás sigue funcionando. Inicie sesión para ver cuánto queda.',
+    },
+    choice: { en: 'The disk is nearly full', es: 'El disco está casi lleno' },
+  },
+  'disk-enough': {
+    line: (details) => ({
+      en: `Uploads are taken again: of the disk ${text(details, 'free_en')} of ${text(details, 'total_en')} are free.`,
+      es: `Se vuelven a recibir archivos: del disco quedan libres ${text(details, 'free_es')} de ${text(details, 'total_es')}.`,
+    }),
+    subject: { en: 'The disk has room again', es: 'El disco vuelve a tener espacio' },
+    mail: {
+      en: 'The disk that holds the files has room again, and uploads are taken.',
+      es: 'El disco que guarda los archivos vuelve a tener espacio y se reciben archivos.',
+    },
+    choice: { en: 'The disk has room again', es: 'El disco vuelve a tener espacio' },
+  },
   'quota-granted': {
     line: (details) => ({
       en: `Your quota of ${text(details, 'service')} is now ${text(details, 'limit')}.`,

@@ -34,6 +34,8 @@ export const newsKinds = {
   'organisation-disabled': { audience: 'operators', mail: true },
   'erasure-asked': { audience: 'operators', mail: true },
   'organisation-enabled': { audience: 'operators', mail: true },
+  'disk-low': { audience: 'operators', mail: true },
+  'disk-enough': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;
@@ -48,7 +50,8 @@ export type NewsDetails = Readonly<Record<string, string | number>>;
 /** What happened, told in the transaction in which it happened. */
 export type News = {
   readonly kind: NewsKind;
-  readonly organisationId: string;
+  /** Null for what concerns the provider as a whole. */
+  readonly organisationId: string | null;
   readonly requestId?: string | undefined;
   /** The request's title and the organisation's name are added when it is told. */
   readonly details?: NewsDetails;

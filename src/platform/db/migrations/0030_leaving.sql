@@ -103,7 +103,8 @@ begin
     'retest_findings', 'retests', 'finding_history', 'findings', 'message_reads', 'messages', 'request_documents',
     'request_assignments', 'request_timeline', 'requests', 'request_words', 'request_finding_counts',
     'request_counts', 'request_days', 'finding_counts', 'finding_days', 'fix_deadlines', 'domains', 'domain_turns',
-    'quota_asks', 'quota_ledger', 'quotas', 'contract_periods', 'logos'
+    'quota_asks', 'quota_ledger', 'quotas', 'contract_periods', 'logos',
+    'upload_reservations', 'stored_bytes'
   ] loop
     if place = 'files' then
       if exists (select from files f where f.organisation_id = own) then

@@ -2,11 +2,13 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Log } from '../../../../platform/log.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { removeErasedSoon } from '../../requests/server/erase-files.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import {
@@ -26,7 +28,12 @@ import { asMessages } from './as-message.ts';
 import * as service from './conversation.ts';
 import { listMessages, type StoredMessage, unreadOf } from './store.ts';
 
-type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
+type Parts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly log: Log;
+};
 
 /**
  * Runs what writes a message, and gives that message as its writer reads it: read apart, because telling the streams
@@ -102,9 +109,11 @@ export const conversationRoutes = (parts: Parts): Route[] => {
     route(postMessage, ({ input, actor }) => write(actor, (tx, now) => service.post(tx, actor, input, now))),
     route(staffAsk, ({ input, actor }) => write(actor, (tx, now) => service.ask(tx, actor, input, now))),
     route(staffNote, ({ input, actor }) => write(actor, (tx, now) => service.note(tx, actor, input, now))),
-    route(withdrawMessage, ({ input, actor }) =>
-      write(actor, (tx, now) => service.takeBack(tx, actor, input.message_id, now)),
-    ),
+    route(withdrawMessage, async ({ input, actor }) => {
+      const gone = await write(actor, (tx, now) => service.takeBack(tx, actor, input.message_id, now));
+      if (gone.files.length > 0) await removeErasedSoon(parts);
+      return gone;
+    }),
     route(markConversationRead, async ({ input, actor }) => {
       await db.within(scopeOf(actor), (tx) => service.read(tx, actor, input.message_id));
       return undefined;

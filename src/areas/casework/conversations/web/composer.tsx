@@ -1,10 +1,10 @@
 import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
-import { formatSize } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { conversationMessages as messages } from '../messages.ts';
 import { messageFileMaxBytes, messageFilesMost, messageMaxCharacters } from '../rules.ts';

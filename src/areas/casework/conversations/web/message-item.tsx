@@ -1,5 +1,6 @@
 import { CircleHelp, Download, Lock, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
+import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
@@ -8,7 +9,6 @@ import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { formatSize } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';

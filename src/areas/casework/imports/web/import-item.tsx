@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
+import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
-import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { ImportRow } from '../contract.ts';

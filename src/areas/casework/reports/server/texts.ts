@@ -9,6 +9,10 @@ export const reportTexts = {
     en: 'Two exports of yours are under way already. Wait until one has arrived, or cancel one.',
     es: 'Ya tiene dos exportaciones en curso. Espere a que llegue una o cancele alguna.',
   },
+  noRoom: {
+    en: 'The report could not be built: the provider’s disk is full. The provider has been told and can build it again.',
+    es: 'No se pudo generar el informe: el disco del proveedor está lleno. Se ha avisado al proveedor, que puede volver a generarlo.',
+  },
   buildFailed: {
     en: 'The report could not be built after three tries. The provider has been told.',
     es: 'No se pudo generar el informe tras tres intentos. Se ha avisado al proveedor.',

@@ -31,5 +31,6 @@ export const uploadedFile = ({ name, stored }: Upload, by: Actor, now: Date) => 
   rows: null,
   language: null,
   created_by: by.userId,
+  of_customer: by.organisationId !== null,
   created_at: now,
 });

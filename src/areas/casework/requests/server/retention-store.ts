@@ -18,6 +18,39 @@ export const mayRemoveFiles = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.taken === true;
 };
 
+/** Destroys the keys of what was handed in for one request and in its conversation. */
+export const eraseFilesOfRequest = (tx: Tx, requestId: string, now: Date): Promise<ErasedFile[]> =>
+  tx
+    .updateTable('files')
+    .set({ wrapped_key: null, erased_at: now })
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ['upload', 'message'])
+    .where('erased_at', 'is', null)
+    .returning(['id', 'request_id', 'organisation_id', 'name', 'sha256'])
+    .execute();
+
+/** Erased files whose bytes may still lie on the disk, held until the end of the transaction, the oldest first. */
+export const filesToRemove = async (tx: Tx, most: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('erased_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const markRemoved = (tx: Tx, ids: readonly string[], now: Date) =>
+  tx
+    .updateTable('files')
+    .set({ removed_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+
 /** What is handed in: with the request, with a message about it, or by staff from a scanner. */
 export const handedIn = ['upload', 'message', 'import'] as const;
 

@@ -92,10 +92,7 @@ test('retention: an upload is erased 90 days after the end of its request, not s
   const { body } = await admin.browser.send(spearphishingCalls.details, { request_id: ended });
   expect(body.file).toMatchObject({ name: 'people.csv', erased_at: erased.erased_at.toISOString() });
   const download = await admin.browser.send(spearphishingCalls.downloadCsv, { request_id: ended });
-  expect([download.status, download.body.message]).toEqual([
-    410,
-    'This file was erased when its time was over.',
-  ]);
+  expect([download.status, download.body.message]).toEqual([410, 'This file has been erased.']);
   const other = await admin.browser.bytes(spearphishingCalls.downloadCsv, { request_id: open });
   expect(other.body.toString()).toContain('ana@example.com');
 });

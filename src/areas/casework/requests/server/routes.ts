@@ -3,6 +3,8 @@ import type { Limits } from '../../../../platform/config.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { Storage } from '../../../../platform/storage/storage.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Message, say } from '../../../../shared/messages.ts';
@@ -23,12 +25,15 @@ import { requestTexts } from '../texts.ts';
 import { takesAuthorisation } from '../who-may-authorise.ts';
 import { isOwnToCancel, mayCancel } from '../who-may-cancel.ts';
 import { visibleRequest } from './details.ts';
+import { removeErasedSoon } from './erase-files.ts';
 import { moveRequest, pushRequest } from './lifecycle.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
 type RequestParts = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly storage: Storage;
+  readonly log: Log;
   readonly live: LiveHub;
   readonly config: { readonly limits: Limits };
 };
@@ -54,78 +59,93 @@ const stopAskedBecause = (reason: string | undefined): Message => {
 };
 
 /** Calls on requests that belong to no one area (`calls.md`). */
-export const requestRoutes = ({ db, clock, live, config: { limits } }: RequestParts): Route[] => [
-  route(requestEvents, async ({ actor }) => {
-    live.admit(actor);
-    return (connection) => live.add(actor, connection);
-  }),
-
-  route(cancelRequest, async ({ input, actor }) =>
-    db.within(scopeOf(actor), async (tx) => {
-      const now = clock.now();
-      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
-      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      if (!isOwnToCancel(actor, row)) fail('forbidden');
-      if (!mayCancel(actor, row)) fail('status_conflict');
-      const machine = serviceOf(row)?.engine !== undefined;
-      if (row.status !== 'In progress' || machine) {
-        const reason = input.reason || undefined;
-        return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
-      }
-      // People are at work: they are asked, not switched off, and asked once.
-      if (row.stop_asked_at !== null) return asRequestRow(row);
-      await updateRequest(tx, row, { stop_asked_at: now });
-      await noteInTimeline(tx, row, actor, stopAskedBecause(input.reason), now);
-      const entry = {
-        organisationId: row.organisation_id,
-        action: 'request.ask-to-stop',
-        object: row.id,
-      } as const;
-      await recordAudit(tx, actor, entry, now);
-      await announce(
-        tx,
-        { kind: 'stop-asked', organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
-        now,
-      );
-      await pushRequest(tx, { ...row, stop_asked_at: now }, now);
-      return asRequestRow(row);
+export const requestRoutes = (parts: RequestParts): Route[] => {
+  const {
+    db,
+    clock,
+    live,
+    config: { limits },
+  } = parts;
+  return [
+    route(requestEvents, async ({ actor }) => {
+      live.admit(actor);
+      return (connection) => live.add(actor, connection);
     }),
-  ),
 
-  route(authorisationText, async ({ language }) => ({
-    version: newestAuthorisation,
-    text: say(authorisationTexts[newestAuthorisation - 1] ?? { en: '', es: '' }, language),
-  })),
-
-  route(uploadLimits, async () => ({
-    csv_bytes: limits.csvMaxBytes,
-    csv_rows: limits.csvMaxRows,
-    zip_bytes: limits.zipMaxBytes,
-  })),
-
-  route(authoriseRequest, async ({ input, actor }) =>
-    db.within(scopeOf(actor), async (tx) => {
-      const now = clock.now();
-      const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
-      const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-      if (!takesAuthorisation(row)) fail('status_conflict');
-      // Whoever gave it first stands for it; a newer text is given anew.
-      if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
-      const change = {
-        authorisation_version: input.authorisation_version,
-        authorised_by: actor.userId,
-        authorised_at: now,
-      };
-      await updateRequest(tx, row, change);
-      await noteInTimeline(tx, row, actor, requestTexts.authorised, now);
-      const entry = {
-        organisationId: row.organisation_id,
-        action: 'request.authorise',
-        object: row.id,
-      } as const;
-      await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
-      await pushRequest(tx, row, now);
-      return asRequestRow({ ...row, ...change });
+    route(cancelRequest, async ({ input, actor }) => {
+      const cancelled = await db.within(scopeOf(actor), async (tx) => {
+        const now = clock.now();
+        const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+        const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+        if (!isOwnToCancel(actor, row)) fail('forbidden');
+        if (!mayCancel(actor, row)) fail('status_conflict');
+        const machine = serviceOf(row)?.engine !== undefined;
+        if (row.status !== 'In progress' || machine) {
+          const reason = input.reason || undefined;
+          return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));
+        }
+        // People are at work: they are asked, not switched off, and asked once.
+        if (row.stop_asked_at !== null) return asRequestRow(row);
+        await updateRequest(tx, row, { stop_asked_at: now });
+        await noteInTimeline(tx, row, actor, stopAskedBecause(input.reason), now);
+        const entry = {
+          organisationId: row.organisation_id,
+          action: 'request.ask-to-stop',
+          object: row.id,
+        } as const;
+        await recordAudit(tx, actor, entry, now);
+        await announce(
+          tx,
+          {
+            kind: 'stop-asked',
+            organisationId: row.organisation_id,
+            requestId: row.id,
+            actorId: actor.userId,
+          },
+          now,
+        );
+        await pushRequest(tx, { ...row, stop_asked_at: now }, now);
+        return asRequestRow(row);
+      });
+      await removeErasedSoon(parts);
+      return cancelled;
     }),
-  ),
-];
+
+    route(authorisationText, async ({ language }) => ({
+      version: newestAuthorisation,
+      text: say(authorisationTexts[newestAuthorisation - 1] ?? { en: '', es: '' }, language),
+    })),
+
+    route(uploadLimits, async () => ({
+      csv_bytes: limits.csvMaxBytes,
+      csv_rows: limits.csvMaxRows,
+      zip_bytes: limits.zipMaxBytes,
+    })),
+
+    route(authoriseRequest, async ({ input, actor }) =>
+      db.within(scopeOf(actor), async (tx) => {
+        const now = clock.now();
+        const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
+        const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
+        if (!takesAuthorisation(row)) fail('status_conflict');
+        // Whoever gave it first stands for it; a newer text is given anew.
+        if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
+        const change = {
+          authorisation_version: input.authorisation_version,
+          authorised_by: actor.userId,
+          authorised_at: now,
+        };
+        await updateRequest(tx, row, change);
+        await noteInTimeline(tx, row, actor, requestTexts.authorised, now);
+        const entry = {
+          organisationId: row.organisation_id,
+          action: 'request.authorise',
+          object: row.id,
+        } as const;
+        await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
+        await pushRequest(tx, row, now);
+        return asRequestRow({ ...row, ...change });
+      }),
+    ),
+  ];
+};

@@ -1,8 +1,9 @@
 import { File as FileIcon, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
-import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
 import { authorisationMessages, detailMessages } from '../messages.ts';

@@ -17,7 +17,9 @@ const failures: Readonly<Record<DownloadKind, { readonly title: Message; readonl
 
 /** A refusal with words of its own ("not finished yet") says more than the general sentence (row M19). */
 const ownWords = (error: unknown): string | undefined =>
-  error instanceof ClientError && [403, 404, 409, 429].includes(error.status) ? error.message : undefined;
+  error instanceof ClientError && [403, 404, 409, 410, 429, 507].includes(error.status)
+    ? error.message
+    : undefined;
 
 /** Downloads of one request: what is running, how far it is, and the toasts of rows M15 and M16. */
 export const useDownload = (area: ServiceArea, requestId: string) => {

@@ -1,4 +1,5 @@
 import { secondsAfter } from '../../../../platform/clock.ts';
+import type { Limits } from '../../../../platform/config.ts';
 import { oneTimePassword } from '../../../../platform/crypto/passwords.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -8,9 +9,10 @@ import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { disableMessages } from '../../organisations/disable/messages.ts';
 import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
-import { findOrganisation } from '../../organisations/server/store.ts';
+import { countPeople } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
+import { accountTexts } from '../texts.ts';
 import { givenBy } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { insertPerson } from './store.ts';
@@ -37,18 +39,33 @@ export type CreatedPerson = {
 type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
 
 /**
- * Writes a person and the line in the trail.
- * @throws `already_exists`, `not_found` for no such organisation, `status_conflict` for a disabled one.
+ * Under the organisation's lock, so that two at once do not both take the last place. Disabled people count: their
+ * names stand in the trail, and nobody is ever removed.
+ * @throws `not_found`, `people_exceeded`.
+ */
+const requireRoom = async (
+  tx: Tx,
+  organisationId: string,
+  { organisationMaxPeople }: Pick<Limits, 'organisationMaxPeople'>,
+): Promise<void> => {
+  const { people, own_limit } = (await countPeople(tx, organisationId)) ?? fail('not_found');
+  const most = own_limit ?? organisationMaxPeople;
+  if (people >= most) fail('people_exceeded', { detail: accountTexts.tooManyPeople(people, most) });
+};
+
+/**
+ * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation,
+ * `people_exceeded`, `status_conflict` for a disabled one.
  * @returns the id.
  */
 export const writePerson = async (
   tx: Tx,
-  { clock, secret }: AccountParts,
+  { clock, secret, config }: AccountParts,
   doer: Actor | string,
   input: Omit<NewPerson, 'role'> & { readonly role: Role },
   password: KeptPassword,
 ): Promise<string> => {
-  if (input.organisationId !== null && !(await findOrganisation(tx, input.organisationId))) fail('not_found');
+  if (input.organisationId !== null) await requireRoom(tx, input.organisationId, config.limits);
   if (!(await isOpen(tx, input.organisationId)))
     fail('status_conflict', { detail: disableMessages.nobodyIsAdded });
   const now = clock.now();

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../platform/clock.ts';
+import type { Limits } from '../../../../platform/config.ts';
 import type { Passwords } from '../../../../platform/crypto/passwords.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Database } from '../../../../platform/db/database.ts';
@@ -9,4 +10,5 @@ export type AccountParts = NoticeParts & {
   readonly clock: Clock;
   readonly secret: Secret;
   readonly passwords: Passwords;
+  readonly config: { readonly limits: Pick<Limits, 'organisationMaxPeople'> };
 };

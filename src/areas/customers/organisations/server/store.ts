@@ -102,6 +102,27 @@ export const lockOrganisation = (tx: Tx, id: string): Promise<OrganisationRow | 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** How many people an organisation has and may have, locked until the end of the transaction. */
+export const countPeople = async (
+  tx: Tx,
+  id: string,
+): Promise<{ people: number; own_limit: number | null } | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select('people_limit')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!organisation) return undefined;
+  const { people } = await tx
+    .selectFrom('people')
+    .select((select) => select.fn.countAll<number>().as('people'))
+    .where('organisation_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { people, own_limit: organisation.people_limit };
+};
+
 /** False when another organisation has the name, in any case. */
 export const renameOrganisation = async (tx: Tx, id: string, name: string): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`

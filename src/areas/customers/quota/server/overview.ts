@@ -2,6 +2,7 @@ import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Reading } from '../../../../platform/db/database.ts';
 import { services } from '../../../../shared/services.ts';
 import type { QuotaOverview, StaffQuotaOverview } from '../contract.ts';
+import { roomOf, type UsualLimits } from '../disk/server/room.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
 import { isDeepSearch } from '../ledger-words.ts';
 import { shownMonths } from '../months.ts';
@@ -40,15 +41,17 @@ const forecastOf = (quota: QuotaRow, usage: UsageRow | undefined, periodEnd: Dat
 export const overviewOf = async (
   read: Reading,
   organisationId: string,
+  usual: UsualLimits,
   now: Date,
 ): Promise<StaffQuotaOverview> => {
   const window = secondsAfter(now, -forecastWindowDays * 24 * 3600);
-  const [quotas, usage, asks, periods, months] = await Promise.all([
+  const [quotas, usage, asks, periods, months, room] = await Promise.all([
     listQuotas(read, organisationId),
     recentUsage(read, organisationId, window),
     newestAsks(read, organisationId),
     listPeriods(read, organisationId),
     unitsByMonth(read, organisationId, monthsBegin(now)),
+    roomOf(read, organisationId, usual),
   ]);
   const period = shownPeriod(periods, now);
   const periodEnd = period && period.starts_at <= now ? period.ends_at : null;
@@ -67,6 +70,7 @@ export const overviewOf = async (
     }),
     period: period ? asPeriod(period) : null,
     credits: { consumed: credits?.consumed ?? 0, limit: credits?.limit ?? 0 },
+    room,
     months,
     periods: periods.map(asPeriod),
   };
@@ -76,8 +80,9 @@ export const overviewOf = async (
 export const customersOverview = async (
   read: Reading,
   organisationId: string,
+  usual: UsualLimits,
   now: Date,
 ): Promise<QuotaOverview> => {
-  const { periods: _, ...shown } = await overviewOf(read, organisationId, now);
+  const { periods: _, ...shown } = await overviewOf(read, organisationId, usual, now);
   return shown;
 };

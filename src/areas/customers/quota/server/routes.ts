@@ -1,6 +1,5 @@
-import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -21,6 +20,7 @@ import {
   staffQuotaOverview,
   withdrawAsk,
 } from '../contract.ts';
+import { type DiskParts, diskRoutes } from '../disk/server/routes.ts';
 import { findCounted, type LedgerKind } from '../ledger-words.ts';
 import { nameOfOrganisation } from './ask-store.ts';
 import { ask, askedService, decline, grant, withdraw } from './asks.ts';
@@ -30,7 +30,7 @@ import { asPeriod, customersOverview, overviewOf } from './overview.ts';
 import { enterPeriod } from './periods.ts';
 import { setCredits as writeCredits } from './store.ts';
 
-type Parts = { readonly db: Database; readonly clock: Clock };
+type Parts = DiskParts;
 type Wish = {
   readonly submodule?: string | undefined;
   readonly type_submodule?: string | undefined;
@@ -79,10 +79,10 @@ const page = async (
 };
 
 const customerRoutes = (parts: Parts): Route[] => {
-  const { db, clock } = parts;
+  const { db, clock, config } = parts;
   return [
     route(quotaOverview, ({ actor }) =>
-      customersOverview(db.reading(scopeOf(actor)), actor.organisationId, clock.now()),
+      customersOverview(db.reading(scopeOf(actor)), actor.organisationId, config.limits, clock.now()),
     ),
     route(quotaLedger, ({ input, actor, setHeader }) =>
       page(parts, actor, actor.organisationId, input, setHeader),
@@ -142,7 +142,12 @@ const staffReadingRoutes = (parts: Parts): Route[] => {
   };
   return [
     route(staffQuotaOverview, async ({ input, actor }) =>
-      overviewOf(db.reading(scopeOf(actor)), await opened(actor, input.organisation_id), clock.now()),
+      overviewOf(
+        db.reading(scopeOf(actor)),
+        await opened(actor, input.organisation_id),
+        parts.config.limits,
+        clock.now(),
+      ),
     ),
     route(staffQuotaLedger, async ({ input, actor, setHeader }) =>
       page(parts, actor, await opened(actor, input.organisation_id), input, setHeader),
@@ -172,4 +177,5 @@ export const quotaRoutes = (parts: Parts): Route[] => [
     return asPeriod(row);
   }),
   creditsRoute(parts),
+  ...diskRoutes(parts),
 ];

@@ -21,10 +21,12 @@ type ContractFactsProps = {
   readonly overview: QuotaOverview | undefined;
   readonly periodActions?: ReactNode;
   readonly creditActions?: ReactNode;
+  /** Further facts. */
+  readonly children?: ReactNode;
 };
 
 /** The running period and the credits. */
-export const ContractFacts = ({ overview, periodActions, creditActions }: ContractFactsProps) => {
+export const ContractFacts = ({ overview, periodActions, creditActions, children }: ContractFactsProps) => {
   const say = useSay();
   const language = useLanguage();
   const periodText = usePeriodText();
@@ -50,6 +52,7 @@ export const ContractFacts = ({ overview, periodActions, creditActions }: Contra
           {creditActions}
         </dd>
       </div>
+      {children}
     </dl>
   );
 };

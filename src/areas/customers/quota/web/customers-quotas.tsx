@@ -4,6 +4,7 @@ import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Ask, StaffQuotaOverview } from '../contract.ts';
+import { CustomersRoom } from '../disk/web/customers-room.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
 import { DeclineDialog, GrantDialog } from './answer-dialogs.tsx';
@@ -154,6 +155,7 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
           ) : null
         }
       />
+      <CustomersRoom organisation={organisation} room={data?.room} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={source} />
       {period ? (

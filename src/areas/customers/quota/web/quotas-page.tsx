@@ -10,6 +10,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import type { QuotaOverview } from '../contract.ts';
+import { RoomFacts } from '../disk/web/room-facts.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { quotaState } from '../quota-state.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -146,7 +147,9 @@ export const QuotasPage = () => {
   }
   return (
     <>
-      <ContractFacts overview={data} />
+      <ContractFacts overview={data}>
+        <RoomFacts room={data?.room} />
+      </ContractFacts>
       <Services rows={data?.services} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={own} />

@@ -1,10 +1,11 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
-import { formatNumber, formatSize } from '../../../../ui/text/format.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { useOrganisation } from '../../../customers/organisations/web/organisation-queries.ts';

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { DiskCard } from '../../../customers/quota/disk/web/disk-card.tsx';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
 import styles from './settings.module.css';
@@ -113,11 +114,14 @@ export const SettingsPage = () => {
     );
   }
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{say(messages.title)}</h2>
-      <p className={styles.text}>{say(messages.settingsText)}</p>
-      {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)} /> : null}
-      {data ? <Lines settings={data} /> : <Ghosts />}
-    </section>
+    <>
+      <DiskCard />
+      <section className={styles.card} aria-labelledby={id}>
+        <h2 id={id}>{say(messages.title)}</h2>
+        <p className={styles.text}>{say(messages.settingsText)}</p>
+        {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)} /> : null}
+        {data ? <Lines settings={data} /> : <Ghosts />}
+      </section>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type NewsKind, newsKinds } from '../news.ts';
 
-type Concerning = { readonly kind: string; readonly organisation_id: string };
+type Concerning = { readonly kind: string; readonly organisation_id: string | null };
 
 /** Who an audience is, over `people p` and the event's `requests r`. */
 export const audienceOf = (event: Concerning): RawBuilder<unknown> => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatSize } from '../../../../../ui/text/format.ts';
+import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { DropZone } from '../../../../../ui/uploads/drop-zone.tsx';
 import { useFileDrop } from '../../../../../ui/uploads/use-file-drop.ts';

@@ -1,11 +1,11 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { fetchFile, saveFile } from '../../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
-import { formatSize } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import { downloadEvidence, type EvidenceFile } from '../../contract.ts';

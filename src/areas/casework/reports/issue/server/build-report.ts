@@ -2,6 +2,7 @@ import { printedScope } from '../../../../../engines/report-pdf/document/scope-d
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
+import { isNoRoom } from '../../../../../platform/storage/disk-space.ts';
 import type { StoredFile } from '../../../../../platform/storage/storage.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message, say } from '../../../../../shared/messages.ts';
@@ -193,7 +194,7 @@ const finish = (
   });
 
 /** After the last failure the request waits in review again, or has no newer version; its timeline says why, and the staff are told. */
-const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<void> =>
+const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData, why: Message): Promise<void> =>
   parts.db.within('system', async (tx) => {
     const row = await lockRequest(tx, requestId);
     if (!row || !(await isWanted(tx, row, reissue))) return;
@@ -209,7 +210,7 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData): Promise<vo
       percentage: row.percentage,
       person_id: null,
       by_name: null,
-      reason: JSON.stringify(reportTexts.buildFailed),
+      reason: JSON.stringify(why),
     });
     const entry = { organisationId: row.organisation_id, action: 'report.fail', object: row.id } as const;
     await recordAudit(tx, builderName, entry, now);
@@ -257,7 +258,7 @@ const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
       requestId: job.data.requestId,
       reason: error instanceof Error ? error.message : String(error),
     });
-    await giveUp(parts, job.data);
+    await giveUp(parts, job.data, isNoRoom(error) ? reportTexts.noRoom : reportTexts.buildFailed);
   }
 };
 

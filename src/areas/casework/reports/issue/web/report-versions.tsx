@@ -1,8 +1,8 @@
 import { CircleCheck, Download, History } from 'lucide-react';
+import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
-import { formatSize } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { downloadVersion, type ReportVersion } from '../../contract.ts';
 import { languageWords, documentMessages as messages } from '../../ordered/document-messages.ts';

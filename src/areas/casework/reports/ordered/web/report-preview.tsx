@@ -1,11 +1,11 @@
 import { Eye, FileSearch } from 'lucide-react';
+import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { type Language, languages } from '../../../../../shared/messages.ts';
 import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
-import { formatSize } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import { takesFindings } from '../../../findings/rules.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Call, InputOf } from '../../../../../shared/call.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { ClientError, type WireFault } from '../../../../../ui/calls/client-error.ts';
+import { ClientError, saysWhy, type WireFault } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
@@ -58,7 +58,7 @@ export const useCreate = ({ success, onCreated }: Options) => {
 
   const fail = (error: unknown, showFaults: Sending['showFaults']): void => {
     noteFailure(error);
-    const known = error instanceof ClientError && error.status >= 400 && error.status < 500;
+    const known = error instanceof ClientError && saysWhy(error.status);
     setFailure({
       text: known ? error.message : say(createMessages.failed),
       faults: error instanceof ClientError ? showFaults(error.detail) : [],

@@ -5,7 +5,11 @@ import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { notifyPerson, recipientOf } from '../../../../records/notices/server/notify-person.ts';
+import {
+  type NoticeParts,
+  notifyPerson,
+  recipientOf,
+} from '../../../../records/notices/server/notify-person.ts';
 import { linkedDays, withLinkedAccounts } from '../../server/linked-account-store.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
@@ -25,7 +29,7 @@ export type ActPerformer = (
 
 export type ActPerformers = Readonly<Record<OperatorActKind, ActPerformer>>;
 
-type Parts = Pick<AccountParts, 'db' | 'clock' | 'config'>;
+type Parts = Pick<AccountParts, 'db' | 'clock'> & NoticeParts;
 
 /** Of an act's input what the list shows: no address, no id. */
 const subjectShape = operatorAct.shape.subject;

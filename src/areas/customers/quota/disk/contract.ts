@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { mostLimitMiB, mostPeople } from '../../../../shared/bytes/organisation-limits.ts';
+import { call, nothing } from '../../../../shared/call.ts';
+import { id, moment } from '../../../../shared/schema.ts';
+import { changesQuota } from '../changes-quota.ts';
+
+/** `own` where an Operator has set it for this organisation; else it is what everybody has. */
+const use = z.object({ used: z.int(), limit: z.int(), own: z.boolean() });
+/** What an organisation's people have handed in, in bytes, and how many people it has. */
+export const roomOfOrganisation = z.object({ bytes: use, people: use });
+export type RoomOfOrganisation = z.output<typeof roomOfOrganisation>;
+
+const whole = (most: number) => z.int().check(z.gte(0, 'out_of_range'), z.lte(most, 'out_of_range'));
+
+/** Sets both; null is what everybody has. */
+export const setRoom = call({
+  path: '/api/staff/quotas/set_room',
+  access: 'operator',
+  freshFactor: changesQuota,
+  encoding: 'json',
+  input: z.object({
+    organisation_id: id,
+    bytes: z.nullable(whole(mostLimitMiB * 1024 * 1024)),
+    people: z.nullable(whole(mostPeople)),
+  }),
+  output: nothing,
+});
+
+/** The disk that holds the files, in bytes. */
+export const staffDisk = call({
+  path: '/api/staff/disk',
+  access: 'operator',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({
+    total: z.int(),
+    free: z.int(),
+    /** Uploads are refused below it. */
+    least: z.int(),
+    low: z.boolean(),
+    /** When it became low. */
+    since: z.nullable(moment),
+    /** What all customers have handed in. */
+    customers: z.int(),
+  }),
+});
+export type StaffDisk = z.output<typeof staffDisk.output>;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Reading, Tx } from '../../../../../platform/db/database.ts';
+import type { Room } from '../texts.ts';
+
+type Wish = {
+  readonly organisationId: string;
+  readonly fileId: string;
+  /** Bytes without which nothing is reserved, and bytes that would be welcome. */
+  readonly least: number;
+  readonly wanted: number;
+  /** Where an Operator has set none for the organisation. */
+  readonly usualLimit: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+type Reserved = Room & { readonly granted: number };
+
+/**
+ * Reserves room for one file, or more of it, of what the organisation's files and the other uploads leave. The lock of
+ * the organisation has them ask one after another: together they cannot pass the limit.
+ */
+export const reserveBytes = async (tx: Tx, wish: Wish): Promise<Reserved> => {
+  const { organisationId, fileId, least, wanted } = wish;
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select('bytes_limit')
+    .where('id', '=', organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // A statement of its own, after the lock: it sees what those before have reserved, and a file's row or its
+  // reservation, never both.
+  const { rows } = await sql<{ used: number }>`
+    select (coalesce((select bytes from stored_bytes where organisation_id = ${organisationId}), 0)
+      + coalesce((select sum(bytes) from upload_reservations where organisation_id = ${organisationId}
+          and file_id <> ${fileId} and expires_at > ${wish.now}), 0))::bigint as used`.execute(tx);
+  const limit = organisation.bytes_limit ?? wish.usualLimit;
+  const left = Math.max(0, limit - (rows[0]?.used ?? 0));
+  const granted = least > left ? 0 : Math.min(wanted, left);
+  if (granted > 0)
+    await tx
+      .insertInto('upload_reservations')
+      .values({
+        ...{ file_id: fileId, organisation_id: organisationId },
+        ...{ bytes: granted, expires_at: wish.expiresAt },
+      })
+      .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ bytes: granted }))
+      .execute();
+  return { left, limit, granted };
+};
+
+/** Gives back what was reserved for a file that no row claims. */
+export const releaseBytes = (tx: Tx, fileId: string) =>
+  tx.deleteFrom('upload_reservations').where('file_id', '=', fileId).execute();
+
+/** Forgets reservations of uploads that were cut off; they count no more already. */
+export const deleteExpiredReservations = (tx: Tx, now: Date) =>
+  tx.deleteFrom('upload_reservations').where('expires_at', '<', now).execute();
+
+/** What an organisation uses of its disk and of its places for people; null limits are everybody's. */
+export const readUse = async (read: Reading, organisationId: string) => {
+  const [row] = await read(
+    sql<{ bytes: number; bytes_limit: number | null; people: number; people_limit: number | null }>`
+      select coalesce(s.bytes, 0) as bytes, o.bytes_limit, o.people_limit,
+        (select count(*) from people p where p.organisation_id = o.id) as people
+      from organisations o left join stored_bytes s on s.organisation_id = o.id
+      where o.id = ${organisationId}::uuid`,
+  );
+  return row;
+};
+
+/** Sets what an organisation may have; null is what everybody has. False where there is no such organisation. */
+export const writeLimits = async (
+  tx: Tx,
+  organisationId: string,
+  { bytes, people }: { readonly bytes: number | null; readonly people: number | null },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('organisations')
+    .set({ bytes_limit: bytes, people_limit: people })
+    .where('id', '=', organisationId)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { formatSize } from '../../../../../shared/bytes/format-size.ts';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
+import { Notice } from '../../../../../ui/page/notice.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import type { StaffDisk } from '../contract.ts';
+import { fullness } from '../fullness.ts';
+import { diskMessages as messages } from '../messages.ts';
+import styles from './disk-card.module.css';
+import { useDisk } from './disk-queries.ts';
+import { Gauge } from './gauge.tsx';
+
+const Facts = ({ disk }: { disk: StaffDisk }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const size = (bytes: number): string => formatSize(bytes, language);
+  const { total, free, least, low, since, customers } = disk;
+  const state = low ? 'full' : fullness({ used: total - free, limit: total - least }).state;
+  return (
+    <>
+      <p className={styles.text}>{say(messages.diskText(size(least)))}</p>
+      {low ? (
+        <Notice kind="danger" title={say(messages.low)}>
+          {say(since === null ? messages.lowNow : messages.lowText(formatDateTime(since)))}
+        </Notice>
+      ) : null}
+      <p className={styles.figures}>
+        <strong>{say(messages.freeOf(size(free), size(total)))}</strong>
+        <span className={styles.faint}>{say(messages.customersHave(size(customers)))}</span>
+      </p>
+      <Gauge of={{ share: fullness({ used: total - free, limit: total }).share, state }} />
+    </>
+  );
+};
+
+/** The disk that holds all files, how full it is, and whether uploads are refused (Operators). */
+export const DiskCard = () => {
+  const say = useSay();
+  const id = useId();
+  const { data, isError, refetch } = useDisk();
+  if (isError && !data)
+    return (
+      <ErrorState
+        framed
+        title={say(messages.loadFailed)}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={data === undefined}>
+      <h2 id={id}>{say(messages.disk)}</h2>
+      {data ? <Facts disk={data} /> : <Skeleton width="80%" />}
+    </section>
+  );
+};
