@@ -32,6 +32,7 @@ import { domainRoutes } from '../areas/customers/domains/server/routes.ts';
 import { organisationRoutes } from '../areas/customers/organisations/server/routes.ts';
 import { quotaRoutes } from '../areas/customers/quota/server/routes.ts';
 import { dashboardRoutes } from '../areas/desks/dashboard/server/routes.ts';
+import { erasureAct } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
@@ -105,6 +106,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
       {
         ...accountActs({ ...parts, secret }),
         'second-review': ruleAct(parts.clock),
+        'erase-organisation': erasureAct(parts.clock),
       },
     ),
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),

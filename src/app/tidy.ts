@@ -7,6 +7,7 @@ import { removeErasedFiles } from '../areas/casework/requests/server/erase-files
 import { announcePlannedEnds } from '../areas/casework/requests/server/planned-ends.ts';
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
+import { deleteActsBefore } from '../areas/customers/accounts/second-operator/server/act-store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
 import { deleteExpiredReservations } from '../areas/customers/quota/disk/server/bytes-store.ts';
@@ -43,6 +44,7 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await deleteEventsBefore(db, daysAgo(eventDays));
   await db.within('system', (tx) => deleteToldBefore(tx, daysAgo(noticeDays)));
   await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
+  await db.within('system', (tx) => deleteActsBefore(tx, daysAgo(eventDays)));
   await forgetOldAudit({ db, clock });
   await forgetOldLedger({ db, clock });
   await beginAllPeriods({ db, clock });

@@ -4,7 +4,13 @@ import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, moment } from '../../../../shared/schema.ts';
 
 /** What no Operator does alone where there are two. */
-export const operatorActKinds = ['create-staff', 'make-operator', 'reset-operator', 'second-review'] as const;
+export const operatorActKinds = [
+  'create-staff',
+  'make-operator',
+  'reset-operator',
+  'second-review',
+  'erase-organisation',
+] as const;
 export type OperatorActKind = (typeof operatorActKinds)[number];
 
 /** Days after which what nobody confirmed is asked for anew. */
@@ -13,13 +19,14 @@ export const operatorActDays = 7;
 export const operatorAct = z.object({
   act_id: z.string(),
   kind: z.enum(operatorActKinds),
-  /** What it is about: a user name with its role, or a service and whether the rule is to hold. */
+  /** What it is about: a user name with its role, a service and whether the rule is to hold, or a customer's name. */
   subject: z.object({
     username: z.optional(z.string()),
     rol: z.optional(z.string()),
     submodule: z.optional(z.string()),
     type_submodule: z.optional(z.string()),
     second_person: z.optional(z.boolean()),
+    organisation: z.optional(z.string()),
   }),
   asked_by: z.string(),
   asked_at: moment,

@@ -58,6 +58,13 @@ const ruleMessage = ({ submodule = '', type_submodule = '', second_person }: Ope
 /** What is asked for, in one line. */
 export const actMessage = ({ kind, subject }: Asked) => {
   const name = subject.username ?? '';
+  if (kind === 'erase-organisation') {
+    const whose = subject.organisation ?? '';
+    return {
+      en: `Erasure of ${whose} at the end of its contract`,
+      es: `Borrado de ${whose} al terminar su contrato`,
+    };
+  }
   if (kind === 'second-review') return ruleMessage(subject);
   if (kind === 'create-staff') {
     const role = roleWords[roleOf(subject)];

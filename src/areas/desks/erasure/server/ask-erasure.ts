@@ -1,13 +1,19 @@
+import * as z from 'zod/mini';
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
-import { lockDisabling } from '../../../customers/organisations/disable/server/store.ts';
+import {
+  type ActPerformer,
+  requireSecondOperator,
+} from '../../../customers/accounts/second-operator/server/operator-acts.ts';
+import { isToBeErased, lockDisabling } from '../../../customers/organisations/disable/server/store.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
 import { type AuditEntry, type Doer, recordAudits } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
+import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
 import { erasureFaults } from '../contract.ts';
 import { erasureTexts as texts } from '../texts.ts';
 import { waitingDays } from '../waiting-time.ts';
@@ -40,37 +46,61 @@ const recordTwice = (
   return recordAudits(tx, doer, entries, now);
 };
 
+type Asked = { readonly organisationId: string; readonly name: string };
+type AskParts = Parts & NoticeParts;
+
+/** The organisation, if it may be erased. @throws as `ask`. */
+const requireErasable = async (tx: Tx, { organisationId, name }: Asked) => {
+  if (!isUuid(organisationId)) return fail('not_found');
+  const organisation = (await findOrganisation(tx, organisationId)) ?? fail('not_found');
+  if ((await lockDisabling(tx, organisationId))?.at == null)
+    return fail('status_conflict', { detail: texts.notDisabled });
+  if (organisation.name !== name)
+    return failValidation([{ loc: ['body', 'name'], type: 'other_name', msg: erasureFaults.other_name }]);
+  if (await isToBeErased(tx, organisationId)) return fail('status_conflict', { detail: texts.askedAlready });
+  return organisation;
+};
+
+const askWithin = async (tx: Tx, actor: Actor, input: Asked, now: Date): Promise<ListedErasure> => {
+  const { id: organisation_id, name: organisation_name } = await requireErasable(tx, input);
+  const row = {
+    ...{ id: uuidv7(now), organisation_id, organisation_name },
+    ...{ asked_by_id: actor.userId, asked_by: actor.username, asked_at: now },
+    not_before: secondsAfter(now, waitingDays * daySeconds),
+  };
+  if (!(await insertErasure(tx, row))) return fail('status_conflict', { detail: texts.askedAlready });
+  const made = { ...row, begun_at: null, ended_at: null, erased: {}, bytes: 0, code: null };
+  await recordTwice(tx, actor, made, 'organisation.erase-ask', now);
+  const news = { kind: 'erasure-asked', organisationId: organisation_id, actorId: actor.userId } as const;
+  await announce(tx, { ...news, details: { by: actor.username } }, now);
+  return made;
+};
+
+const confirmedErasure = z.object({ organisation_id: z.string(), organisation: z.string() });
+
+/** An erasure that another Operator asked for, in the transaction of its confirmation. */
+export const erasureAct =
+  (clock: Clock): ActPerformer =>
+  async (tx, actor, input) => {
+    const { organisation_id: organisationId, organisation: name } = z.parse(confirmedErasure, input);
+    await askWithin(tx, actor, { organisationId, name }, clock.now());
+    return null;
+  };
+
 /**
- * Asks for an erasure, which begins after a week unless an Operator takes it back. All Operators hear of it at once:
- * that is the place for a second person's consent where an installation wants one.
+ * Asks for an erasure, which begins after a week unless an Operator takes it back. All Operators hear of it at once.
+ * Where there are two, a second one confirms it before the week begins.
  * @throws `not_found`, `status_conflict` where it is not disabled or was asked for, 422 for another name.
  */
-export const ask = async (
-  { db, clock }: Parts,
-  actor: Actor,
-  input: { readonly organisationId: string; readonly name: string },
-): Promise<ListedErasure> => {
-  const { organisationId } = input;
-  if (!isUuid(organisationId)) return fail('not_found');
-  return db.within(scopeOf(actor), async (tx) => {
-    const organisation = (await findOrganisation(tx, organisationId)) ?? fail('not_found');
-    if ((await lockDisabling(tx, organisationId))?.at == null)
-      return fail('status_conflict', { detail: texts.notDisabled });
-    if (organisation.name !== input.name)
-      return failValidation([{ loc: ['body', 'name'], type: 'other_name', msg: erasureFaults.other_name }]);
-    const now = clock.now();
-    const row = {
-      ...{ id: uuidv7(now), organisation_id: organisationId, organisation_name: organisation.name },
-      ...{ asked_by_id: actor.userId, asked_by: actor.username, asked_at: now },
-      not_before: secondsAfter(now, waitingDays * daySeconds),
-    };
-    if (!(await insertErasure(tx, row))) return fail('status_conflict', { detail: texts.askedAlready });
-    const made = { ...row, begun_at: null, ended_at: null, erased: {}, bytes: 0, code: null };
-    await recordTwice(tx, actor, made, 'organisation.erase-ask', now);
-    const news = { kind: 'erasure-asked', organisationId, actorId: actor.userId } as const;
-    await announce(tx, { ...news, details: { by: actor.username } }, now);
-    return made;
+export const ask = async (parts: AskParts, actor: Actor, input: Asked): Promise<ListedErasure> => {
+  const { organisationId, name } = input;
+  const within = <T>(work: (tx: Tx) => Promise<T>) => parts.db.within(scopeOf(actor), work);
+  await within((tx) => requireErasable(tx, input));
+  await requireSecondOperator(parts, actor, 'erase-organisation', {
+    organisation_id: organisationId,
+    organisation: name,
   });
+  return within((tx) => askWithin(tx, actor, input, parts.clock.now()));
 };
 
 /** @throws `not_found` where none was asked for, `status_conflict` once it has begun. */

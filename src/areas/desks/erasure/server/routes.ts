@@ -6,6 +6,7 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Download, type Route, route } from '../../../../platform/http/route.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
 import {
   askErasure,
   type CertificateFile,
@@ -55,7 +56,9 @@ const asDownload = (bytes: Buffer, file: CertificateFile): Download => ({
 });
 
 /** Erasures at the end of a contract: Operators ask, take back, look and take the certificate away. */
-export const erasureRoutes = (parts: { readonly db: Database; readonly clock: Clock }): Route[] => [
+export const erasureRoutes = (
+  parts: { readonly db: Database; readonly clock: Clock } & NoticeParts,
+): Route[] => [
   route(askErasure, async ({ input, actor }) => {
     const { organisation_id: organisationId, name } = input;
     return asErasure(await service.ask(parts, actor, { organisationId, name }));

@@ -71,7 +71,9 @@ export const secondToChange = async (
 };
 
 /** What of accounts a second Operator confirms. */
-export const accountActs = (parts: AccountParts): Omit<ActPerformers, 'second-review'> => ({
+export const accountActs = (
+  parts: AccountParts,
+): Omit<ActPerformers, 'second-review' | 'erase-organisation'> => ({
   'create-staff': async (tx, actor, input, { password, hash }) => {
     const { full_name: fullName, rol, ...person } = z.parse(newStaff, input);
     const role = fittingRole(rol, null);

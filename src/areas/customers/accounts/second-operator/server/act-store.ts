@@ -50,7 +50,12 @@ export const decideAct = async (
   await tx.updateTable('operator_acts').set(decided).where('id', '=', id).execute();
 };
 
-export type OtherOperator = {
+/** What was decided or grew too old, with the names in it; the trail says what came of it. */
+export const deleteActsBefore = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.deleteFrom('operator_acts').where('asked_at', '<', before).execute();
+};
+
+type OtherOperator = {
   id: string;
   username: string;
   full_name: string;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tidy } from '../../../../../app/tidy.ts';
 import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
 import { nextCode, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
@@ -137,6 +138,9 @@ test('what is asked for is withdrawn by whoever asked, declined by another, and 
   await server.owner.query("update operator_acts set asked_at = asked_at - interval '8 days'");
   expect(await waiting(ben)).toEqual([]);
   expect((await confirm(ben, act_id)).status).toBe(404);
+  await server.owner.query("update operator_acts set asked_at = asked_at - interval '30 days'");
+  await tidy(server.parts);
+  expect((await server.owner.query('select 1 from operator_acts')).rows).toEqual([]);
 });
 
 test('a name that is taken is told at once, and confirming wants a fresh code', async () => {
