@@ -104,8 +104,8 @@ export const releaseMessages = {
   title: { en: 'Second review', es: 'Segunda revisión' },
   settingsTitle: { en: 'Settings', es: 'Ajustes' },
   settingsText: {
-    en: 'Where this is on, whoever worked on a request or sent it to review cannot finish it: another person of your team releases the results.',
-    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no puede terminarla: otra persona de su equipo entrega los resultados.',
+    en: 'Where this is on, whoever worked on a request or sent it to review neither shows its findings to the customer nor finishes it: another person of your team does, whose account they did not make or reset lately. With two Operators, both switch it.',
+    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no muestra sus hallazgos al cliente ni puede terminarla: lo hace otra persona de su equipo, cuya cuenta no haya creado ni restablecido hace poco. Si hay dos personas con rol de Operación, la cambian ambas.',
   },
   machineNote: {
     en: 'A machine finishes most of these; the rule holds where people do.',
@@ -127,12 +127,12 @@ export const releaseMessages = {
   loadFailed: { en: 'The settings could not be loaded.', es: 'No se pudieron cargar los ajustes.' },
   secondNeeded: { en: 'A second person releases this', es: 'La entrega una segunda persona' },
   notYou: (names: string) => ({
-    en: `You worked on it. Anybody but ${names} may finish it.`,
-    es: `Usted ha trabajado en ella. Puede terminarla cualquiera salvo ${names}.`,
+    en: `You worked on it. Anybody but ${names} may show its findings and finish it.`,
+    es: `Usted ha trabajado en ella. Puede mostrar sus hallazgos y terminarla cualquiera salvo ${names}.`,
   }),
   youMay: (names: string) => ({
-    en: `It was done by ${names}. Look it through; you may finish it.`,
-    es: `La hizo ${names}. Revísela; usted puede terminarla.`,
+    en: `It was done by ${names}. Look it through; you may show its findings and finish it.`,
+    es: `La hizo ${names}. Revísela; usted puede mostrar sus hallazgos y terminarla.`,
   }),
 } as const satisfies Messages;
 

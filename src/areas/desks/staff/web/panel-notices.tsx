@@ -35,7 +35,7 @@ export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
           {say(messages.waitsText)}
         </Notice>
       ) : null}
-      {work?.second_person && status === 'in review' && names !== '' ? (
+      {work?.second_person && ['In progress', 'in review'].includes(status) && names !== '' ? (
         <Notice kind={work.may_release ? 'info' : 'warning'} title={say(releaseMessages.secondNeeded)}>
           {say(release)}
         </Notice>
