@@ -30,9 +30,9 @@ test('ciphers, hashes and randomness are those of the inventory', () => {
   expect(faultOf("createCipheriv('aes-256-gcm', k, n); createHash('sha256')")).toEqual([]);
 });
 
-test('programs are started by the sandbox and the database only', () => {
+test('programs are started by the sandbox, the database and the key only', () => {
   const code = "import { spawn } from 'node:child_process';";
-  expect(faultOf(code)).toEqual(['starts programs; only the sandbox and the database do']);
+  expect(faultOf(code)).toEqual(['starts programs; only the sandbox, the database and the key do']);
   expect(faultOf(code, 'src/platform/sandbox/run-sandboxed.ts')).toEqual([]);
 });
 
