@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { movableClock } from '../../../../../platform/clock.ts';
 import { Secret } from '../../../../../platform/crypto/secret.ts';
-import { costOf, leadingZeroBits } from '../../../../../shared/proof-of-work/challenge.ts';
+import {
+  costOf,
+  leadingZeroBits,
+  pieces,
+  proofOf,
+  readProof,
+} from '../../../../../shared/proof-of-work/challenge.ts';
 import { workOn } from '../../../../../shared/proof-of-work/work-on.ts';
 import { openProofsOfWork } from './proofs-of-work.ts';
 
@@ -18,11 +24,16 @@ test('work that is done is taken once, from the address that was asked for it', 
 
 test('a challenge of one’s own making, a cheaper one and one without work are not taken', async () => {
   const challenge = proofs.ask(address);
-  expect(costOf(challenge)).toBeGreaterThanOrEqual(14);
+  // Hashes on average: 2 to the bits, for each piece.
+  expect(pieces * 2 ** costOf(challenge)).toBeGreaterThanOrEqual(2 ** 14);
   const [, expiry, random, seal] = challenge.split('.');
   const cheaper = await workOn(`1.${expiry}.${random}.${seal}`);
   const others = await workOn(`1.${expiry}.${random}.AAAA`);
-  const unworked = Array.from({ length: 50 }, (_, n) => `${challenge}.${n}`);
+  const unworked = Array.from({ length: 3 }, (_, n) => proofOf(challenge, Array(pieces).fill(n)));
+  const numbers = readProof(await workOn(challenge))?.numbers ?? [];
+  const allButOne = proofOf(challenge, [...numbers.slice(0, -1), (numbers.at(-1) ?? 0) + 1]);
+  const tooFew = proofOf(challenge, numbers.slice(1));
+  const onePiece = proofOf(challenge, Array(pieces).fill(numbers[0]));
   for (const given of [
     undefined,
     '',
@@ -32,9 +43,13 @@ test('a challenge of one’s own making, a cheaper one and one without work are 
     `${challenge}.`,
     cheaper,
     others,
-    ...unworked.slice(0, 3),
+    ...unworked,
+    allButOne,
+    tooFew,
+    onePiece,
   ])
     expect(proofs.isPaid(given, address), given).toBe(false);
+  expect(proofs.isPaid(proofOf(challenge, numbers), address)).toBe(true);
 });
 
 test('work is over after two minutes', async () => {

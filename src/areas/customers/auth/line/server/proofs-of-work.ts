@@ -2,10 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Secret } from '../../../../../platform/crypto/secret.ts';
 import { addressKey } from '../../../../../platform/http/guard/client-address.ts';
-import { costOf, leadingZeroBits, proofOf } from '../../../../../shared/proof-of-work/challenge.ts';
+import {
+  costOf,
+  leadingZeroBits,
+  readProof,
+  triedFor,
+} from '../../../../../shared/proof-of-work/challenge.ts';
 
-/** 16,384 hashes on average: a quarter of a second of a browser, and of a whole attack as many times that as it has tries. */
-const bits = 14;
+/**
+ * Of each of eight pieces: 16,384 hashes on average in all, a quarter of a second of a browser, and of a whole attack as
+ * many times that as it has tries.
+ */
+const bits = 11;
 const lastsSeconds = 120;
 const randomByteCount = 12;
 
@@ -50,13 +58,16 @@ export const openProofsOfWork = (secret: Secret, clock: Clock): ProofsOfWork => 
       return `${open}.${sealOf(open, address)}`;
     },
     isPaid: (proof, address) => {
-      const end = proof?.lastIndexOf('.') ?? -1;
-      if (!proof || end < 0) return false;
-      const challenge = proof.slice(0, end);
-      const number = Number(proof.slice(end + 1));
-      if (!Number.isSafeInteger(number) || !isOurs(challenge, address)) return false;
-      const hash = createHash('sha256').update(proofOf(challenge, number)).digest();
-      if (leadingZeroBits(hash) < costOf(challenge)) return false;
+      const read = proof === undefined ? undefined : readProof(proof);
+      if (!read || !isOurs(read.challenge, address)) return false;
+      const { challenge, numbers } = read;
+      const isFound = (number: number, piece: number): boolean => {
+        const hash = createHash('sha256')
+          .update(triedFor(challenge, piece, number))
+          .digest();
+        return leadingZeroBits(hash) >= costOf(challenge);
+      };
+      if (!numbers.every(isFound)) return false;
       const [, expiry, random = ''] = challenge.split('.');
       if (used.has(random)) return false;
       forgetOld();
