@@ -143,7 +143,8 @@ for (const language of oneLanguage('en')) {
       await button(section, accountMessages.renew).click();
       await button(dialog(page, accountMessages.renewTitle), accountMessages.renew).click();
     };
-    const stepUp = dialog(page, stepUpMessages.title);
+    // The question stands in the dialog at hand.
+    const stepUp = dialog(page, accountMessages.renewTitle);
     await renew();
     await button(stepUp, uiMessages.cancel).click();
     await sees(page, accountMessages.notRenewed);
@@ -262,7 +263,7 @@ for (const language of oneLanguage('en')) {
     await ageFactor(page, server, 11);
     await section.getByRole('button', { name: in_(passkeyMessages.removeWhich(name)) }).click();
     await button(dialog(page, passkeyMessages.removeTitle(name)), passkeyMessages.remove).click();
-    await button(dialog(page, stepUpMessages.title), passkeyMessages.use).click();
+    await button(dialog(page, passkeyMessages.removeTitle(name)), passkeyMessages.use).click();
     await sees(page, passkeyMessages.removed(name));
     await expect(section.getByText(in_(passkeyMessages.none))).toBeVisible();
   });

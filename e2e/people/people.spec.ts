@@ -303,9 +303,11 @@ for (const language of oneLanguage('es')) {
       { times: 1 },
     );
     await op.dialog.getByRole('button', { name: op.in_(organisationMessages.save) }).click();
-    const stepUp = operator.getByRole('dialog', { name: op.in_(stepUpMessages.title) });
+    // The question stands in the dialog at hand.
+    const stepUp = op.dialog;
+    await expect(stepUp.getByText(op.in_(stepUpMessages.title))).toBeVisible();
     // The sign-in's own code counts once only: the next one.
-    await stepUp.getByRole('textbox').fill(codeOf(secret, '+30 seconds'));
+    await stepUp.getByLabel(op.in_(otpMessages.code), { exact: true }).fill(codeOf(secret, '+30 seconds'));
     await stepUp.getByRole('button', { name: op.in_(stepUpMessages.confirm) }).click();
     await op.told(organisationMessages.quotaSet(op.in_(code), '5'));
     await expect(operator.getByRole('listitem').filter({ hasText: op.in_(code) })).toContainText(
