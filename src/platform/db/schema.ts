@@ -88,7 +88,7 @@ type CoreSchema = {
   /** What one Operator asks for and another confirms; `input` is the call's, checked. */
   operator_acts: {
     id: string;
-    kind: 'create-staff' | 'make-operator' | 'reset-operator' | 'second-review' | 'erase-organisation';
+    kind: 'create-staff' | 'change-role' | 'reset-operator' | 'second-review' | 'erase-organisation';
     input: unknown;
     asked_by: string;
     asked_at: Moment;

@@ -3,7 +3,7 @@ import type { Action } from './action.ts';
 
 const operatorActs: Readonly<Record<string, Message>> = {
   'create-staff': { en: 'a new staff account', es: 'una nueva cuenta del equipo' },
-  'make-operator': { en: 'the role of Operator for somebody', es: 'el rol de Operación para alguien' },
+  'change-role': { en: 'the role of Operator, given or taken', es: 'dar o quitar el rol de Operación' },
   'reset-operator': { en: 'the reset of an Operator', es: 'el restablecimiento de una cuenta de Operación' },
   'erase-organisation': { en: 'the erasure of an organisation', es: 'el borrado de una organización' },
   'second-review': { en: 'the rule of the second person', es: 'la regla de la segunda persona' },

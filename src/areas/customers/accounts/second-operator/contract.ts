@@ -6,7 +6,7 @@ import { id, moment } from '../../../../shared/schema.ts';
 /** What no Operator does alone where there are two. */
 export const operatorActKinds = [
   'create-staff',
-  'make-operator',
+  'change-role',
   'reset-operator',
   'second-review',
   'erase-organisation',
@@ -19,10 +19,13 @@ export const operatorActDays = 7;
 export const operatorAct = z.object({
   act_id: z.string(),
   kind: z.enum(operatorActKinds),
-  /** What it is about: a user name with its role, a service and whether the rule is to hold, or a customer's name. */
+  /** What it is about: a person as they are to be, a service and whether the rule is to hold, or a customer's name. */
   subject: z.object({
     username: z.optional(z.string()),
+    full_name: z.optional(z.string()),
+    email: z.optional(z.string()),
     rol: z.optional(z.string()),
+    keep_factor: z.optional(z.boolean()),
     submodule: z.optional(z.string()),
     type_submodule: z.optional(z.string()),
     second_person: z.optional(z.boolean()),

@@ -42,6 +42,9 @@ type Asked = Pick<OperatorAct, 'kind' | 'subject'>;
 const roleOf = ({ rol }: OperatorAct['subject']): keyof typeof roleWords =>
   rol === 'Operator' ? 'Operator' : 'Analyst';
 
+const whoOf = ({ full_name = '', email = '' }: OperatorAct['subject']): string =>
+  email === '' ? full_name : `${full_name}, ${email}`;
+
 const ruleMessage = ({ submodule = '', type_submodule = '', second_person }: OperatorAct['subject']) => {
   const service = serviceName(submodule, type_submodule);
   return second_person
@@ -69,11 +72,22 @@ export const actMessage = ({ kind, subject }: Asked) => {
   if (kind === 'create-staff') {
     const role = roleWords[roleOf(subject)];
     return {
-      en: `New staff account ${name}, ${role.en}`,
-      es: `Nueva cuenta del equipo ${name}, ${role.es}`,
+      en: `New staff account ${name}, ${role.en}: ${whoOf(subject)}`,
+      es: `Nueva cuenta del equipo ${name}, ${role.es}: ${whoOf(subject)}`,
     };
   }
-  return kind === 'make-operator'
-    ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }
-    : { en: `Reset of the Operator ${name}`, es: `Restablecimiento de la cuenta de Operación ${name}` };
+  if (kind === 'change-role') {
+    return subject.rol === 'Operator'
+      ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }
+      : { en: `${name} is no longer an Operator`, es: `${name} deja de tener el rol de Operación` };
+  }
+  return subject.keep_factor
+    ? {
+        en: `New password for the Operator ${name}`,
+        es: `Nueva contraseña para la cuenta de Operación ${name}`,
+      }
+    : {
+        en: `New password and second factor for the Operator ${name}`,
+        es: `Nueva contraseña y segundo factor para la cuenta de Operación ${name}`,
+      };
 };

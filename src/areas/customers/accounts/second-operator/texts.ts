@@ -1,5 +1,10 @@
 import type { Message } from '../../../../shared/messages.ts';
 
+export const tooManyWait: Message = {
+  en: 'Ten of your requests wait for a second Operator. Withdraw one, or wait until some are confirmed.',
+  es: 'Diez peticiones suyas esperan a otra persona con rol de Operación. Retire alguna o espere a que se confirmen.',
+};
+
 /** Told to who asked. `names`: who may confirm; nobody where the other Operators are away. */
 export const waitsFor = (names: readonly string[]): Message =>
   names.length > 0

@@ -8,6 +8,10 @@ export const peopleTexts = {
     en: 'Nobody disables, resets or changes the role of their own account. Ask another Operator.',
     es: 'Nadie desactiva, restablece ni cambia el rol de su propia cuenta. Pídaselo a otra persona con rol de Operación.',
   },
+  roleAlone: {
+    en: 'Change the role of an Operator by itself, apart from name and address.',
+    es: 'Cambie el rol de Operación por separado, sin cambiar nombre ni correo.',
+  },
   lastAdministrator: {
     en: 'This is the last Administrator of the organisation who can sign in. Name another one first.',
     es: 'Es la última persona con rol de Administración de la organización que puede iniciar sesión. Asigne antes ese rol a otra.',

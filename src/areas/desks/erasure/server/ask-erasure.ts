@@ -5,6 +5,7 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
+import { withdrawWaiting } from '../../../customers/accounts/second-operator/server/act-store.ts';
 import {
   type ActPerformer,
   requireSecondOperator,
@@ -81,8 +82,11 @@ const confirmedErasure = z.object({ organisation_id: z.string(), organisation: z
 /** An erasure that another Operator asked for, in the transaction of its confirmation. */
 export const erasureAct =
   (clock: Clock): ActPerformer =>
-  async (tx, actor, input) => {
+  async (tx, actor, input, { askedAt }) => {
     const { organisation_id: organisationId, organisation: name } = z.parse(confirmedErasure, input);
+    // Enabled and disabled again since: that was another contract's end, if any.
+    const disabling = isUuid(organisationId) ? await lockDisabling(tx, organisationId) : undefined;
+    if (!disabling?.at || disabling.at > askedAt) fail('status_conflict', { detail: texts.notDisabled });
     await askWithin(tx, actor, { organisationId, name }, clock.now());
     return null;
   };
@@ -110,6 +114,13 @@ export const takeBack = ({ db, clock }: Parts, actor: Actor, organisationId: str
     if (!row) return fail('not_found');
     if (row.begun_at !== null) return fail('status_conflict', { detail: texts.begun });
     await deleteErasure(tx, row.id);
+    // What somebody asked for meanwhile is not confirmed after it.
+    await withdrawWaiting(
+      tx,
+      'erase-organisation',
+      { organisation_id: organisationId },
+      { decided_by: actor.userId, decided_at: clock.now() },
+    );
     await recordTwice(tx, actor, row, 'organisation.erase-take-back', clock.now());
   });
 

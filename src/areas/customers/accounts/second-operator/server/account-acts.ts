@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
-import { fail } from '../../../../../shared/errors.ts';
+import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { fittingRole } from '../../roles.ts';
 import { type NewPerson, writePerson } from '../../server/create-person.ts';
 import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { findById, findByUsername } from '../../server/store.ts';
+import { peopleTexts } from '../../server/texts.ts';
 import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
 
 const newStaff = z.object({
@@ -16,12 +17,7 @@ const newStaff = z.object({
   email: z.string(),
   rol: z.string(),
 });
-const newOperator = z.object({
-  user_id: z.string(),
-  full_name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  rol: z.string(),
-});
+const newRole = z.object({ user_id: z.string(), rol: z.string() });
 const operatorReset = z.object({ user_id: z.string(), keep_factor: z.boolean() });
 
 /** A staff account is made by two Operators where there are two. @throws `already_exists` before anybody is asked. */
@@ -56,18 +52,26 @@ export const secondToReset = async (
   );
 };
 
-/** An Analyst becomes an Operator by two where there are two. */
+/**
+ * The role of Operator is given and taken by two where there are two: whoever demotes the other would be alone, and
+ * could then reset them. It goes by itself, so that the second one sees all that is asked for.
+ * @throws 422 for a role that is none, or with a new name or address.
+ */
 export const secondToChange = async (
   parts: AccountParts,
   actor: Actor,
   userId: string,
-  change: PersonChange,
+  { rol: word, full_name, email }: PersonChange,
 ): Promise<void> => {
-  if (change.rol !== 'Operator') return;
-  const person = await seen(parts, actor, userId);
-  if (person?.organisation_id !== null || person.role === 'Operator') return;
+  const person = word === undefined ? undefined : await seen(parts, actor, userId);
+  if (word === undefined || person?.organisation_id !== null || person.id === actor.userId) return;
+  const rol = fittingRole(word, null);
+  if (rol === person.role || (rol !== 'Operator' && person.role !== 'Operator')) return;
+  const isMore =
+    [full_name ?? person.full_name, email ?? person.email].join() !== [person.full_name, person.email].join();
+  if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: peopleTexts.roleAlone }]);
   const { id: user_id, username } = person;
-  await requireSecondOperator(parts, actor, 'make-operator', { user_id, username, ...change }, user_id);
+  await requireSecondOperator(parts, actor, 'change-role', { user_id, username, rol }, user_id);
 };
 
 /** What of accounts a second Operator confirms. */
@@ -81,9 +85,9 @@ export const accountActs = (
     const user_id = await writePerson(tx, parts, actor, made, { hash, isOwn: false });
     return { user_id, username: person.username.trim(), password };
   },
-  'make-operator': async (tx, actor, input) => {
-    const { user_id, ...change } = z.parse(newOperator, input);
-    await changeConfirmed(tx, parts, actor, user_id, change);
+  'change-role': async (tx, actor, input) => {
+    const { user_id, rol } = z.parse(newRole, input);
+    await changeConfirmed(tx, parts, actor, user_id, { rol });
     return null;
   },
   'reset-operator': (tx, actor, input, given) => {

@@ -31,6 +31,38 @@ export const waitingActs = (tx: Tx, since: Date): Promise<(StoredAct & { asker: 
     .limit(100)
     .execute();
 
+/** How many of one Operator's wait, and whether this very one is among them. */
+export const waitingOf = async (
+  tx: Tx,
+  asker: string,
+  { kind, input }: Pick<StoredAct, 'kind' | 'input'>,
+  since: Date,
+): Promise<{ total: number; isThere: boolean }> => {
+  const { rows } = await sql<{ total: number; same: number }>`
+    select count(*)::int as total,
+      (count(*) filter (where kind = ${kind} and input = ${JSON.stringify(input)}::jsonb))::int as same
+    from operator_acts where asked_by = ${asker}::uuid and state = 'waiting' and asked_at > ${since}`.execute(
+    tx,
+  );
+  return { total: rows[0]?.total ?? 0, isThere: (rows[0]?.same ?? 0) > 0 };
+};
+
+/** Takes back what waits of a kind about something. */
+export const withdrawWaiting = async (
+  tx: Tx,
+  kind: StoredAct['kind'],
+  about: object,
+  decided: Pick<StoredAct, 'decided_by' | 'decided_at'>,
+): Promise<void> => {
+  await tx
+    .updateTable('operator_acts')
+    .set({ ...decided, state: 'withdrawn' })
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`input @> ${JSON.stringify(about)}::jsonb`)
+    .execute();
+};
+
 /** Locks what waits; undefined once it was decided. */
 export const lockWaitingAct = (tx: Tx, id: string, since: Date): Promise<StoredAct | undefined> =>
   tx
@@ -67,8 +99,8 @@ type OtherOperator = {
 };
 
 /**
- * Operators beside these people: who has a second factor and may sign in, and who was one until lately, so that
- * whoever disables the other is not alone at once.
+ * Operators beside these people: who has ever signed in, whoever reset them since, and who was one until lately, so
+ * that whoever disables the other is not alone at once.
  */
 export const operatorsBeside = async (
   tx: Tx,
@@ -77,9 +109,9 @@ export const operatorsBeside = async (
 ): Promise<OtherOperator[]> => {
   const { rows } = await sql<OtherOperator>`
     select id, username, full_name, email, language, organisation_id,
-      (role = 'Operator' and not disabled) as active
+      (role = 'Operator' and not disabled and otp_active) as active
     from people
-    where organisation_id is null and otp_active and not (id = any(${[...ids]}::uuid[]))
+    where organisation_id is null and (otp_active or last_seen_at is not null) and not (id = any(${[...ids]}::uuid[]))
       and ((role = 'Operator' and not disabled) or operator_until > ${since})
     order by username`.execute(tx);
   return rows;

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tidy } from '../../../../../app/tidy.ts';
 import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
 import { nextCode, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import { setServiceSetting } from '../../../../desks/staff/contract.ts';
 import { stepUp } from '../../../auth/contract.ts';
 import { createPerson, listPeople, staffPeopleCalls } from '../../contract.ts';
 import { confirmOperatorAct, listOperatorActs, type OperatorAct, withdrawOperatorAct } from '../contract.ts';
+import { accountActs } from './account-acts.ts';
+import { confirmAct } from './operator-acts.ts';
 
 // One Operator alone makes no staff account, resets no Operator and switches no rule where there are two.
 
@@ -62,7 +65,8 @@ test('a staff account waits for a second Operator, who gets its password; it is 
   expect(await firstOf(ana)).toMatchObject({ own: true, may_confirm: false, asked_by: ana.username });
   const act = await firstOf(ben);
   expect(act).toMatchObject({ kind: 'create-staff', own: false, may_confirm: true });
-  expect(act.subject).toEqual({ username: person.username, rol: 'Analyst' });
+  const { username, full_name, email, rol } = person;
+  expect(act.subject).toEqual({ username, full_name, email, rol });
   expect((await confirm(ana, act.act_id)).body.code).toBe('forbidden');
   const both = await Promise.all([confirm(ben, act.act_id), confirm(ben, act.act_id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -83,7 +87,8 @@ test('resetting an Operator, making one of an Analyst and switching the rule wai
   const rule = { submodule: 'PENETRATION TESTING', type_submodule: 'EXTERNAL', second_person: true };
   for (const [kind, act] of [
     ['reset-operator', () => ana.browser.send(reset, { user_id: ben.userId })],
-    ['make-operator', () => ana.browser.send(update, { user_id: analyst.userId, rol: 'Operator' })],
+    // In any spelling that the sign-in understands.
+    ['change-role', () => ana.browser.send(update, { user_id: analyst.userId, rol: 'operator\n' })],
     ['second-review', () => ana.browser.send(setServiceSetting, rule)],
   ] as const) {
     expect([kind, (await act()).body.code]).toEqual([kind, 'second_operator_asked']);
@@ -121,6 +126,48 @@ test('whoever disables or demotes the other Operator is not alone for thirty day
   expect(body.message).toContain('npm run baluarte -- user create');
   await server.owner.query("update people set operator_until = operator_until - interval '31 days'");
   expect((await create(ana)).status).toBe(200);
+});
+
+test('nobody demotes the other Operator alone, nor changes their name along with the role', async () => {
+  const { update } = staffPeopleCalls;
+  const demote = (more = {}) => ana.browser.send(update, { user_id: ben.userId, rol: 'analyst', ...more });
+  expect((await demote()).body.code).toBe('second_operator_asked');
+  expect((await demote({ email: 'mine@example.com' })).status).toBe(422);
+  const { rows } = await server.owner.query('select role from people where id = $1', [ben.userId]);
+  expect(rows[0].role).toBe('Operator');
+});
+
+test('the same asked twice waits once, and one Operator does not fill the line', async () => {
+  const person = newStaff();
+  for (let n = 0; n < 3; n += 1) await create(ana, person);
+  expect(await waiting(ben)).toHaveLength(1);
+  for (let n = 1; n < 10; n += 1) expect((await create(ana)).body.code).toBe('second_operator_asked');
+  expect((await create(ana)).body.code).toBe('status_conflict');
+  expect(await waiting(ben)).toHaveLength(10);
+});
+
+test('an Operator who is disabled while their confirmation is under way confirms nothing', async () => {
+  await create(ana);
+  const { act_id } = await firstOf(ben);
+  const { hash } = server.parts.passwords;
+  let disabled = false;
+  const parts = {
+    ...server.parts,
+    secret: server.parts.config.secret,
+    passwords: {
+      ...server.parts.passwords,
+      hash: async (password: string) => {
+        await server.owner.query('update people set disabled = true where id = $1', [ben.userId]);
+        disabled = true;
+        return hash(password);
+      },
+    },
+  };
+  const actor = { ...ben, role: 'Operator' } as unknown as Actor;
+  await expect(
+    confirmAct(parts, { 'create-staff': accountActs(parts)['create-staff'] } as never, actor, act_id),
+  ).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect([disabled, await waiting(ana)]).toEqual([true, [expect.objectContaining({ act_id })]]);
 });
 
 test('what is asked for is withdrawn by whoever asked, declined by another, and gone after a week or with whoever asked', async () => {

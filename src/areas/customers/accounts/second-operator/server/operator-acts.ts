@@ -13,25 +13,30 @@ import {
 import { linkedDays, withLinkedAccounts } from '../../server/linked-account-store.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
+import { findById } from '../../server/store.ts';
 import { type OperatorAct, type OperatorActKind, operatorAct, operatorActDays } from '../contract.ts';
-import { waitsFor } from '../texts.ts';
+import { tooManyWait, waitsFor } from '../texts.ts';
 import * as store from './act-store.ts';
 
 const daySeconds = 86_400;
+/** Of one Operator's: more hides what matters from the other. */
+const mostOfOne = 10;
 
 /** What an act becomes once a second Operator confirms it. */
 export type ActPerformer = (
   tx: Tx,
   actor: Actor,
   input: unknown,
-  given: { readonly password: string; readonly hash: string },
+  given: { readonly password: string; readonly hash: string; readonly askedAt: Date },
 ) => Promise<{ user_id: string; username: string; password: string } | null>;
 
 export type ActPerformers = Readonly<Record<OperatorActKind, ActPerformer>>;
 
 type Parts = Pick<AccountParts, 'db' | 'clock'> & NoticeParts;
 
-/** Of an act's input what the list shows: no address, no id. */
+const oldest = (now: Date): Date => secondsAfter(now, -operatorActDays * daySeconds);
+
+/** Of an act's input what the list shows: all that the second one must know, no id. */
 const subjectShape = operatorAct.shape.subject;
 const subjectOf = (input: unknown): OperatorAct['subject'] => z.parse(subjectShape, input);
 
@@ -57,6 +62,12 @@ export const requireSecondOperator = async (
     const own = await idsOfLinked(tx, actor.userId, now);
     const others = await store.operatorsBeside(tx, own, secondsAfter(now, -linkedDays * daySeconds));
     if (others.length === 0) return undefined;
+    // Whom it is about has no part in it.
+    const able = others.filter(({ id, active }) => active && id !== about);
+    const names = able.map(({ username }) => username);
+    const waiting = await store.waitingOf(tx, actor.userId, { kind, input }, oldest(now));
+    if (waiting.isThere) return names;
+    if (waiting.total >= mostOfOne) fail('status_conflict', { detail: tooManyWait });
     const id = uuidv7(now);
     await store.insertAct(tx, { id, kind, input, asked_by: actor.userId, asked_at: now });
     const entry = {
@@ -66,17 +77,13 @@ export const requireSecondOperator = async (
       details: { kind },
     } as const;
     await recordAudit(tx, actor, entry, now);
-    // Whom it is about has no part in it.
-    const able = others.filter(({ id: other, active }) => active && other !== about);
     for (const one of able) {
       await notifyPerson(tx, recipientOf(one), { kind: 'second-operator-asked' }, { clock, config });
     }
-    return able.map(({ username }) => username);
+    return names;
   });
   if (asked) fail('second_operator_asked', { detail: waitsFor(asked) });
 };
-
-const oldest = (now: Date): Date => secondsAfter(now, -operatorActDays * daySeconds);
 
 /** What waits, as that Operator sees it. */
 export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAct[]> =>
@@ -95,6 +102,12 @@ export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAc
     }));
   });
 
+/** Whoever was disabled or demoted since they asked, or since their call came in, does nothing. */
+const requireOperator = async (tx: Tx, id: string, code: 'unauthenticated' | 'not_found'): Promise<void> => {
+  const person = await findById(tx, id);
+  if (person?.role !== 'Operator' || person.disabled) fail(code);
+};
+
 const lockAct = async (tx: Tx, actId: string, now: Date): Promise<store.StoredAct> =>
   (isUuid(actId) && (await store.lockWaitingAct(tx, actId, oldest(now)))) || fail('not_found');
 
@@ -112,14 +125,14 @@ export const confirmAct = async (
   const now = parts.clock.now();
   return parts.db.within('system', async (tx) => {
     const act = await lockAct(tx, actId, now);
-    const waiting = await store.waitingActs(tx, oldest(now));
-    if (!waiting.some(({ id }) => id === act.id)) fail('not_found');
+    await requireOperator(tx, actor.userId, 'unauthenticated');
+    await requireOperator(tx, act.asked_by, 'not_found');
     if ((await idsOfLinked(tx, actor.userId, now)).includes(act.asked_by)) fail('forbidden');
     await store.decideAct(tx, act.id, { state: 'confirmed', decided_by: actor.userId, decided_at: now });
     const details = { kind: act.kind };
     const entry = { organisationId: null, action: 'operator-act.confirm', object: act.id, details } as const;
     await recordAudit(tx, actor, entry, now);
-    return performers[act.kind](tx, actor, act.input, given);
+    return performers[act.kind](tx, actor, act.input, { ...given, askedAt: act.asked_at });
   });
 };
 
