@@ -51,7 +51,7 @@ const limitsByPath = ({ limits }: Parts['config']): ReadonlyMap<string, number> 
 export const openServer = async (parts: Parts, appUrl: string, withApp = true): Promise<RunningServer> => {
   const { config, db, clock, log, storage } = parts;
   const sessions = openSessions(db, clock);
-  const live = await openLiveHub(db, sessions, log, config.limits.streamsPerPerson);
+  const live = await openLiveHub({ db, sessions, log, config });
   const catchUp = () => {
     newestPosition(db)
       .then(live.advance)
