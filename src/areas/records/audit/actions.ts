@@ -106,6 +106,20 @@ export const auditActions = {
     group: 'account',
     words: { en: 'created the account {object}', es: 'creó la cuenta {object}' },
   },
+  'person.name-taken': {
+    group: 'account',
+    words: {
+      en: 'asked for an account under a user name that is taken',
+      es: 'pidió una cuenta con un nombre de usuario que ya está en uso',
+    },
+  },
+  'person.create-wait': {
+    group: 'account',
+    words: {
+      en: 'has to wait before creating further accounts: too many user names were taken',
+      es: 'debe esperar antes de crear más cuentas: demasiados nombres de usuario ya estaban en uso',
+    },
+  },
   'person.reset': {
     group: 'account',
     words: {
