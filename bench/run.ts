@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
 import { download } from './download.ts';
+import { fair } from './fair/fair.ts';
 import { firstPage } from './first-page.ts';
 import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -28,6 +29,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   storm,
   upload,
   download,
+  fair,
   live,
   scan,
   imports,

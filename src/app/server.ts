@@ -13,6 +13,7 @@ import { sessionEndedChannel } from '../areas/records/sessions/server/store.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { listen } from '../platform/events/listen.ts';
+import { openFairShares } from '../platform/http/guard/fair-shares.ts';
 import { openSlots } from '../platform/http/guard/slots.ts';
 import { downloadsMadeAtOnce } from '../platform/http/send-download.ts';
 import { buildServer } from '../platform/http/server.ts';
@@ -51,7 +52,7 @@ const limitsByPath = ({ limits }: Parts['config']): ReadonlyMap<string, number> 
 export const openServer = async (parts: Parts, appUrl: string, withApp = true): Promise<RunningServer> => {
   const { config, db, clock, log, storage } = parts;
   const sessions = openSessions(db, clock);
-  const live = await openLiveHub(db, sessions, log, config.limits.streamsPerPerson);
+  const live = await openLiveHub({ db, sessions, log, config });
   const catchUp = () => {
     newestPosition(db)
       .then(live.advance)
@@ -84,6 +85,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     storage,
     log,
     now: clock.now,
+    fairShares: openFairShares(),
     uploadSlots: openSlots(config.limits.uploadsPerPerson),
     makingSlots: openSlots(downloadsMadeAtOnce),
     resolveActor: sessions.resolve,

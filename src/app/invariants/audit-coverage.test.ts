@@ -132,7 +132,7 @@ import {
 } from '../../areas/desks/staff/contract.ts';
 import type { AuditAction } from '../../areas/records/audit/actions.ts';
 import { exportAudit, staffExportAudit, staffListAudit } from '../../areas/records/audit/contract.ts';
-import { sendMailAgain } from '../../areas/records/notices/contract.ts';
+import { listMail, readMail, sendMailAgain } from '../../areas/records/notices/contract.ts';
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
 import { templates } from '../../areas/services/templates/server/templates.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
@@ -253,12 +253,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
   '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
   '/api/staff/imports/upload': { staff: ['import.upload'] },
-  '/api/staff/imports/preview': {
-    staff: 'what a file holds before it is saved, which is the provider’s own',
-  },
+  '/api/staff/imports/preview': { staff: ['import.read'] },
   '/api/staff/imports/save': { staff: ['import.save'] },
   '/api/staff/imports/discard': { staff: ['import.discard'] },
-  '/api/staff/imports/list': { staff: 'names and figures of the provider’s own files' },
+  '/api/staff/imports/list': { staff: ['import.list'] },
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
@@ -330,8 +328,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/workload': { staff: 'figures about the provider’s own people' },
   '/api/staff/settings/list': { staff: 'the provider’s own settings' },
   '/api/staff/settings/set': { staff: ['settings.second-review'] },
-  '/api/staff/mail/list': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
-  '/api/staff/mail/read': { staff: 'the provider’s own letters, which carry nothing of a customer’s work' },
+  '/api/staff/mail/list': { staff: ['mail.list'] },
+  '/api/staff/mail/read': { staff: ['mail.read'] },
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
@@ -752,7 +750,11 @@ test('each call leaves what its row says', async () => {
   await walk(operator, refuseRegistration, { registration_id: waiting[1].id });
 
   await server.owner.query("update mail_outbox set state = 'failed'");
-  const { rows: mails } = await server.owner.query('select id from mail_outbox limit 1');
+  const { rows: mails } = await server.owner.query(
+    'select id from mail_outbox where organisation_id is not null limit 1',
+  );
+  await walk(operator, listMail, {});
+  await walk(operator, readMail, { mail_id: mails[0].id });
   await walk(operator, sendMailAgain, { mail_id: mails[0].id });
 
   await makePerson(server, 'Analyst', null);

@@ -11,6 +11,7 @@ import { findingTrend } from '../../areas/casework/findings/trend/trend-contract
 import { createFinding, releaseFindings } from '../../areas/casework/findings/write/staff-contract.ts';
 import { listDocuments, listReports, orderDocument } from '../../areas/casework/reports/contract.ts';
 import { requestDetailsOfAnyArea, requestEvents } from '../../areas/casework/requests/contract.ts';
+import { openEventIds } from '../../areas/casework/requests/live/server/event-ids.ts';
 import type { ServiceArea } from '../../areas/casework/requests/service-area.ts';
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { listAudit } from '../../areas/records/audit/contract.ts';
@@ -38,6 +39,7 @@ const secret = 'Zanahoria';
 const talk = 'Remolacha';
 
 let server: TestServer;
+let organisation: { id: string };
 let creator: SignedIn;
 let admin: SignedIn;
 /** A Member who did not ask for it. */
@@ -82,7 +84,8 @@ const askForPeople = async (): Promise<string> => {
 
 beforeAll(async () => {
   server = await startTestServer({ work: true });
-  const { id } = await makeOrganisation(server);
+  organisation = await makeOrganisation(server);
+  const { id } = organisation;
   admin = await signIn(server, 'Administrator', id);
   analyst = await signIn(server, 'Analyst', null);
   await findEarlier();
@@ -101,7 +104,8 @@ afterAll(() => server.stop());
 /** What a stream has told by the time of the next move, from its beginning. */
 const streamOf = async (who: SignedIn): Promise<string> => {
   const abort = new AbortController();
-  const headers = { 'last-event-id': '0' };
+  const reader = who === analyst ? null : organisation.id;
+  const headers = { 'last-event-id': openEventIds(server.parts.config.secret).write(0, reader) };
   const { body } = await who.browser.fetch(requestEvents.path, { headers, signal: abort.signal });
   let text = '';
   for await (const chunk of body ?? []) {

@@ -10,6 +10,7 @@ import { checkReceived, type Received } from './check-received.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
 import { refusal, requireFactorOf } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
+import type { FairShares, Place } from './guard/fair-shares.ts';
 import { isForeign, type OwnAddress } from './guard/origin.ts';
 import type { Slots } from './guard/slots.ts';
 import { cutOffSlowUpload } from './guard/slow-bodies.ts';
@@ -24,6 +25,8 @@ export type CallServing = {
   readonly secure: boolean;
   readonly storage: Storage;
   readonly log: Log;
+  /** Has the calls of one session wait for one another. */
+  readonly fairShares: FairShares;
   readonly uploadSlots: Slots;
   /** Downloads that are made, and lie on the disk until they are sent. */
   readonly makingSlots: Slots;
@@ -57,19 +60,22 @@ const receive = async (
   route: Route,
   serving: CallServing,
   room: UploadRoom | undefined,
+  place: Place | undefined,
 ): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
     return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
   }
   const stopWatching = cutOffSlowUpload(request.raw);
+  // A file comes as slowly as the network is: the session's other calls do not wait for it.
+  place?.leave();
   try {
     const { fields, upload } = await readMultipart(
       request,
       serving.storage,
       fileLimitOf(route, serving),
       room,
-    );
+    ).finally(() => place?.comeBack());
     return { body: fields, upload, address: request.ip };
   } finally {
     stopWatching();
@@ -164,43 +170,62 @@ const send = async (
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
 };
 
+const serveInPlace = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  serving: CallServing,
+  { token, place }: { readonly token: string | undefined; readonly place: Place | undefined },
+): Promise<void> => {
+  const actor = token ? await serving.resolveActor(token) : undefined;
+  request.actor = actor;
+  if (actor) serving.hasSession?.(request.raw.socket);
+  reply.header('content-language', languageOf(request, actor));
+  if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
+    fail('foreign_origin');
+  const refused = refusal(route.call.access, actor);
+  if (refused) fail(refused);
+  requireFactorOf(route.call, actor, serving.now());
+
+  const { room, release } = await admitUpload(request, route, serving, actor);
+  try {
+    const received = await receive(request, route, serving, room, place);
+    try {
+      const inspectFile = () => inspect(route, received, serving, actor);
+      const input = await checkReceived(route, received, inspectFile);
+      requireFactorOf(route.call, actor, serving.now(), { input });
+      await inspectFile();
+      const exchange = exchangeOf(request, reply, serving, {
+        actor,
+        token,
+        input,
+        upload: received.upload,
+      });
+      const answer = await route.handle(exchange);
+      // Streams and downloads last as long as somebody reads them.
+      place?.leave();
+      await send(request, reply, route, answer, serving);
+    } finally {
+      await received.upload?.release();
+    }
+  } finally {
+    await release();
+  }
+};
+
 /**
- * Serves one call from first header to last byte, in the order that security wants: origin, session, gate,
- * whether a large upload may come at all, and only then the body. An upload that the handler did not keep is gone when this returns.
+ * Serves one call from first header to last byte, in the order that security wants: the session's turn, session, origin,
+ * gate, whether a large upload may come at all, and only then the body. An upload that the handler did not keep is gone
+ * when this returns.
  */
 export const serveCall =
   (route: Route, serving: CallServing) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = readCookie(request.headers.cookie, sessionCookieName(serving.secure));
-    const actor = token ? await serving.resolveActor(token) : undefined;
-    request.actor = actor;
-    if (actor) serving.hasSession?.(request.raw.socket);
-    reply.header('content-language', languageOf(request, actor));
-    if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
-      fail('foreign_origin');
-    const refused = refusal(route.call.access, actor);
-    if (refused) fail(refused);
-    requireFactorOf(route.call, actor, serving.now());
-
-    const { room, release } = await admitUpload(request, route, serving, actor);
+    const place = token ? await serving.fairShares.enter(token, reply.raw) : undefined;
     try {
-      const received = await receive(request, route, serving, room);
-      try {
-        const inspectFile = () => inspect(route, received, serving, actor);
-        const input = await checkReceived(route, received, inspectFile);
-        requireFactorOf(route.call, actor, serving.now(), { input });
-        await inspectFile();
-        const exchange = exchangeOf(request, reply, serving, {
-          actor,
-          token,
-          input,
-          upload: received.upload,
-        });
-        await send(request, reply, route, await route.handle(exchange), serving);
-      } finally {
-        await received.upload?.release();
-      }
+      await serveInPlace(request, reply, route, serving, { token, place });
     } finally {
-      await release();
+      place?.leave();
     }
   };

@@ -7,6 +7,7 @@ import {
   emailMaxCharacters,
   emailPattern,
   fullNameMaxCharacters,
+  hasMailDomain,
   isOneScript,
   usernameMaxCharacters,
   usernameMinCharacters,
@@ -42,6 +43,7 @@ export const emailAddress = z
     z.trim(),
     z.maxLength(emailMaxCharacters, 'too_long'),
     z.email({ pattern: emailPattern, error: 'bad_email' }),
+    z.refine(hasMailDomain, 'bad_email'),
   );
 
 export const fullName = requiredText(fullNameMaxCharacters);

@@ -12,3 +12,16 @@ test('an address that begins with a dash is none: mail programs read it as an op
   expect(isEmailAddress('ana-maria@example.com')).toBe(true);
   expect(isEmailAddress('-ana@example.com')).toBe(false);
 });
+
+test('an address below an ending that mail never reaches is none; a network’s own may be', () => {
+  for (const good of ['ana@corp.internal', 'ana@office.local', 'ana@bank.example'])
+    expect(isEmailAddress(good), good).toBe(true);
+  for (const bad of [
+    'ana@bank.invalid',
+    'ana@bank.TEST',
+    'ana@a.localhost',
+    'ana@a.onion',
+    'ana@a.home.arpa',
+  ])
+    expect(isEmailAddress(bad), bad).toBe(false);
+});

@@ -1,3 +1,5 @@
+import { isBeyondMail } from '../../../shared/names/reserved-names.ts';
+
 /** Username: length greater than 5 (specification §5, row L1). Counted in characters, not in UTF-16 units. */
 export const usernameMinCharacters = 6;
 export const usernameMaxCharacters = 64;
@@ -22,6 +24,9 @@ export const emailMaxCharacters = 254;
 export const emailPattern =
   /^(?![.-])(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+/** Its ending is not one that mail never reaches, such as `invalid`. */
+export const hasMailDomain = (address: string): boolean => !isBeyondMail(address);
+
 /** Names of people, in characters. */
 export const fullNameMaxCharacters = 120;
 
@@ -34,4 +39,4 @@ export const hasUsernameCharacters = (typed: string): boolean =>
 
 /** Whether that is an e-mail address, blanks around it left out. */
 export const isEmailAddress = (typed: string): boolean =>
-  typed.trim().length <= emailMaxCharacters && emailPattern.test(typed.trim());
+  typed.trim().length <= emailMaxCharacters && emailPattern.test(typed.trim()) && hasMailDomain(typed.trim());

@@ -24,8 +24,8 @@ export const domainFaults = {
     en: 'This ending is shared by many owners. Enter a domain below it.',
     es: 'Esta terminación la comparten muchos titulares. Escriba un dominio por debajo de ella.',
   },
-  not_public: {
-    en: 'This name does not exist in the public DNS.',
-    es: 'Este nombre no existe en el DNS público.',
+  reserved: {
+    en: 'This ending is reserved, so nobody can own the name. Enter a domain of the public Internet.',
+    es: 'Esta terminación está reservada y nadie puede ser titular del nombre. Escriba un dominio público de Internet.',
   },
 } as const satisfies Messages;

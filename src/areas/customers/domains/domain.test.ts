@@ -12,7 +12,7 @@ test('a domain is lower-cased, without its dot, in A-labels, and shown as typed'
     ascii: 'xn--and-6ma2c.example',
     display: 'ñandú.example',
   });
-  for (const right of ['example.co.uk', 'acme.github.io', 'xn--and-6ma2c.example', 'a.test']) {
+  for (const right of ['example.co.uk', 'acme.github.io', 'xn--and-6ma2c.example']) {
     expect([right, checkDomain(right).ok]).toEqual([right, true]);
   }
 });
@@ -42,12 +42,24 @@ test('addresses, ports, paths, single labels and public suffixes are refused', (
     [`${'a'.repeat(64)}.com`, 'domain'],
     ['xn--zz--.example', 'domain'],
     ['0x7f.0x1', 'domain'],
-    ['router.local', 'not_public'],
-    ['1.0.10.in-addr.arpa', 'not_public'],
+    ['xn--a.example.com', 'domain'],
+    ['xn--.example.com', 'domain'],
+    ['xn--abc-.example.com', 'domain'],
+    ['xn--99999999.example', 'domain'],
   ] as const) {
     const checked = checkDomain(text);
     expect([text, checked.ok ? checked.ascii : checked.type]).toEqual([text, type]);
   }
+});
+
+test('what nobody can own is refused: endings that are set aside, but for the one of documents', () => {
+  const reserved = ['localhost', 'www.localhost.', 'router.local', 'db.internal', 'a.invalid', 'shop.TEST'];
+  const more = ['expyuzz4wqqyqhjn.onion', 'router.home.arpa', '1.0.10.in-addr.arpa', 'name.alt'];
+  for (const text of [...reserved, ...more]) {
+    const checked = checkDomain(text);
+    expect([text, !checked.ok && checked.type]).toEqual([text, 'reserved']);
+  }
+  expect(checkDomain('local.example').ok).toBe(true);
 });
 
 test('a proof counts for what stands below it, and never across a public suffix', () => {

@@ -2,6 +2,7 @@ import { getDomain, getPublicSuffix } from 'tldts';
 import { parseBlock } from '../../../shared/address-block.ts';
 import { hostNameToAscii } from '../../../shared/host-name.ts';
 import type { Message } from '../../../shared/messages.ts';
+import { isReservedName } from '../../../shared/names/reserved-names.ts';
 import { domainFaults } from './domain-messages.ts';
 
 export type DomainCheck =
@@ -15,15 +16,12 @@ const refuse = (type: keyof typeof domainFaults): DomainCheck => ({
   msg: domainFaults[type],
 });
 
-/** Names that are never in the public DNS (RFC 6761, 6762, 7686, 9476, and ICANN's `internal`). */
-const notPublic = /\.(?:localhost|local|internal|onion|alt|arpa)$/;
-
 const isAddress = (text: string): boolean =>
   parseBlock(text.replace(/^\[(.*)\]$/, '$1')) !== undefined || /^[\d.]+$/.test(text);
 
 /**
  * The rule of `domain_subdomain` (`calls.md`): a domain or subdomain that one customer can own. Refuses
- * addresses, ports, paths, single labels and bare public suffixes.
+ * addresses, ports, paths, single labels, reserved endings and bare public suffixes.
  *
  * The private part of the Public Suffix List counts: `github.io` or `blogspot.com` hold the sites of strangers,
  * so a customer may enter `acme.github.io`, never the suffix. Its operator loses nothing: proof of the domain
@@ -37,8 +35,8 @@ export const checkDomain = (text: string): DomainCheck => {
   if (/^[^@\s:]+:\d*$|^\[.*\]:\d*$/.test(display)) return refuse('port');
   const ascii = hostNameToAscii(display);
   if (!ascii) return refuse('domain');
+  if (isReservedName(ascii)) return refuse('reserved');
   if (!ascii.includes('.')) return refuse('single_label');
-  if (notPublic.test(ascii)) return refuse('not_public');
   const suffix = getPublicSuffix(ascii, { allowPrivateDomains: true });
   return suffix === ascii ? refuse('public_suffix') : { ok: true, ascii, display };
 };

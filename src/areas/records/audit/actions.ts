@@ -106,6 +106,20 @@ export const auditActions = {
     group: 'account',
     words: { en: 'created the account {object}', es: 'creó la cuenta {object}' },
   },
+  'person.name-taken': {
+    group: 'account',
+    words: {
+      en: 'asked for an account under a user name that is taken',
+      es: 'pidió una cuenta con un nombre de usuario que ya está en uso',
+    },
+  },
+  'person.create-wait': {
+    group: 'account',
+    words: {
+      en: 'has to wait before creating further accounts: too many user names were taken',
+      es: 'debe esperar antes de crear más cuentas: demasiados nombres de usuario ya estaban en uso',
+    },
+  },
   'person.reset': {
     group: 'account',
     words: {
@@ -282,6 +296,17 @@ export const auditActions = {
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
   },
   ...findingActions,
+  'import.list': {
+    group: 'access',
+    words: {
+      en: 'saw the list of scan results of {object}',
+      es: 'vio la lista de resultados de escaneo de {object}',
+    },
+  },
+  'import.read': {
+    group: 'access',
+    words: { en: 'read scan results of {object}', es: 'leyó resultados de escaneo de {object}' },
+  },
   'people.list': {
     group: 'access',
     words: { en: 'saw the list of people of {object}', es: 'vio la lista de personas de {object}' },
@@ -289,6 +314,17 @@ export const auditActions = {
   'access.refused': {
     group: 'access',
     words: { en: 'was refused: {object}', es: 'no obtuvo acceso: {object}' },
+  },
+  'mail.list': {
+    group: 'access',
+    words: {
+      en: 'saw the list of messages to the people of {object}',
+      es: 'vio la lista de mensajes a las personas de {object}',
+    },
+  },
+  'mail.read': {
+    group: 'access',
+    words: { en: 'read a message that {object} was sent', es: 'leyó un mensaje enviado a {object}' },
   },
   'mail.send-again': {
     group: 'settings',

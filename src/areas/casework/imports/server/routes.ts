@@ -1,10 +1,12 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import type { Actor } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import {
   type ImportedRow,
   type ImportRow,
@@ -76,54 +78,71 @@ const asImportedRow = ({ position, body, outside, state }: PreviewItem): Importe
   outside,
 });
 
+/** What a scanner found about a customer's systems: that staff looked is told to that customer, before it is saved too. */
+const openTelling = ({ db, clock }: ImportParts) => {
+  const recordOnce = openAuditThrottle(db);
+  return (
+    actor: Actor,
+    action: 'import.list' | 'import.read',
+    of: Pick<StoredImport, 'organisation_id' | 'request_id'>,
+  ) =>
+    recordOnce(actor, [{ organisationId: of.organisation_id, action, object: of.request_id }], clock.now());
+};
+
 /** Scanners' results on their way into a request's findings: the staff's calls. */
-export const importRoutes = (parts: ImportParts): Route[] => [
-  route(importUpload, async ({ input, actor, upload }) => {
-    if (!upload) throw new Error('A multipart call without a file was refused before.');
-    const importId = await startImport(parts, actor, input.request_id, upload);
-    upload.keep();
-    parts.jobs.wake();
-    return { import_id: importId };
-  }),
+export const importRoutes = (parts: ImportParts): Route[] => {
+  const tell = openTelling(parts);
+  return [
+    route(importUpload, async ({ input, actor, upload }) => {
+      if (!upload) throw new Error('A multipart call without a file was refused before.');
+      const importId = await startImport(parts, actor, input.request_id, upload);
+      upload.keep();
+      parts.jobs.wake();
+      return { import_id: importId };
+    }),
 
-  route(importPreview, async ({ input, actor, language, setHeader }) => {
-    const row = await parts.db.within(scopeOf(actor), (tx) => seenImport(tx, input.import_id));
-    const after = readPlace(input.cursor);
-    const limit = input.limit ?? defaultLimit;
-    const of = { importId: row.id, requestId: row.request_id, severity: input.severity };
-    const read = parts.db.reading(scopeOf(actor));
-    const [items, standing] = await Promise.all([
-      row.state === 'ready' ? previewItems(read, of, { limit: limit + 1, after }) : [],
-      row.state === 'ready' && !after ? countStanding(read, of) : null,
-    ]);
-    const rows = items.slice(0, limit);
-    const last = rows.at(-1);
-    if (items.length > limit && last) setHeader('x-next-cursor', writePlace(last));
-    const counts = allCounts(row.findings);
-    const all = severities.reduce((sum, severity) => sum + counts[severity], 0);
-    setHeader('x-total-count', String(input.severity ? counts[input.severity] : all));
-    return { import: asImportRow(row, language), standing, rows: rows.map(asImportedRow) };
-  }),
+    route(importPreview, async ({ input, actor, language, setHeader }) => {
+      const row = await parts.db.within(scopeOf(actor), (tx) => seenImport(tx, input.import_id));
+      await tell(actor, 'import.read', row);
+      const after = readPlace(input.cursor);
+      const limit = input.limit ?? defaultLimit;
+      const of = { importId: row.id, requestId: row.request_id, severity: input.severity };
+      const read = parts.db.reading(scopeOf(actor));
+      const [items, standing] = await Promise.all([
+        row.state === 'ready' ? previewItems(read, of, { limit: limit + 1, after }) : [],
+        row.state === 'ready' && !after ? countStanding(read, of) : null,
+      ]);
+      const rows = items.slice(0, limit);
+      const last = rows.at(-1);
+      if (items.length > limit && last) setHeader('x-next-cursor', writePlace(last));
+      const counts = allCounts(row.findings);
+      const all = severities.reduce((sum, severity) => sum + counts[severity], 0);
+      setHeader('x-total-count', String(input.severity ? counts[input.severity] : all));
+      return { import: asImportRow(row, language), standing, rows: rows.map(asImportedRow) };
+    }),
 
-  route(importSave, async ({ input, actor, language }) => {
-    const row = await askForSaving(parts, actor, input);
-    parts.jobs.wake();
-    return asImportRow(row, language);
-  }),
+    route(importSave, async ({ input, actor, language }) => {
+      const row = await askForSaving(parts, actor, input);
+      parts.jobs.wake();
+      return asImportRow(row, language);
+    }),
 
-  route(importDiscard, async ({ input, actor, language }) =>
-    asImportRow(await discardImport(parts, actor, input.import_id), language),
-  ),
+    route(importDiscard, async ({ input, actor, language }) =>
+      asImportRow(await discardImport(parts, actor, input.import_id), language),
+    ),
 
-  route(importList, async ({ input, actor, language, setHeader }) => {
-    const request = await parts.db.within(scopeOf(actor), (tx) => seenRequest(tx, input.request_id));
-    const { cursor } = input;
-    if (cursor !== undefined && !isUuid(cursor)) badCursor();
-    const limit = input.limit ?? defaultLimit;
-    const read = parts.db.reading(scopeOf(actor));
-    const found = await listImports(read, request.id, { limit: limit + 1, before: cursor });
-    const rows = found.slice(0, limit);
-    if (found.length > limit) setHeader('x-next-cursor', rows.at(-1)?.id ?? '');
-    return rows.map((row) => asImportRow(row, language));
-  }),
-];
+    route(importList, async ({ input, actor, language, setHeader }) => {
+      const request = await parts.db.within(scopeOf(actor), (tx) => seenRequest(tx, input.request_id));
+      const { cursor } = input;
+      if (cursor !== undefined && !isUuid(cursor)) badCursor();
+      const limit = input.limit ?? defaultLimit;
+      const read = parts.db.reading(scopeOf(actor));
+      const found = await listImports(read, request.id, { limit: limit + 1, before: cursor });
+      const rows = found.slice(0, limit);
+      if (found.length > limit) setHeader('x-next-cursor', rows.at(-1)?.id ?? '');
+      const [first] = rows;
+      if (first) await tell(actor, 'import.list', first);
+      return rows.map((row) => asImportRow(row, language));
+    }),
+  ];
+};

@@ -95,6 +95,9 @@ export const writePerson = async (
   return id;
 };
 
+/** Writes as `writePerson` does; undefined for a taken name that was remembered in the same transaction. */
+type Write = (...written: Parameters<typeof writePerson>) => Promise<string | undefined>;
+
 /**
  * Creates an account with a random one-time password, which is answered once and stored as a hash only.
  * @throws `already_exists` for a user name that is taken in any spelling, `not_found` for no such organisation.
@@ -104,11 +107,13 @@ export const createPerson = async (
   doer: Actor | string,
   input: NewPerson,
   givenPassword?: string,
+  write: Write = writePerson,
 ): Promise<CreatedPerson> => {
   const role = fittingRole(input.role, input.organisationId);
   const password = givenPassword ?? oneTimePassword();
   const kept = { hash: await parts.passwords.hash(password), isOwn: false };
-  const id = await parts.db.within('system', (tx) => writePerson(tx, parts, doer, { ...input, role }, kept));
+  const id = await parts.db.within('system', (tx) => write(tx, parts, doer, { ...input, role }, kept));
+  if (id === undefined) return fail('already_exists');
   return {
     user_id: id,
     username: input.username.trim(),

@@ -19,6 +19,7 @@ import {
 import { fittingRole } from '../roles.ts';
 import { secondToChange, secondToCreate, secondToReset } from '../second-operator/server/account-acts.ts';
 import { createPerson as create } from './create-person.ts';
+import { invitePerson } from './invite-person.ts';
 import * as manage from './manage-people.ts';
 import type { AccountParts } from './parts.ts';
 import * as store from './people-store.ts';
@@ -169,7 +170,7 @@ export const peopleRoutes = (parts: AccountParts): Route[] => {
       inviteOwnPerson,
       ({ input, actor }) => {
         const { full_name: fullName, rol: role, ...rest } = input;
-        return create(parts, actor, { ...rest, organisationId: actor.organisationId, fullName, role });
+        return invitePerson(parts, actor, { ...rest, fullName, role });
       },
       { rules: [bodyRule(inviteOwnPerson, ['rol'], ({ rol }) => void fittingRole(rol, 'an organisation'))] },
     ),

@@ -499,6 +499,33 @@ describe('who may touch whom', () => {
     expect(new Set(seen.map((one) => one.organisation_id))).toEqual(new Set([organisation.id]));
   });
 
+  test('which names others have is told a few times an hour: then all invitations wait, at once or in turn', async () => {
+    const asking = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+    const { username } = await makePerson(server, 'Member', organisation.id);
+    const person = { full_name: 'Inés', email: 'ines@example.com', rol: 'Member' };
+    const invite = (name: string) => asking.browser.send(inviteOwnPerson, { ...person, username: name });
+    for (let times = 0; times < 7; times += 1) expect((await invite(asking.username)).status).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invite(username)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
+    const told = answers.find(({ status }) => status === 409);
+    expect(told?.body.message).toBe('That name is taken.');
+    const free = await invite('nobody.has.this');
+    const seconds = Number(free.headers.get('retry-after'));
+    expect([free.status, seconds > 3500 && seconds <= 3600]).toEqual([429, true]);
+    const { rows } = await server.owner.query(
+      `select action, count(*)::int as n from audit_entries
+       where actor = $1 and action in ('person.name-taken', 'person.create-wait') group by 1 order by 1`,
+      [asking.username],
+    );
+    expect(rows).toEqual([
+      { action: 'person.create-wait', n: 1 },
+      { action: 'person.name-taken', n: 5 },
+    ]);
+    expect((await admin.browser.send(inviteOwnPerson, { ...person, username: 'of.another' })).status).toBe(
+      200,
+    );
+  });
+
   test('whoever invites invites into their own organisation, whatever the body says', async () => {
     const elsewhere = await makeOrganisation(server);
     const person = {

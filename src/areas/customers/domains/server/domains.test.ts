@@ -87,9 +87,10 @@ test('what is no domain is refused at its field', async () => {
     ['192.0.2.1', 'ip_address'],
     ['example.com:443', 'port'],
     ['https://example.com', 'path'],
-    ['localhost', 'single_label'],
+    ['localhost', 'reserved'],
+    ['intranet', 'single_label'],
     ['co.uk', 'public_suffix'],
-    ['router.local', 'not_public'],
+    ['router.local', 'reserved'],
     [`${`${'a'.repeat(60)}.`.repeat(3)}${'b'.repeat(50)}.example`, 'domain'],
     ['', 'required'],
   ] as const) {
@@ -101,6 +102,15 @@ test('what is no domain is refused at its field', async () => {
       type,
     ]);
   }
+});
+
+test('one that an earlier version took, and that nobody can own, can still be removed', async () => {
+  const { domain } = await added();
+  await server.owner.query(
+    "update domains set domain = 'old.test', domain_display = 'old.test' where domain = $1",
+    [domain],
+  );
+  expect((await admin.browser.send(removeDomain, { domain: 'old.test' })).status).toBe(204);
 });
 
 test('not found, found wrong, found: each is said, kept in the list and written to the trail', async () => {

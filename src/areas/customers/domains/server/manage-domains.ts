@@ -5,6 +5,7 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import type { Outbound } from '../../../../platform/net/outbound.ts';
 import type { CustomerActor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
+import { hostNameToAscii } from '../../../../shared/host-name.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { domainContractFaults as faults, mostDomains } from '../contract.ts';
@@ -51,9 +52,12 @@ const checked = (typed: string): { ascii: string; display: string } => {
   return domain.ascii.length > domainMaxCharacters ? refuse('domain') : domain;
 };
 
+/** The name of one that is there, which an earlier version may have taken and this one would not. */
+const storedName = (typed: string): string | undefined => hostNameToAscii(typed.trim());
+
 const found = (all: readonly StoredDomain[], typed: string): Found => {
-  const domain = checkDomain(typed);
-  const one = all.find((row) => domain.ok && row.domain === domain.ascii);
+  const name = storedName(typed);
+  const one = all.find((row) => row.domain === name);
   return one ? { all, one } : fail('not_found');
 };
 
@@ -109,11 +113,11 @@ export const addOwn = ({ db, clock }: Stored, actor: CustomerActor, typed: strin
 
 /** Takes a domain away, with its token and its proof. @throws `not_found`. */
 export const removeOwn = ({ db, clock }: Stored, actor: CustomerActor, typed: string): Promise<void> => {
-  const domain = checkDomain(typed);
+  const name = storedName(typed);
   return db.within(scopeOf(actor), async (tx) => {
-    const row = domain.ok && (await deleteDomain(tx, actor.organisationId, domain.ascii));
+    const row = name !== undefined && (await deleteDomain(tx, actor.organisationId, name));
     if (!row) return fail('not_found');
-    await note(tx, actor, { id: row.id, domain_display: domain.display }, 'domain.remove', clock.now());
+    await note(tx, actor, row, 'domain.remove', clock.now());
   });
 };
 

@@ -53,7 +53,7 @@ export const deleteDomain = (tx: Tx, organisationId: string, domain: string) =>
     .deleteFrom('domains')
     .where('organisation_id', '=', organisationId)
     .where('domain', '=', domain)
-    .returning('id')
+    .returning(['id', 'domain_display'])
     .executeTakeFirst();
 
 /** The organisation's row of turns, locked until the end of the transaction. */

@@ -14,6 +14,7 @@ import {
 import { resetPerson } from '../../../customers/accounts/server/reset-person.ts';
 import { findById, updatePerson } from '../../../customers/accounts/server/store.ts';
 import { login, newPassword, register, verifyOtp } from '../../../customers/auth/contract.ts';
+import { listAudit } from '../../audit/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../contract.ts';
 import { notifyPerson, recipientOf } from './notify-person.ts';
 
@@ -25,6 +26,7 @@ let operator: SignedIn;
 let member: SignedIn;
 
 type Row = {
+  id: string;
   kind: string;
   recipient: string;
   language: string;
@@ -220,6 +222,24 @@ test('a message is read as text, and what is not there is not', async () => {
     expect((await operator.browser.send(readMail, { mail_id: other })).status).toBe(404);
     expect((await operator.browser.send(sendMailAgain, { mail_id: other })).status).toBe(404);
   }
+});
+
+test('that staff read what somebody was sent stands in that customer’s trail, each reading, and of the list one line', async () => {
+  await backAgain();
+  const admin = await walkIn(server, 'Administrator', organisation.id);
+  const [mail] = await told();
+  for (let times = 0; times < 2; times += 1) {
+    await operator.browser.send(listMail, {});
+    await operator.browser.send(readMail, { mail_id: mail?.id ?? '' });
+  }
+  const { body } = await admin.browser.send(listAudit, { group: 'access' });
+  const lines: string[][] = body.map(({ action, object }: Record<string, string>) => [action, object]);
+  const read = ['mail.read', admin.userId];
+  expect(lines.filter(([action]) => action?.startsWith('mail.'))).toEqual([
+    read,
+    read,
+    ['mail.list', organisation.id],
+  ]);
 });
 
 test('what failed or is unsure can be sent again, once pressed, with a line in the trail; nothing else can', async () => {

@@ -6,6 +6,7 @@ import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
+import { openAuditThrottle } from '../../audit/server/audit-throttle.ts';
 import { recordAudit } from '../../audit/server/store.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';
 import { mailTexts } from '../texts.ts';
@@ -47,9 +48,10 @@ const sendAgain = ({ db, clock, config }: Parts, actor: Actor, id: string): Prom
     return row;
   });
 
-/** What people were told by mail: for Operators. */
-export const noticeRoutes = (parts: Parts): Route[] => [
-  route(listMail, async ({ input, actor, setHeader }) => {
+/** The list shows the addresses of customers' people, which is told to each of them. */
+const listRoute = (parts: Parts): Route => {
+  const recordOnce = openAuditThrottle(parts.db);
+  return route(listMail, async ({ input, actor, setHeader }) => {
     const limit = input.limit ?? usualRowsPerPage;
     const states = typeof input.state === 'string' ? [input.state] : input.state;
     const filter = { search: input.search, states: states && states.length > 0 ? states : undefined };
@@ -57,19 +59,30 @@ export const noticeRoutes = (parts: Parts): Route[] => [
     const found = await store.listMail(parts.db.reading(scopeOf(actor)), filter, page);
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
+    const seen = [...new Set(rows.flatMap((row) => row.organisation_id ?? []))];
+    const entries = seen.map((id) => ({ organisationId: id, action: 'mail.list', object: id }) as const);
+    await recordOnce(actor, entries, parts.clock.now());
     setHeader('x-total-count', String(found.total));
     if (!found.isExact) setHeader('x-total-exact', 'false');
     if (found.rows.length > limit && last) setHeader('x-next-cursor', last.id);
     return rows.map(asRow);
-  }),
+  });
+};
 
-  route(readMail, async ({ input, actor }) => {
-    const { mail_id } = input;
-    const row = isUuid(mail_id)
-      ? await parts.db.within(scopeOf(actor), (tx) => store.findMail(tx, mail_id))
-      : undefined;
-    return row ? asDetails(row) : fail('not_found');
-  }),
+const readOne = ({ db, clock }: Parts, actor: Actor, id: string): Promise<store.StoredMail> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const row = (isUuid(id) && (await store.findMail(tx, id))) || fail('not_found');
+    const { organisation_id: organisationId, kind } = row;
+    const entry = { organisationId, action: 'mail.read', object: row.person_id ?? row.id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { kind } }, clock.now());
+    return row;
+  });
+
+/** What people were told by mail: for Operators. */
+export const noticeRoutes = (parts: Parts): Route[] => [
+  listRoute(parts),
+
+  route(readMail, async ({ input, actor }) => asDetails(await readOne(parts, actor, input.mail_id))),
 
   route(sendMailAgain, async ({ input, actor }) => asDetails(await sendAgain(parts, actor, input.mail_id))),
 ];

@@ -5,12 +5,14 @@ import { logout } from '../../../../customers/auth/contract.ts';
 import { staffAssign, staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
 import { requestEvents } from '../../contract.ts';
+import { type EventIds, openEventIds } from './event-ids.ts';
 
 let server: TestServer;
 let organisation: { id: string };
 let admin: SignedIn;
 let stranger: SignedIn;
 let operator: SignedIn;
+let ids: EventIds;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { STREAMS_PER_PERSON: '20' } });
@@ -18,10 +20,13 @@ beforeAll(async () => {
   admin = await signIn(server, 'Administrator', organisation.id);
   stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   operator = await signIn(server, 'Operator', null);
+  ids = openEventIds(server.parts.config.secret);
 });
 afterAll(() => server.stop());
 
 type Reader = {
+  /** Whose stream it is; null for staff. */
+  organisationId: string | null;
   text: () => string;
   ended: () => boolean;
   until: (part: string) => Promise<void>;
@@ -51,7 +56,8 @@ const read = async (person: SignedIn, lastEventId?: string): Promise<Reader> => 
     }
   };
   await until(':');
-  return { text: () => text, ended: () => ended, until, close: () => abort.abort() };
+  const organisationId = person === operator ? null : organisation.id;
+  return { organisationId, text: () => text, ended: () => ended, until, close: () => abort.abort() };
 };
 
 const create = async (title: string): Promise<string> => {
@@ -65,8 +71,12 @@ const move = (request_id: string, to: string, percentage?: number) =>
     ...(percentage === undefined ? {} : { percentage }),
   });
 
+/** The ids of what a reader was told, as they stand in the stream. */
+const idsIn = (text: string): string[] => [...text.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
 const positions = (reader: Reader): number[] =>
-  [...reader.text().matchAll(/id: (\d+)\nevent: request/g)].map((match) => Number(match[1]));
+  [...reader.text().matchAll(/id: (.*)\nevent: request/g)].map(
+    ([, id = '']) => ids.read(id, reader.organisationId) ?? Number.NaN,
+  );
 
 test('a change reaches its organisation and the staff at once, and nobody else', async () => {
   const [own, foreign, staff] = [await read(admin), await read(stranger), await read(operator)];
@@ -90,10 +100,11 @@ test('a reader that comes back gets what it missed, in order and once', async ()
   const id = await create('Missed');
   await first.until('"current_status":"pending"');
   const seen = positions(first).at(-1);
+  const last = idsIn(first.text()).at(-1);
   first.close();
   await move(id, 'accepted');
   for (const percentage of [10, 20, 30]) await move(id, 'In progress', percentage);
-  const again = await read(admin, String(seen));
+  const again = await read(admin, last);
   await again.until('"percentage":30');
   const list = positions(again);
   expect(list.length).toBe(4);
@@ -118,7 +129,7 @@ test('a reader that missed nearly two thousand changes is told all of them, and 
   const from = Number(rows[0].from);
   await move(id, 'accepted');
   for (const person of [admin, operator]) {
-    const reader = await read(person, String(from));
+    const reader = await read(person, ids.write(from, person === operator ? null : organisation.id));
     await reader.until('"current_status":"accepted"');
     expect(positions(reader)).toEqual(Array.from({ length: missed + 1 }, (_, n) => from + 1 + n));
     expect(reader.ended()).toBe(false);
@@ -137,23 +148,48 @@ test('positions of changes made at once are all delivered, none skipped', async 
 });
 
 test('a reader from long ago, or from another installation, is told to load again', async () => {
-  for (const id of ['999999999', '0']) {
+  for (const position of [999999999, 0]) {
     await server.owner.query(
       'delete from request_events where position < (select max(position) from request_events)',
     );
-    const reader = await read(admin, id);
+    const reader = await read(admin, ids.write(position, organisation.id));
     await reader.until('event: reset');
     reader.close();
   }
 });
 
-test('a reader whose number lies in the future is told to load again, and then hears what happens', async () => {
-  for (const id of ['999999999', '1e300']) {
+test('an id of the future, of another organisation, of staff, or changed says to load again, and then all is heard', async () => {
+  const now = Number((await server.owner.query('select position from event_counter')).rows[0].position);
+  const right = ids.write(now, organisation.id);
+  const changed = right.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+  const wrong = [
+    ids.write(999999999, organisation.id),
+    ids.write(now, null),
+    ids.write(now, (await makeOrganisation(server)).id),
+    changed,
+    String(now),
+  ];
+  for (const id of wrong) {
     const reader = await read(admin, id);
     await reader.until('event: reset');
     await reader.until(await create('After a reset'));
+    expect(positions(reader)[0]).toBeGreaterThan(now);
     reader.close();
   }
+});
+
+test('no id tells a customer how much others do: none is a number, and none comes twice', async () => {
+  const idOf = async () => {
+    const reader = await read(stranger);
+    await reader.until('id: ');
+    reader.close();
+    return idsIn(reader.text())[0] ?? '';
+  };
+  const [before, same] = [await idOf(), await idOf()];
+  await create('Of others');
+  const after = await idOf();
+  expect(new Set([before, same, after]).size).toBe(3);
+  for (const id of [before, same, after]) expect(id).toMatch(/^[A-Za-z0-9_-]{48}$/);
 });
 
 test('a person has so many streams at most; one that ends makes room', async () => {

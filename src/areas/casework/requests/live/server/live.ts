@@ -1,11 +1,13 @@
+import type { Config, Limits } from '../../../../../platform/config.ts';
 import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
 import type { StreamConnection } from '../../../../../platform/http/route.ts';
 import type { Log } from '../../../../../platform/log.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Sessions } from '../../../../records/sessions/server/sessions.ts';
+import { openEventIds } from './event-ids.ts';
 import { eventsAfter, newestPosition, oldestPosition } from './event-store.ts';
-import { openStreams, replayMost, type Stream, type Streams, written } from './streams.ts';
+import { openStreams, replayMost, type Stream, type Streams } from './streams.ts';
 
 /** A comment this often keeps proxies from closing a quiet stream (`calls.md`). */
 const heartbeatSeconds = 25;
@@ -30,6 +32,13 @@ export type LiveHub = {
   /** Closes the streams of a session that ended. */
   readonly endSession: (sessionId: string) => void;
   readonly stop: () => void;
+};
+
+type HubParts = {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly log: Log;
+  readonly config: Pick<Config, 'secret'> & { readonly limits: Pick<Limits, 'streamsPerPerson'> };
 };
 
 /** Reads each event once, in the order of positions, and pushes it. */
@@ -75,49 +84,43 @@ const replay = async (
   const oldest = await oldestPosition(db);
   const missed = from > position ? undefined : await eventsAfter(db, scopeOf(actor), from, replayMost + 1);
   const tooOld = oldest !== null && from < oldest - 1;
-  if (missed && !tooOld && missed.length <= replayMost) return streams.pushAll(stream, missed.map(written));
+  if (missed && !tooOld && missed.length <= replayMost) return streams.pushMissed(stream, missed);
   // It begins anew from here: the number it came with may lie in the future of a restored database.
-  stream.sent = position;
-  stream.connection.write(`id: ${position}\nevent: reset\ndata: {}\n\n`);
-};
-
-/** The position from which a reader goes on; undefined for a new one. */
-const resumedAt = ({ lastEventId }: StreamConnection): number | undefined => {
-  const last = Number(lastEventId);
-  return lastEventId !== undefined && Number.isInteger(last) && last >= 0 ? last : undefined;
+  streams.reset(stream, position);
 };
 
 /**
  * One hub a server. An event is read once, serialised once and written to whoever may see it: the organisation
  * of a reader was decided when it connected, by its session.
  */
-export const openLiveHub = async (
-  db: Database,
-  sessions: Sessions,
-  log: Log,
-  streamsMostPerPerson: number,
-): Promise<LiveHub> => {
-  const streams = openStreams();
+export const openLiveHub = async ({ db, sessions, log, config }: HubParts): Promise<LiveHub> => {
+  const ids = openEventIds(config.secret);
+  const streams = openStreams(ids);
   const reader = await openReader(db, streams, log);
-  const hasMost = (actor: Actor): boolean => streams.countOf(actor.userId) >= streamsMostPerPerson;
+  const hasMost = (actor: Actor): boolean => streams.countOf(actor.userId) >= config.limits.streamsPerPerson;
 
   const add: LiveHub['add'] = (actor, connection) => {
     // Several can have been let in at the same moment.
     if (hasMost(actor)) return connection.close();
-    const from = resumedAt(connection);
+    const organisationId = isStaff(actor) ? null : actor.organisationId;
+    const { lastEventId } = connection;
+    const from = lastEventId === undefined ? undefined : ids.read(lastEventId, organisationId);
     const stream: Stream = {
       connection,
       sessionId: actor.sessionId,
       personId: actor.userId,
-      organisationId: isStaff(actor) ? null : actor.organisationId,
+      organisationId,
       sent: from ?? 0,
       held: from === undefined ? undefined : [],
     };
     streams.add(stream);
     const position = reader.position();
     // A reader that never saw an event still knows where it began, should it be cut off.
-    connection.write(from === undefined ? `: connected\nid: ${position}\n\n` : ': connected\n\n');
-    if (from === undefined) return;
+    if (lastEventId === undefined)
+      return connection.write(`: connected\nid: ${ids.write(position, organisationId)}\n\n`);
+    connection.write(': connected\n\n');
+    // Nobody gave it that: it was another organisation's, or somebody changed it.
+    if (from === undefined) return streams.reset(stream, position);
     replay(db, streams, { stream, from, position, actor })
       .then(() => streams.catchUp(stream))
       .catch(() => streams.cutOff(stream));

@@ -1,4 +1,5 @@
 import type { StreamConnection } from '../../../../../platform/http/route.ts';
+import type { EventIds } from './event-ids.ts';
 import type { StoredEvent } from './event-store.ts';
 
 /** A reader that lets this much wait is cut off; it comes back with its `Last-Event-ID`. */
@@ -24,14 +25,17 @@ export type Stream = {
   held: Written[] | undefined;
 };
 
-/** The event as the wire has it, serialised once for all its readers. */
-export const written = (event: StoredEvent): Written => ({
-  at: event.position,
-  bytes: Buffer.from(`id: ${event.position}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`),
-});
+/** The event as the wire has it for one organisation or the provider, serialised once for all its readers there. */
+const written = (event: StoredEvent, ids: EventIds, reader: string | null): Written => {
+  const id = ids.write(event.position, reader);
+  return {
+    at: event.position,
+    bytes: Buffer.from(`id: ${id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`),
+  };
+};
 
 /** The readers of one server, each written to at its own pace; one that does not read is cut off. */
-export const openStreams = () => {
+export const openStreams = (ids: EventIds) => {
   const open = new Set<Stream>();
 
   /** For a reader that does not read: it comes back with its `Last-Event-ID`, or never was one. */
@@ -66,7 +70,18 @@ export const openStreams = () => {
   return {
     cutOff,
     closeWhere,
-    pushAll,
+    /** Pushes what a reader missed. */
+    pushMissed: (stream: Stream, events: readonly StoredEvent[]): Promise<void> =>
+      pushAll(
+        stream,
+        events.map((event) => written(event, ids, stream.organisationId)),
+      ),
+    /** Has a reader load again, and go on from here. */
+    reset: (stream: Stream, position: number): void => {
+      stream.sent = position;
+      const id = ids.write(position, stream.organisationId);
+      stream.connection.write(`id: ${id}\nevent: reset\ndata: {}\n\n`);
+    },
     add: (stream: Stream): void => {
       open.add(stream);
       stream.connection.onClose(() => open.delete(stream));
@@ -81,10 +96,13 @@ export const openStreams = () => {
 
     /** Pushes an event to whoever may see it. */
     push: (event: StoredEvent): void => {
-      const one = written(event);
+      const forms = new Map<string | null, Written>();
       for (const stream of open) {
-        const isTheirs = stream.organisationId === event.organisation_id && !event.internal;
-        if (stream.organisationId !== null && !isTheirs) continue;
+        const { organisationId } = stream;
+        const isTheirs = organisationId === event.organisation_id && !event.internal;
+        if (organisationId !== null && !isTheirs) continue;
+        const one = forms.get(organisationId) ?? written(event, ids, organisationId);
+        forms.set(organisationId, one);
         if (!stream.held) write(stream, one);
         else if (stream.held.push(one) > replayMost) cutOff(stream);
       }

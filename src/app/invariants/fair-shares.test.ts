@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestEvents } from '../../areas/casework/requests/contract.ts';
+import { listSessions } from '../../areas/customers/auth/contract.ts';
+import { listDomains } from '../../areas/customers/domains/contract.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let greedy: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const organisation = await makeOrganisation(server);
+  greedy = await signIn(server, 'Administrator', organisation.id);
+  other = await signIn(server, 'Administrator', organisation.id);
+});
+afterAll(() => server.stop());
+
+/** Connections of the server on which a statement waits for a lock. */
+const waitingStatements = async (): Promise<number> => {
+  const text = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await server.owner.query(text)).rows[0].n;
+};
+
+// By order and counts: the calls of the one are held in the database until everything else was seen.
+test('a session that asks for everything at once waits behind itself: others are served, and streams go on', async () => {
+  const abort = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: 6 }, () => greedy.browser.fetch(requestEvents.path, { signal: abort.signal })),
+  );
+  await server.owner.query('begin');
+  await server.owner.query('lock table domains in access exclusive mode');
+  const answers: number[] = [];
+  let retryAfter = '';
+  const calls = Array.from({ length: 125 }, async () => {
+    const { status, headers } = await greedy.browser.send(listDomains, {});
+    answers.push(status);
+    retryAfter ||= headers.get('retry-after') ?? '';
+  });
+  try {
+    await expect.poll(() => answers).toEqual(Array.from({ length: 20 }, () => 429));
+    expect(await waitingStatements()).toBe(5);
+    for (let times = 0; times < 3; times += 1)
+      expect((await other.browser.send(listSessions, {})).status).toBe(200);
+    expect(answers).toHaveLength(20);
+  } finally {
+    await server.owner.query('rollback');
+  }
+  await Promise.all(calls);
+  expect(answers.filter((status) => status === 200)).toHaveLength(105);
+  expect(Number(retryAfter)).toBeGreaterThan(0);
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  abort.abort();
+});

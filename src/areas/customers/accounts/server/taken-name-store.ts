@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+
+/** One invitation of an organisation at a time, until the transaction ends: of many at once each sees the one before. */
+export const lockInvitations = async (tx: Tx, organisationId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${organisationId}`}, 0))`.execute(
+    tx,
+  );
+};
+
+/** When invitations of this organisation met a taken name since then, the newest first; the trail remembers. */
+export const takenSince = async (
+  tx: Tx,
+  organisationId: string,
+  since: Date,
+  most: number,
+): Promise<Date[]> => {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('organisation_id', '=', organisationId)
+    .where('action', '=', 'person.name-taken')
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at }) => at);
+};

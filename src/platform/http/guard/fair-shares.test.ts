@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { openFairShares, type Place } from './fair-shares.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Calls that come in, by name; `inside` are those that have a place, in the order in which they got it. */
+const stage = (atOnce: number, inLine: number) => {
+  const shares = openFairShares(atOnce, inLine);
+  const inside: string[] = [];
+  const places = new Map<string, Place>();
+  const connections = new Map<string, EventEmitter>();
+  const come = async (session: string, ...names: string[]): Promise<void> => {
+    for (const name of names) {
+      const connection = new EventEmitter();
+      connections.set(name, connection);
+      shares.enter(session, connection).then(
+        (place) => {
+          inside.push(name);
+          places.set(name, place);
+        },
+        (error) => inside.push(`${name}: ${error.code}`),
+      );
+    }
+    await settled();
+  };
+  const place = (name: string): Place => places.get(name) ?? expect.unreachable();
+  const leave = async (name: string): Promise<void> => {
+    place(name).leave();
+    await settled();
+  };
+  return { inside, come, leave, place, vanish: (name: string) => connections.get(name)?.emit('close') };
+};
+
+test('of one session a few calls go at once, the next in the order in which they came, and others pass by', async () => {
+  const { inside, come, leave } = stage(2, 10);
+  await come('flood', 'a', 'b', 'c', 'd', 'e');
+  await come('other', 'x', 'y');
+  expect(inside).toEqual(['a', 'b', 'x', 'y']);
+  await leave('b');
+  await leave('b');
+  expect(inside.slice(4)).toEqual(['c']);
+  for (const name of ['a', 'c']) await leave(name);
+  expect(inside.slice(5)).toEqual(['d', 'e']);
+  for (const name of ['d', 'e']) await leave(name);
+  await come('flood', 'f', 'g', 'h');
+  expect(inside.slice(7)).toEqual(['f', 'g']);
+});
+
+test('beyond a bound a call is refused, and whoever went away waits no more', async () => {
+  const { inside, come, leave, vanish } = stage(1, 2);
+  await come('flood', 'a', 'b', 'c', 'd');
+  expect(inside.toSorted()).toEqual(['a', 'd: too_many_attempts']);
+  vanish('b');
+  await come('flood', 'e');
+  await leave('a');
+  await leave('c');
+  expect(inside.slice(2)).toEqual(['c', 'e']);
+});
+
+test('a call that takes in a file gives its place away, and comes back whatever the line', async () => {
+  const { inside, come, leave, place } = stage(1, 1);
+  await come('s', 'upload', 'b');
+  await leave('upload');
+  await come('s', 'c');
+  let isBack = false;
+  const back = place('upload')
+    .comeBack()
+    .then(() => {
+      isBack = true;
+    });
+  for (const name of ['b', 'c']) {
+    expect([isBack, inside.at(-1)]).toEqual([false, name]);
+    await leave(name);
+  }
+  await back;
+  await come('s', 'd');
+  expect(inside.at(-1)).toBe('c');
+  await leave('upload');
+  expect(inside.at(-1)).toBe('d');
+});
