@@ -21,6 +21,7 @@ import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { requestRoutes } from '../areas/casework/requests/server/routes.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts';
+import { eraseNamesJob, workOnNames } from '../areas/customers/accounts/erase/server/erase-names.ts';
 import { accountActs } from '../areas/customers/accounts/second-operator/server/account-acts.ts';
 import { operatorActRoutes } from '../areas/customers/accounts/second-operator/server/act-routes.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
@@ -137,6 +138,7 @@ export const allJobs: readonly JobKind<object>[] = [
   buildReportJob,
   buildDocumentJob,
   eraseOrganisationJob,
+  eraseNamesJob,
 ];
 
 /**
@@ -158,6 +160,7 @@ export const startWork = async (
   const telling = startNotifying(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
+  await workOnNames(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -68,6 +68,8 @@ type CoreSchema = {
     /** When an Operator was disabled or got another role. */
     operator_until: Date | null;
     disabled: Generated<boolean>;
+    /** Since then the row stands under a pseudonym. */
+    erased_at: Generated<Date | null>;
     created_at: Moment;
     last_seen_at: Date | null;
   };
@@ -88,7 +90,7 @@ type CoreSchema = {
   /** What one Operator asks for and another confirms; `input` is the call's, checked. */
   operator_acts: {
     id: string;
-    kind: 'create-staff' | 'make-operator' | 'reset-operator' | 'second-review';
+    kind: 'create-staff' | 'make-operator' | 'reset-operator' | 'erase-operator' | 'second-review';
     input: unknown;
     asked_by: string;
     asked_at: Moment;

@@ -127,6 +127,20 @@ export const auditActions = {
     group: 'account',
     words: { en: 'enabled the account {object}', es: 'activó de nuevo la cuenta {object}' },
   },
+  'person.erase': {
+    group: 'account',
+    words: {
+      en: 'erased a person, who is called {object} since',
+      es: 'borró a una persona, que desde entonces figura como {object}',
+    },
+  },
+  'account.export': {
+    group: 'account',
+    words: {
+      en: 'downloaded what is held about them',
+      es: 'descargó lo que se guarda sobre su persona',
+    },
+  },
   'person.update': {
     group: 'account',
     words: { en: 'changed the account {object}', es: 'modificó la cuenta {object}' },

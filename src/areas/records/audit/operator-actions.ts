@@ -5,6 +5,7 @@ const operatorActs: Readonly<Record<string, Message>> = {
   'create-staff': { en: 'a new staff account', es: 'una nueva cuenta del equipo' },
   'make-operator': { en: 'the role of Operator for somebody', es: 'el rol de Operación para alguien' },
   'reset-operator': { en: 'the reset of an Operator', es: 'el restablecimiento de una cuenta de Operación' },
+  'erase-operator': { en: 'the erasure of an Operator', es: 'el borrado de una cuenta de Operación' },
   'second-review': { en: 'the rule of the second person', es: 'la regla de la segunda persona' },
 };
 

@@ -4,7 +4,13 @@ import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, moment } from '../../../../shared/schema.ts';
 
 /** What no Operator does alone where there are two. */
-export const operatorActKinds = ['create-staff', 'make-operator', 'reset-operator', 'second-review'] as const;
+export const operatorActKinds = [
+  'create-staff',
+  'make-operator',
+  'reset-operator',
+  'erase-operator',
+  'second-review',
+] as const;
 export type OperatorActKind = (typeof operatorActKinds)[number];
 
 /** Days after which what nobody confirmed is asked for anew. */

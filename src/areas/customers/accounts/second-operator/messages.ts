@@ -66,6 +66,11 @@ export const actMessage = ({ kind, subject }: Asked) => {
       es: `Nueva cuenta del equipo ${name}, ${role.es}`,
     };
   }
+  if (kind === 'erase-operator')
+    return {
+      en: `Erasure of the Operator ${name}, for good`,
+      es: `Borrado definitivo de la cuenta de Operación ${name}`,
+    };
   return kind === 'make-operator'
     ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }
     : { en: `Reset of the Operator ${name}`, es: `Restablecimiento de la cuenta de Operación ${name}` };
