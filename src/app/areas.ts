@@ -36,6 +36,7 @@ import { dashboardRoutes } from '../areas/desks/dashboard/server/routes.ts';
 import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
+import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
 import { ruleAct } from '../areas/desks/staff/server/work-routes.ts';
@@ -126,6 +127,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
+    ...privacyRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };

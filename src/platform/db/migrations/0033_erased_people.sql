@@ -87,3 +87,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(p.id), '{}') from people p where p.erased_at is not null and p.username ilike pattern
 $$;
 revoke all on function shown_actor, erased_people from public;
+
+-- What is somebody's own is found by them: for their export, for their erasure and for an organisation's.
+create index audit_by_actor on audit_entries (actor_id, id);
+create index requests_by_creator on requests (created_by, id);
+create index messages_by_writer on messages (by_id, id);
+create index files_by_creator on files (created_by, id);
+create index finding_history_by_person on finding_history (person_id, id);

@@ -82,8 +82,8 @@ test('only a disabled organisation, by its name, a week later; until then it is 
 
 test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {
   const staysByDesign = ['audit_seals', 'audit_waiting', 'erasures', 'report_codes', 'report_hashes'];
-  // Of staff: texts of the library. Customers' people write none.
-  const ofStaff = ['finding_texts'];
+  // Of staff: texts of the library, what two Operators do. Customers' people have none.
+  const ofStaff = ['finding_texts', 'operator_acts'];
   const [{ source }] = await owner(
     "select prosrc as source from pg_proc where proname = 'erase_organisation_step'",
   );
