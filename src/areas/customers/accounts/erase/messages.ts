@@ -3,8 +3,8 @@ export const eraseMessages = {
   former: (code: string) => ({ en: `Former person ${code}`, es: `Antigua persona ${code}` }),
   title: (name: string) => ({ en: `Erase ${name} for good?`, es: `¿Borrar definitivamente a ${name}?` }),
   notUndone: {
-    en: 'This cannot be undone. Export first what the person or the law still needs.',
-    es: 'Esto no se puede deshacer. Exporte antes lo que la persona o la ley todavía necesiten.',
+    en: 'This cannot be undone. If the person wants their data first, enable the account again so that they download it.',
+    es: 'Esto no se puede deshacer. Si la persona quiere antes sus datos, active la cuenta de nuevo para que los descargue.',
   },
   goes: { en: 'What goes', es: 'Qué se borra' },
   gone: [
