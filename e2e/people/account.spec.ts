@@ -8,6 +8,7 @@ import {
   signInMessages,
   stepUpMessages,
 } from '../../src/areas/customers/auth/messages.ts';
+import { privacyMessages } from '../../src/areas/desks/privacy/messages.ts';
 import { errorTable } from '../../src/shared/errors.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
@@ -91,6 +92,9 @@ for (const language of oneLanguage('en')) {
     page.getByRole('region', { name: in_(message), exact: true });
   const dialog = (page: Page, title: Message): Locator =>
     page.locator('[role$="dialog"]').filter({ has: page.getByRole('heading', { name: in_(title) }) });
+  /** The question for a fresh code, which stands in the dialog at hand. */
+  const asking = (page: Page): Locator =>
+    page.locator('[role$="dialog"]').filter({ hasText: in_(stepUpMessages.title) });
   const sees = (page: Page, message: Message): Promise<void> =>
     expect(page.getByText(in_(message), { exact: true }).first()).toBeVisible();
 
@@ -129,6 +133,13 @@ for (const language of oneLanguage('en')) {
     expect(await call(other, `${server.url}/api/auth/login`, login)).toMatchObject({
       user_id: account.user_id,
     });
+
+    // All that is held about them comes as one file.
+    const own = region(page, privacyMessages.title);
+    const coming = page.waitForEvent('download');
+    await button(own, privacyMessages.download).click();
+    expect((await coming).suggestedFilename()).toContain(account.username);
+    await sees(page, privacyMessages.downloaded);
   });
 
   test(`new recovery codes want a fresh code, are shown once, and make the old ones worthless (${language})`, async ({
@@ -143,8 +154,7 @@ for (const language of oneLanguage('en')) {
       await button(section, accountMessages.renew).click();
       await button(dialog(page, accountMessages.renewTitle), accountMessages.renew).click();
     };
-    // The question stands in the dialog at hand.
-    const stepUp = dialog(page, accountMessages.renewTitle);
+    const stepUp = asking(page);
     await renew();
     await button(stepUp, uiMessages.cancel).click();
     await sees(page, accountMessages.notRenewed);
@@ -192,7 +202,7 @@ for (const language of oneLanguage('en')) {
     // From now on the new app's codes count, and the old one's no longer.
     await ageFactor(page, server, 11);
     await button(page, accountMessages.moveApp).click();
-    const stepUp = dialog(page, stepUpMessages.title);
+    const stepUp = asking(page);
     await field(stepUp, otpMessages.code).fill(nextCodeOf(secret));
     await button(stepUp, stepUpMessages.confirm).click();
     await expect(stepUp.getByText(in_(otpMessages.wrong))).toBeVisible();
@@ -263,7 +273,7 @@ for (const language of oneLanguage('en')) {
     await ageFactor(page, server, 11);
     await section.getByRole('button', { name: in_(passkeyMessages.removeWhich(name)) }).click();
     await button(dialog(page, passkeyMessages.removeTitle(name)), passkeyMessages.remove).click();
-    await button(dialog(page, passkeyMessages.removeTitle(name)), passkeyMessages.use).click();
+    await button(asking(page), passkeyMessages.use).click();
     await sees(page, passkeyMessages.removed(name));
     await expect(section.getByText(in_(passkeyMessages.none))).toBeVisible();
   });

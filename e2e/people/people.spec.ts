@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { accountFaults } from '../../src/areas/customers/accounts/contract.ts';
+import { eraseMessages } from '../../src/areas/customers/accounts/erase/messages.ts';
+import { pseudonymOf } from '../../src/areas/customers/accounts/erase/pseudonym.ts';
 import {
   actionMessages,
   actionWords,
@@ -271,6 +274,21 @@ for (const language of oneLanguage('es')) {
     await ad.told(peopleMessages.changed(`${memberName} II`));
     await expect(ad.row(`${memberName} II`)).toBeVisible();
 
+    // Erased for good, by the typed user name: who they were stands nowhere any more.
+    await ad.begin('disable', `${memberName} II`);
+    await ad.confirm('disable');
+    await ad.told(actionMessages.disable.done(`${memberName} II`));
+    await ad.begin('erase', `${memberName} II`);
+    const erase = ad.dialog.getByRole('button', { name: ad.in_(actionWords.erase) });
+    await ad.field(eraseMessages.username).fill('somebody');
+    await erase.click();
+    await ad.told(accountFaults.other_username);
+    await ad.field(eraseMessages.username).fill(account.username);
+    await erase.click();
+    await ad.told(eraseMessages.done(pseudonymOf(account.user_id)));
+    await expect(ad.row(pseudonymOf(account.user_id))).toContainText(ad.in_(stateWords.erased));
+    await expect(ad.row(account.username)).toHaveCount(0);
+
     // The last Administrator stays, and the dialog says why.
     await operator.reload();
     await op.begin('disable', adminName);
@@ -303,11 +321,9 @@ for (const language of oneLanguage('es')) {
       { times: 1 },
     );
     await op.dialog.getByRole('button', { name: op.in_(organisationMessages.save) }).click();
-    // The question stands in the dialog at hand.
-    const stepUp = op.dialog;
-    await expect(stepUp.getByText(op.in_(stepUpMessages.title))).toBeVisible();
+    const stepUp = operator.getByRole('dialog').filter({ hasText: op.in_(stepUpMessages.title) });
     // The sign-in's own code counts once only: the next one.
-    await stepUp.getByLabel(op.in_(otpMessages.code), { exact: true }).fill(codeOf(secret, '+30 seconds'));
+    await stepUp.getByRole('textbox').fill(codeOf(secret, '+30 seconds'));
     await stepUp.getByRole('button', { name: op.in_(stepUpMessages.confirm) }).click();
     await op.told(organisationMessages.quotaSet(op.in_(code), '5'));
     await expect(operator.getByRole('listitem').filter({ hasText: op.in_(code) })).toContainText(

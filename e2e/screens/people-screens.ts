@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { eraseMessages } from '../../src/areas/customers/accounts/erase/messages.ts';
 import {
   actionMessages,
   actionWords,
@@ -68,6 +69,26 @@ export const peopleScreens: readonly Screen[] = [
       );
     },
   })),
+  {
+    name: 'erase-person',
+    role: 'Administrator',
+    path: '/people',
+    enter: async (page, in_) => {
+      // Disabled on this page only: the demo is everybody's.
+      await page.route('**/api/main/people/list', async (route) => {
+        const response = await route.fetch();
+        const rows = await response.json();
+        const json = rows.map((row: { full_name: string }) =>
+          row.full_name === demoMember ? { ...row, disabled: true, state: 'disabled' } : row,
+        );
+        await route.fulfill({ response, json });
+      });
+      await page.reload();
+      await openMenu(page, in_, demoMember);
+      await page.getByRole('menuitem', { name: in_(actionWords.erase) }).click();
+      await expect(dialog(page)).toContainText(in_(eraseMessages.notUndone));
+    },
+  },
   {
     name: 'no-people',
     role: 'Administrator',

@@ -21,6 +21,7 @@ import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
 import { requestRoutes } from '../areas/casework/requests/server/routes.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { workOnRequests } from '../areas/casework/runs/server/work-on-request.ts';
+import { eraseNamesJob, workOnNames } from '../areas/customers/accounts/erase/server/erase-names.ts';
 import { accountActs } from '../areas/customers/accounts/second-operator/server/account-acts.ts';
 import { operatorActRoutes } from '../areas/customers/accounts/second-operator/server/act-routes.ts';
 import { accountRoutes } from '../areas/customers/accounts/server/routes.ts';
@@ -36,6 +37,7 @@ import { erasureAct } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
+import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
 import { ruleAct } from '../areas/desks/staff/server/work-routes.ts';
@@ -127,6 +129,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
+    ...privacyRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -139,6 +142,7 @@ export const allJobs: readonly JobKind<object>[] = [
   buildReportJob,
   buildDocumentJob,
   eraseOrganisationJob,
+  eraseNamesJob,
 ];
 
 /**
@@ -160,6 +164,7 @@ export const startWork = async (
   const telling = startNotifying(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
+  await workOnNames(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -33,7 +33,7 @@ export const storeys = [
     rooms: services,
     says: 'what is sold',
   },
-  { name: 'desks', rooms: ['dashboard', 'erasure', 'staff'], says: 'pages over all of it' },
+  { name: 'desks', rooms: ['dashboard', 'erasure', 'privacy', 'staff'], says: 'pages over all of it' },
   { name: 'demo', rooms: [], says: 'stories that fill a console' },
   { name: 'app', rooms: [], says: 'joins everything' },
   { name: 'test', rooms: [], says: 'servers, people and stages for tests' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountFaults } from '../../areas/customers/accounts/contract.ts';
+import { isPseudonym } from '../../areas/customers/accounts/erase/pseudonym.ts';
 import {
   hasUsernameCharacters,
   isLongUsername,
@@ -88,6 +89,7 @@ const createUserCommand: Command = async (parts, args) => {
   if (!isLongUsername(username))
     throw new Error(`--username must be at least ${usernameMinCharacters} characters long.`);
   if (!hasUsernameCharacters(username)) throw new Error(`--username: ${accountFaults.bad_username.en}`);
+  if (isPseudonym(username)) throw new Error(`--username: ${accountFaults.reserved_username.en}`);
   const organisation = values.organisation;
   const found = organisation
     ? await parts.db.within('system', (tx) => findOrganisation(tx, organisation))

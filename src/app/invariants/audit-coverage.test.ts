@@ -123,6 +123,7 @@ import {
 } from '../../areas/customers/quota/contract.ts';
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
+import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
   setServiceSetting,
   staffAssign,
@@ -188,6 +189,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/auth/getbyid': { anyone: 'tells a session about itself' },
   '/api/auth/step-up': { anyone: ['sign-in.step-up'] },
   '/api/auth/account': { anyone: 'tells a person about the own account' },
+  '/api/auth/account/export': { anyone: ['account.export'] },
   '/api/auth/sessions/list': { anyone: 'tells a person about the own sessions' },
   '/api/auth/sessions/end': { anyone: ['session.end'] },
   '/api/auth/sessions/end_others': { anyone: ['session.end-others'] },
@@ -346,6 +348,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/people/list': { staff: ['people.list'] },
   '/api/staff/people/details': { staff: ['people.list'] },
   '/api/staff/people/disable': { staff: ['person.disable'] },
+  '/api/staff/people/erase': { staff: ['person.erase'] },
   '/api/staff/people/enable': { staff: ['person.enable'] },
   '/api/staff/people/reset': { staff: ['person.reset'] },
   '/api/staff/people/update': { staff: ['person.update'] },
@@ -354,6 +357,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/people/create': { customer: ['person.create'] },
   '/api/main/people/details': { customer: ownData },
   '/api/main/people/disable': { customer: ['person.disable'] },
+  '/api/main/people/erase': { customer: ['person.erase'] },
   '/api/main/people/enable': { customer: ['person.enable'] },
   '/api/main/people/reset': { customer: ['person.reset'] },
   '/api/main/people/update': { customer: ['person.update'] },
@@ -605,6 +609,10 @@ const walkPeople = async (): Promise<void> => {
     await walk(who, calls.enable as Call, { user_id });
     await walk(who, calls.reset as Call, { user_id });
     await walk(who, calls.update as Call, { user_id, full_name: `Known to ${who.username}` });
+    const leaving = { ...invited, username: `leaving.${calls === staffPeopleCalls ? 'one' : 'two'}` };
+    const { user_id: left = '' } = await walk(admin, inviteOwnPerson, leaving);
+    await walk(who, calls.disable as Call, { user_id: left });
+    await walk(who, calls.erase as Call, { user_id: left, username: leaving.username });
   }
 };
 
@@ -772,6 +780,7 @@ test('each call leaves what its row says', async () => {
   }
 
   await walk(admin, exportAudit, {});
+  await walk(admin, exportOwnData, {});
   await walk(operator, staffExportAudit, {});
   await walk(operator, staffListAudit, {});
   // Once in a quarter of an hour for whoever has opened the quotas already.

@@ -4,6 +4,7 @@ import { exportFindings } from '../../areas/casework/findings/list/export-contra
 import { releaseFindings } from '../../areas/casework/findings/write/staff-contract.ts';
 import { reissueReport } from '../../areas/casework/reports/contract.ts';
 import { authoriseRequest } from '../../areas/casework/requests/contract.ts';
+import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { auditSeal, exportAudit, staffExportAudit } from '../../areas/records/audit/contract.ts';
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
@@ -60,6 +61,7 @@ const guarded: Readonly<Record<string, Act>> = {
     ),
   'exporting all findings': ({ Administrator }) => taken(Administrator, exportFindings, { format: 'csv' }),
   'exporting the trail': ({ Administrator }) => taken(Administrator, exportAudit, {}),
+  'taking away what is held about oneself': ({ Analyst }) => taken(Analyst, exportOwnData, {}),
   'exporting every trail': ({ Operator }) => taken(Operator, staffExportAudit, {}),
   'settling many': ({ Administrator }) =>
     Administrator.browser.send(settleFindings, { ...finding, finding_ids: many }),

@@ -73,7 +73,7 @@ const Domains = lazy(() =>
 );
 
 const Account = lazy(() =>
-  import('../../areas/customers/auth/account/web/account-page.tsx').then((module) => ({
+  import('./account-page.tsx').then((module) => ({
     default: module.AccountPage,
   })),
 );

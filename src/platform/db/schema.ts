@@ -68,6 +68,8 @@ type CoreSchema = {
     /** When an Operator was disabled or got another role. */
     operator_until: Date | null;
     disabled: Generated<boolean>;
+    /** Since then the row stands under a pseudonym. */
+    erased_at: Generated<Date | null>;
     created_at: Moment;
     last_seen_at: Date | null;
   };
@@ -88,7 +90,13 @@ type CoreSchema = {
   /** What one Operator asks for and another confirms; `input` is the call's, checked. */
   operator_acts: {
     id: string;
-    kind: 'create-staff' | 'change-role' | 'reset-operator' | 'second-review' | 'erase-organisation';
+    kind:
+      | 'create-staff'
+      | 'change-role'
+      | 'reset-operator'
+      | 'erase-operator'
+      | 'second-review'
+      | 'erase-organisation';
     input: unknown;
     asked_by: string;
     asked_at: Moment;

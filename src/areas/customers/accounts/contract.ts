@@ -3,6 +3,7 @@ import { roles } from '../../../shared/actor.ts';
 import { call, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
+import { isPseudonym } from './erase/pseudonym.ts';
 import {
   emailMaxCharacters,
   emailPattern,
@@ -23,19 +24,26 @@ export const accountFaults = {
     en: 'A user name has letters of one alphabet, digits and . _ - @ + only, and no spaces',
     es: 'El usuario solo lleva letras de un mismo alfabeto, cifras y . _ - @ +, sin espacios',
   },
+  reserved_username: {
+    en: 'Names that begin with “former-” are kept for people who were erased',
+    es: 'Los nombres que empiezan por «former-» se reservan para personas borradas',
+  },
+  other_username: {
+    en: 'This is not the user name of the account.',
+    es: 'Este no es el usuario de la cuenta.',
+  },
   bad_email: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
   bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
 } as const;
 
-export const newUsername = z
-  .string('username_too_short')
-  .check(
-    z.trim(),
-    z.minLength(usernameMinCharacters, 'username_too_short'),
-    z.maxLength(usernameMaxCharacters, 'too_long'),
-    z.regex(usernamePattern, 'bad_username'),
-    z.refine(isOneScript, 'bad_username'),
-  );
+export const newUsername = z.string('username_too_short').check(
+  z.trim(),
+  z.minLength(usernameMinCharacters, 'username_too_short'),
+  z.maxLength(usernameMaxCharacters, 'too_long'),
+  z.regex(usernamePattern, 'bad_username'),
+  z.refine(isOneScript, 'bad_username'),
+  z.refine((typed) => !isPseudonym(typed), 'reserved_username'),
+);
 
 export const emailAddress = z
   .string('bad_email')
@@ -57,8 +65,8 @@ export const createdPerson = z.object({
   organisation_id: z.nullable(z.string()),
 });
 
-/** What a person's chip says: may sign in, has never finished it, may not, or waits after wrong tries. */
-export const personStates = ['active', 'waiting', 'disabled', 'locked'] as const;
+/** What a person's chip says: may sign in, has never finished it, may not, waits after wrong tries, or was erased. */
+export const personStates = ['active', 'waiting', 'disabled', 'locked', 'erased'] as const;
 export type PersonState = (typeof personStates)[number];
 
 export const personRow = z.object({
@@ -88,6 +96,11 @@ const givesRights = freshFactorFor({
 const changesTheirSignIn = freshFactorFor({
   en: 'This opens an account to whoever holds its new password',
   es: 'Esto abre una cuenta a quien tenga su nueva contraseña',
+});
+
+const erasesPerson = freshFactorFor({
+  en: 'This erases a person, which cannot be undone',
+  es: 'Esto borra a una persona y no se puede deshacer',
 });
 
 export const createPerson = call({
@@ -191,6 +204,19 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
     encoding: 'json',
     input: z.object({ user_id: id, keep_factor: z.optional(z.boolean()) }),
     output: z.object({ user_id: z.string(), username: z.string(), password: z.string() }),
+  }),
+  /**
+   * Takes away what is held about a disabled person and puts a pseudonym in the place of their name; for good. The user
+   * name is typed, as it is written.
+   */
+  erase: call({
+    path: `${prefix}/erase`,
+    access,
+    freshFactor: erasesPerson,
+    encoding: 'json',
+    input: z.object({ user_id: id, username: requiredText(usernameMaxCharacters) }),
+    output: personRow,
+    faults: accountFaults,
   }),
   /** What is not given stays. A new role ends the person's sessions, a new address is told to both. */
   update: call({

@@ -113,6 +113,7 @@ export const stateWords = {
   waiting: { en: 'Pending', es: 'Pendiente' },
   locked: { en: 'Locked', es: 'Bloqueada' },
   disabled: { en: 'Disabled', es: 'Desactivada' },
+  erased: { en: 'Erased', es: 'Borrada' },
 } as const satisfies Messages;
 
 /** The verbs of a person's menu, and of the buttons that do it. */
@@ -122,6 +123,7 @@ export const actionWords = {
   enable: { en: 'Enable the account', es: 'Activar la cuenta' },
   reset: { en: 'Reset the account', es: 'Restablecer la cuenta' },
   disable: { en: 'Disable the account', es: 'Desactivar la cuenta' },
+  erase: { en: 'Erase the person', es: 'Borrar a la persona' },
 } as const satisfies Messages;
 
 /** What each asks before, and says afterwards. */

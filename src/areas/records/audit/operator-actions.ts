@@ -6,6 +6,7 @@ const operatorActs: Readonly<Record<string, Message>> = {
   'change-role': { en: 'the role of Operator, given or taken', es: 'dar o quitar el rol de Operación' },
   'reset-operator': { en: 'the reset of an Operator', es: 'el restablecimiento de una cuenta de Operación' },
   'erase-organisation': { en: 'the erasure of an organisation', es: 'el borrado de una organización' },
+  'erase-operator': { en: 'the erasure of an Operator', es: 'el borrado de una cuenta de Operación' },
   'second-review': { en: 'the rule of the second person', es: 'la regla de la segunda persona' },
 };
 

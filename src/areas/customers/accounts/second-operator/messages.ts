@@ -76,6 +76,11 @@ export const actMessage = ({ kind, subject }: Asked) => {
       es: `Nueva cuenta del equipo ${name}, ${role.es}: ${whoOf(subject)}`,
     };
   }
+  if (kind === 'erase-operator')
+    return {
+      en: `Erasure of the Operator ${name}, for good`,
+      es: `Borrado definitivo de la cuenta de Operación ${name}`,
+    };
   if (kind === 'change-role') {
     return subject.rol === 'Operator'
       ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }

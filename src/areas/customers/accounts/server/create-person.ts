@@ -39,8 +39,8 @@ export type CreatedPerson = {
 type KeptPassword = { readonly hash: string; readonly isOwn: boolean };
 
 /**
- * Under the organisation's lock, so that two at once do not both take the last place. Disabled people count: their
- * names stand in the trail, and nobody is ever removed.
+ * Under the organisation's lock, so that two at once do not both take the last place. Disabled people count: they may
+ * be enabled again. Who was erased does not.
  * @throws `not_found`, `people_exceeded`.
  */
 const requireRoom = async (

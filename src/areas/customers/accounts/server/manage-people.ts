@@ -1,55 +1,15 @@
-import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
 import { notifyPerson, recipientOf } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { fittingRole } from '../roles.ts';
 import { liftWaits } from './credential-store.ts';
+import { type Held, lockPerson, recordOf as record, seenPerson, withPerson } from './hold-person.ts';
 import type { AccountParts } from './parts.ts';
-import { lockWithPeers } from './people-store.ts';
 import { freshPassword, resetWithin } from './reset-person.ts';
-import { findById, type Person, updatePerson } from './store.ts';
+import { type Person, updatePerson } from './store.ts';
 import { peopleTexts } from './texts.ts';
-
-/** A person who is locked for a change, and whether anybody else holds the highest role beside them. */
-type Held = { readonly person: Person; readonly isLast: boolean };
-
-/** The role without which nobody can let others in. */
-const highestRoleOf = ({ organisation_id }: Pick<Person, 'organisation_id'>): Role =>
-  organisation_id === null ? 'Operator' : 'Administrator';
-
-const seenPerson = async (tx: Tx, userId: string): Promise<Person> =>
-  (isUuid(userId) && (await findById(tx, userId))) || fail('not_found');
-
-/** Locks somebody with their peers. @throws `unauthenticated` for a doer who was disabled or demoted meanwhile. */
-const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<Held> => {
-  const highest = highestRoleOf(seen);
-  const locked = await lockWithPeers(tx, seen, actor.userId, highest);
-  const person = locked.find(({ id }) => id === seen.id) ?? fail('not_found');
-  const doer = locked.find(({ id }) => id === actor.userId);
-  if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
-  const holds = (one: Person): boolean =>
-    one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
-  const isLast = holds(person) && !locked.some((one) => one.id !== person.id && holds(one));
-  return { person, isLast };
-};
-
-/**
- * Finds a person by the eyes of whoever asks, then locks them with their peers and works on them as the system, which
- * alone may touch passkeys and known browsers. Whoever was disabled or demoted since the call came in does nothing.
- * @throws `not_found` for another organisation's people and for staff, unless an Operator asks.
- */
-const withPerson = async <T>(
-  { db }: AccountParts,
-  actor: Actor,
-  userId: string,
-  work: (tx: Tx, held: Held) => Promise<T>,
-): Promise<T> => {
-  const seen = await db.within(scopeOf(actor), (tx) => seenPerson(tx, userId));
-  return db.within('system', async (tx) => work(tx, await lockPerson(tx, actor, seen)));
-};
 
 const notOneself = (actor: Actor, person: Person): void => {
   if (actor.userId !== person.id) return;
@@ -67,21 +27,6 @@ const notTheLast = ({ person, isLast }: Held): void => {
 /** Remembered for a while, so that whoever disables or demotes the other Operator is not alone at once. */
 const endsAsOperator = ({ role }: Person, { clock }: Pick<AccountParts, 'clock'>) =>
   role === 'Operator' ? { operator_until: clock.now() } : {};
-
-const record = (
-  tx: Tx,
-  parts: AccountParts,
-  actor: Actor,
-  person: Person,
-  action: AuditEntry['action'],
-  details: AuditEntry['details'] = {},
-): Promise<void> =>
-  recordAudit(
-    tx,
-    actor,
-    { organisationId: person.organisation_id, action, object: person.id, details },
-    parts.clock.now(),
-  );
 
 /**
  * Nobody signs in to it any more, and what is open ends at once. Twice is as once.

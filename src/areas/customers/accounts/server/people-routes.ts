@@ -16,8 +16,14 @@ import {
   staffPeopleCalls,
   unlockPerson,
 } from '../contract.ts';
+import { type EraseParts, erasePerson } from '../erase/server/erase-person.ts';
 import { fittingRole } from '../roles.ts';
-import { secondToChange, secondToCreate, secondToReset } from '../second-operator/server/account-acts.ts';
+import {
+  secondToChange,
+  secondToCreate,
+  secondToErase,
+  secondToReset,
+} from '../second-operator/server/account-acts.ts';
 import { createPerson as create } from './create-person.ts';
 import { invitePerson } from './invite-person.ts';
 import * as manage from './manage-people.ts';
@@ -28,6 +34,7 @@ import * as store from './people-store.ts';
 const defaultLimit = 1000;
 
 const stateOf = (row: store.ListedPerson): PersonState => {
+  if (row.erased_at) return 'erased';
   if (row.disabled) return 'disabled';
   if (row.locked_until) return 'locked';
   return row.otp_active ? 'active' : 'waiting';
@@ -99,11 +106,11 @@ const openTelling = ({ db, clock }: AccountParts & { readonly clock: Clock }): T
 
 /** What is done to one person: the same for Operators and Administrators, whose sight is narrower. */
 const managingRoutes = (
-  parts: AccountParts,
+  parts: EraseParts,
   calls: typeof staffPeopleCalls | typeof ownPeopleCalls,
   tell: Tell,
 ): Route[] => {
-  const { details, disable, enable, reset, update } = calls as typeof staffPeopleCalls;
+  const { details, disable, enable, reset, erase, update } = calls as typeof staffPeopleCalls;
   const told = async (actor: Actor, id: string): Promise<PersonRow> => {
     const row = await onePerson(parts, actor, id);
     await tell(actor, [row]);
@@ -124,6 +131,12 @@ const managingRoutes = (
       await secondToReset(parts, actor, input.user_id, keepFactor);
       return manage.resetByPerson(parts, actor, input.user_id, keepFactor);
     }),
+    route(erase, async ({ input, actor }) => {
+      const { user_id, username } = input;
+      await secondToErase(parts, actor, user_id, username);
+      await erasePerson(parts, actor, user_id, username);
+      return asRow(await onePerson(parts, actor, user_id));
+    }),
     route(update, async ({ input, actor, device }) => {
       const { user_id, ...change } = input;
       await secondToChange(parts, actor, user_id, change);
@@ -134,7 +147,7 @@ const managingRoutes = (
 };
 
 /** The people of every organisation and of the provider, for Operators; of their own, for Administrators. */
-export const peopleRoutes = (parts: AccountParts): Route[] => {
+export const peopleRoutes = (parts: EraseParts): Route[] => {
   const tell = openTelling(parts);
   // Their own people are theirs: nothing to tell.
   const tellNobody: Tell = async () => {};

@@ -16,6 +16,7 @@ export type ListedPerson = Pick<
   | 'role'
   | 'organisation_id'
   | 'disabled'
+  | 'erased_at'
   | 'otp_active'
   | 'last_seen_at'
   | 'password_expires_at'
@@ -35,7 +36,8 @@ const waitsOf = (now: Date) => sql`from guesses g where g.kind in ('password', '
 
 const stateIs = (state: PersonState, now: Date): RawBuilder<unknown> => {
   const isLocked = sql`exists (select 1 ${waitsOf(now)})`;
-  if (state === 'disabled') return sql`p.disabled`;
+  if (state === 'erased') return sql`p.erased_at is not null`;
+  if (state === 'disabled') return sql`p.disabled and p.erased_at is null`;
   if (state === 'locked') return sql`not p.disabled and ${isLocked}`;
   return sql`not p.disabled and p.otp_active = ${state === 'active'} and not ${isLocked}`;
 };
@@ -69,7 +71,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 
 const listed = (
   now: Date,
-) => sql`select p.id, p.username, p.full_name, p.email, p.role, p.organisation_id, p.disabled,
+) => sql`select p.id, p.username, p.full_name, p.email, p.role, p.organisation_id, p.disabled, p.erased_at,
     p.otp_active, p.last_seen_at, p.password_expires_at, o.name as organisation,
     (select max(g.locked_until) ${waitsOf(now)}) as locked_until
   from people p left join organisations o on o.id = p.organisation_id`;

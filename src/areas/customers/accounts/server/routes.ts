@@ -1,11 +1,11 @@
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { approveRegistration, pendingRegistrations, refuseRegistration } from '../contract.ts';
-import type { AccountParts } from './parts.ts';
+import type { EraseParts } from '../erase/server/erase-person.ts';
 import { peopleRoutes } from './people-routes.ts';
 import * as registrations from './registrations.ts';
 
 /** People, and strangers who ask to be among them (`calls.md`, Staff). */
-export const accountRoutes = (parts: AccountParts): Route[] => [
+export const accountRoutes = (parts: EraseParts): Route[] => [
   ...peopleRoutes(parts),
 
   route(pendingRegistrations, async ({ actor }) => {

@@ -20,4 +20,12 @@ export const peopleTexts = {
     en: 'This is the last Operator who can sign in. Name another one first.',
     es: 'Es la última persona con rol de Operación que puede iniciar sesión. Asigne antes ese rol a otra.',
   },
+  erasedAccount: {
+    en: 'This person was erased: nothing of the account can be changed.',
+    es: 'Esta persona se borró: ya no se puede cambiar nada de la cuenta.',
+  },
+  notDisabled: {
+    en: 'Only the account of somebody who is disabled is erased. Disable it first.',
+    es: 'Solo se borra a una persona cuya cuenta está desactivada. Desactívela primero.',
+  },
 } as const;

@@ -3,6 +3,8 @@ import type { Column } from '../../../../ui/table/column.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { PersonRow } from '../contract.ts';
+import { eraseMessages } from '../erase/messages.ts';
+import { shortCodeOf } from '../erase/pseudonym.ts';
 import { peopleMessages as messages, roleWords } from '../messages.ts';
 import styles from './people.module.css';
 import type { PersonAction } from './person-actions.ts';
@@ -13,10 +15,13 @@ import { useReader } from './reader.ts';
 const Who = ({ row }: { row: PersonRow }) => {
   const say = useSay();
   const { ownId } = useReader();
+  const isErased = row.state === 'erased';
   return (
     <span className={styles.who}>
-      <span>{row.full_name}</span>
-      {row.username === row.full_name ? null : <span className={styles.username}>{row.username}</span>}
+      <span>{isErased ? say(eraseMessages.former(shortCodeOf(row.username))) : row.full_name}</span>
+      {row.username === row.full_name && !isErased ? null : (
+        <span className={styles.username}>{row.username}</span>
+      )}
       {row.user_id === ownId ? <span className={styles.you}>{say(messages.you)}</span> : null}
     </span>
   );

@@ -68,6 +68,11 @@ export const useResetPerson = () => {
   return useChange((input: InputOf<typeof reset>) => send(reset, input));
 };
 
+export const useErasePerson = () => {
+  const { erase } = useCalls();
+  return useChange((input: InputOf<typeof erase>) => send(erase, input));
+};
+
 /** What is done to a person and answers nothing. */
 export type PlainAction = 'disable' | 'enable' | 'unlock';
 

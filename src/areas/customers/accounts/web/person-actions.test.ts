@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionsFor } from './person-actions.ts';
 
-const ana = { user_id: 'ana', disabled: false, locked_until: null };
+const ana = { user_id: 'ana', state: 'active', disabled: false, locked_until: null } as const;
 const administrator = { ownId: 'eva', isOperator: false };
 const operator = { ownId: 'eva', isOperator: true };
 
@@ -10,9 +10,18 @@ test('of one’s own account only name and address are offered', () => {
   expect(actionsFor({ ...ana, user_id: 'eva' }, operator)).toEqual(['change']);
 });
 
-test('a disabled account is enabled and not disabled again, another the other way round', () => {
+test('a disabled account is enabled or erased and not disabled again, another the other way round', () => {
   expect(actionsFor(ana, administrator)).toEqual(['change', 'reset', 'disable']);
-  expect(actionsFor({ ...ana, disabled: true }, administrator)).toEqual(['change', 'enable', 'reset']);
+  expect(actionsFor({ ...ana, disabled: true }, administrator)).toEqual([
+    'change',
+    'enable',
+    'reset',
+    'erase',
+  ]);
+});
+
+test('nothing is done any more to somebody who was erased', () => {
+  expect(actionsFor({ ...ana, state: 'erased', disabled: true }, operator)).toEqual([]);
 });
 
 test('a wait after wrong tries is lifted by Operators only', () => {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast } from '../../../../ui/toast.ts';
 import type { PersonRow } from '../contract.ts';
+import { EraseDialog } from '../erase/web/erase-dialog.tsx';
 import { actionMessages, actionWords } from '../messages.ts';
 import { ChangePerson } from './change-person.tsx';
 import { type PlainAction, usePlainAction } from './people-queries.ts';
@@ -57,5 +58,6 @@ export const PersonDialogs = ({ doing, onClose }: { doing: Doing | null; onClose
   const { action, row } = doing;
   if (action === 'change') return <ChangePerson row={row} onClose={onClose} />;
   if (action === 'reset') return <ResetDialog row={row} onClose={onClose} />;
+  if (action === 'erase') return <EraseDialog row={row} onClose={onClose} />;
   return <PlainDialog row={row} action={action} onClose={onClose} />;
 };

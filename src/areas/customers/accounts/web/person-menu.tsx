@@ -1,7 +1,15 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Ellipsis, KeyRound, LockKeyholeOpen, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
+import {
+  Ellipsis,
+  KeyRound,
+  LockKeyholeOpen,
+  Pencil,
+  Trash2,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import { useSay } from '../../../../ui/text/language.ts';
@@ -18,7 +26,10 @@ const icons = {
   enable: UserRoundCheck,
   reset: KeyRound,
   disable: UserRoundX,
+  erase: Trash2,
 } as const satisfies Record<PersonAction, typeof Pencil>;
+
+const isDangerous = (action: PersonAction): boolean => action === 'disable' || action === 'erase';
 
 type PersonMenuProps = {
   readonly row: PersonRow;
@@ -40,7 +51,7 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
     return (
       <MenuItem
         key={action}
-        className={classes(styles.item, action === 'disable' && styles.dangerous)}
+        className={classes(styles.item, isDangerous(action) && styles.dangerous)}
         onClick={choose(action)}
       >
         <Icon size={16} aria-hidden="true" />
@@ -48,6 +59,7 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
       </MenuItem>
     );
   };
+  if (actions.length === 0) return null;
   return (
     <>
       <IconButton
@@ -72,7 +84,7 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
         }}
       >
         {actions.flatMap((action) =>
-          action === 'disable' ? [<Divider key="line" />, item(action)] : [item(action)],
+          isDangerous(action) ? [<Divider key="line" />, item(action)] : [item(action)],
         )}
       </Menu>
     </>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, LockKeyhole, UserRoundX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleSlash, LockKeyhole, UserRoundX } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
@@ -11,6 +11,7 @@ const looks = {
   waiting: { kind: 'warning', icon: CircleDashed },
   locked: { kind: 'warning', icon: LockKeyhole },
   disabled: { kind: 'danger', icon: UserRoundX },
+  erased: { kind: 'neutral', icon: CircleSlash },
 } as const satisfies Record<PersonState, { kind: ChipKind; icon: typeof CircleCheck }>;
 
 /** What the word alone does not say: until when it is so. */

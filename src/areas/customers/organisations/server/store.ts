@@ -30,7 +30,7 @@ export type ListedOrganisation = OrganisationRow & {
 
 /** Counted in an index for one organisation, and summed from counters that are kept. */
 const figures = sql`,
-  (select count(*) from people p where p.organisation_id = o.id) as people,
+  (select count(*) from people p where p.organisation_id = o.id and p.erased_at is null) as people,
   (select coalesce(sum(c.total), 0)::bigint from request_counts c where c.organisation_id = o.id
     and c.status not in ('finished', 'rejected', 'cancelled', 'failed')) as open_requests,
   (select count(*) from quota_asks a where a.organisation_id = o.id and a.state = 'open') as asks`;
@@ -119,6 +119,7 @@ export const countPeople = async (
     .selectFrom('people')
     .select((select) => select.fn.countAll<number>().as('people'))
     .where('organisation_id', '=', id)
+    .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { people, own_limit: organisation.people_limit };
 };

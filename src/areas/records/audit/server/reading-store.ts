@@ -46,9 +46,16 @@ const whose = ({ organisationId }: AuditFilter): RawBuilder<unknown>[] => {
     : [sql`e.organisation_id = ${organisationId}::uuid`];
 };
 
-/** Wildcards of the person's text are taken literally. */
-const named = (search: string): RawBuilder<unknown> =>
-  sql`(e.actor ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or e.object = ${search})`;
+/**
+ * Wildcards of the person's text are taken literally. Who was erased is found by the pseudonym that is shown, never by
+ * the name that the sealed line still holds; each list of them is made once a query.
+ */
+const named = (search: string): RawBuilder<unknown> => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const erased = (like: string) =>
+    sql`coalesce(e.actor_id = any((select erased_people(${like}))::uuid[]), false)`;
+  return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)} or e.object = ${search})`;
+};
 
 const conditionsOf = (filter: AuditFilter): RawBuilder<unknown>[] => [
   ...whose(filter),
@@ -67,7 +74,8 @@ const objectId = sql.raw(
 );
 
 const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
-  select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text, e.actor, e.role, e.action,
+  select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
+    shown_actor(e.actor_id, e.actor) as actor, e.role, e.action,
     e.object, e.details, r.title as request, r.module as request_module, p.username as person,
     o.name as object_organisation, s.position
   from (

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
+import { secondsAfter } from '../../../../../platform/clock.ts';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
+import { type EraseParts, eraseConfirmed, requireErasable } from '../../erase/server/erase-person.ts';
 import { fittingRole } from '../../roles.ts';
 import { type NewPerson, writePerson } from '../../server/create-person.ts';
+import { linkedDays } from '../../server/linked-account-store.ts';
 import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
-import { findById, findByUsername } from '../../server/store.ts';
+import { findById, findByUsername, type Person } from '../../server/store.ts';
 import { peopleTexts } from '../../server/texts.ts';
 import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
+
+const daySeconds = 86_400;
 
 const newStaff = z.object({
   username: z.string(),
@@ -18,6 +23,7 @@ const newStaff = z.object({
   rol: z.string(),
 });
 const newRole = z.object({ user_id: z.string(), rol: z.string() });
+const erasedOperator = z.object({ user_id: z.string(), username: z.string() });
 const operatorReset = z.object({ user_id: z.string(), keep_factor: z.boolean() });
 
 /** A staff account is made by two Operators where there are two. @throws `already_exists` before anybody is asked. */
@@ -33,6 +39,11 @@ export const secondToCreate = async (parts: AccountParts, actor: Actor, person: 
 const seen = async ({ db }: AccountParts, actor: Actor, userId: string) =>
   isUuid(userId) ? db.within(scopeOf(actor), (tx: Tx) => findById(tx, userId)) : undefined;
 
+/** Still an Operator, or one until lately: whoever demotes another first neither resets nor erases them alone. */
+const isOperator = ({ role, operator_until }: Person, now: Date): boolean =>
+  role === 'Operator' ||
+  (operator_until !== null && operator_until > secondsAfter(now, -linkedDays * daySeconds));
+
 /** Another Operator is reset by two where there are two. */
 export const secondToReset = async (
   parts: AccountParts,
@@ -41,7 +52,7 @@ export const secondToReset = async (
   keep_factor: boolean,
 ): Promise<void> => {
   const person = await seen(parts, actor, userId);
-  if (person?.role !== 'Operator' || person.id === actor.userId) return;
+  if (person?.role !== 'Operator' || person.id === actor.userId || person.erased_at) return;
   const { id: user_id, username, role: rol } = person;
   await requireSecondOperator(
     parts,
@@ -50,6 +61,20 @@ export const secondToReset = async (
     { user_id, username, rol, keep_factor },
     user_id,
   );
+};
+
+/** An Operator is erased by two where there are two. @throws as `requireErasable`, before anybody is asked. */
+export const secondToErase = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  typed: string,
+): Promise<void> => {
+  const person = await seen(parts, actor, userId);
+  if (!person || person.organisation_id !== null || !isOperator(person, parts.clock.now())) return;
+  requireErasable(person, typed);
+  const { id: user_id, username } = person;
+  await requireSecondOperator(parts, actor, 'erase-operator', { user_id, username }, user_id);
 };
 
 /**
@@ -76,7 +101,7 @@ export const secondToChange = async (
 
 /** What of accounts a second Operator confirms. */
 export const accountActs = (
-  parts: AccountParts,
+  parts: EraseParts,
 ): Omit<ActPerformers, 'second-review' | 'erase-organisation'> => ({
   'create-staff': async (tx, actor, input, { password, hash }) => {
     const { full_name: fullName, rol, ...person } = z.parse(newStaff, input);
@@ -93,5 +118,10 @@ export const accountActs = (
   'reset-operator': (tx, actor, input, given) => {
     const { user_id: userId, keep_factor: keepFactor } = z.parse(operatorReset, input);
     return resetConfirmed(tx, parts, actor, { userId, keepFactor, ...given });
+  },
+  'erase-operator': async (tx, actor, input, { hash }) => {
+    const { user_id: userId, username } = z.parse(erasedOperator, input);
+    await eraseConfirmed(tx, parts, actor, { userId, username, hash });
+    return null;
   },
 });

@@ -105,6 +105,24 @@ test('resetting an Operator, making one of an Analyst and switching the rule wai
   );
 });
 
+test('erasing an Operator waits too, also one who was demoted first; confirmed, it is done in both names', async () => {
+  const cleo = await signIn(server, 'Operator', null);
+  const { disable, erase, update } = staffPeopleCalls;
+  const input = { user_id: ben.userId, username: ben.username };
+  expect((await ana.browser.send(erase, input)).body.code).toBe('status_conflict');
+  await ana.browser.send(update, { user_id: ben.userId, rol: 'Analyst' });
+  await ana.browser.send(disable, { user_id: ben.userId });
+  expect((await ana.browser.send(erase, { ...input, username: 'another' })).status).toBe(422);
+  expect((await ana.browser.send(erase, input)).body.code).toBe('second_operator_asked');
+  const { act_id, kind, subject } = await firstOf(cleo);
+  expect([kind, subject]).toEqual(['erase-operator', { username: ben.username }]);
+  expect((await confirm(cleo, act_id)).body).toEqual({ person: null });
+  const { rows } = await server.owner.query('select username, erased_at from people where id = $1', [
+    ben.userId,
+  ]);
+  expect(rows[0]).toEqual({ username: expect.stringMatching(/^former-/), erased_at: expect.any(Date) });
+});
+
 test('an Operator alone does it at once, and so does one whose only colleague is an account of their own making', async () => {
   await server.owner.query("update people set role = 'Analyst' where id = $1", [ben.userId]);
   expect((await create(ana)).status).toBe(200);

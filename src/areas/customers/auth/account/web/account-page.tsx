@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
@@ -31,8 +32,8 @@ const Loading = () => {
   );
 };
 
-/** One's own account: who one is, how it looks, and all that opens it (every role). */
-export const AccountPage = () => {
+/** One's own account: who one is, how it looks, and all that opens it (every role); what stands above brings the rest. */
+export const AccountPage = ({ children }: { readonly children?: ReactNode }) => {
   const say = useSay();
   const own = useAccount();
   usePageTitle(say(messages.title));
@@ -53,6 +54,7 @@ export const AccountPage = () => {
       <PasskeysSection account={own.data} />
       <RecoverySection account={own.data} />
       <SessionsSection />
+      {children}
     </div>
   );
 };

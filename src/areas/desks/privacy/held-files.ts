@@ -1,0 +1,43 @@
+import type { Message } from '../../../shared/messages.ts';
+
+/** One row each: a file of the export, and what its README says of it. Names are the same in every language. */
+export const heldFiles = {
+  'account.json': {
+    en: 'who you are here: name, user name, address, role, language, how you sign in',
+    es: 'quién es usted aquí: nombre, usuario, correo, rol, idioma y cómo inicia sesión',
+  },
+  'sessions.json': { en: 'where you are signed in now', es: 'dónde tiene ahora sesiones abiertas' },
+  'browsers.json': { en: 'browsers that you signed in with before', es: 'navegadores con los que ya entró' },
+  'passkeys.json': { en: 'names and dates of your passkeys', es: 'nombres y fechas de sus llaves de acceso' },
+  'wrong-tries.json': {
+    en: 'wrong passwords and codes for your account that are still counted',
+    es: 'contraseñas y códigos incorrectos de su cuenta que aún se cuentan',
+  },
+  'terms.json': { en: 'terms that you accepted', es: 'condiciones que aceptó' },
+  'notice-choices.json': { en: 'what you want by e-mail', es: 'lo que desea recibir por correo' },
+  'notices.json': { en: 'what the bell told you', es: 'lo que le comunicó la campana' },
+  'mail.json': {
+    en: 'messages to you that are still kept, as they were written',
+    es: 'correos dirigidos a usted que aún se guardan, tal como se escribieron',
+  },
+  'requests.json': { en: 'requests that you made', es: 'solicitudes que hizo' },
+  'messages.json': { en: 'what you wrote about requests', es: 'lo que escribió sobre solicitudes' },
+  'files.json': {
+    en: 'files that you handed in, with size and SHA-256; the files themselves are with their requests',
+    es: 'archivos que entregó, con tamaño y SHA-256; los archivos están en sus solicitudes',
+  },
+  'findings.json': {
+    en: 'which findings you wrote, changed or settled, and when',
+    es: 'qué hallazgos escribió, cambió o resolvió, y cuándo',
+  },
+  'retests.json': { en: 'retests that you asked for', es: 'verificaciones que pidió' },
+  'quota-asks.json': { en: 'units that you asked for', es: 'unidades que pidió' },
+  'domains.json': { en: 'domains that you added', es: 'dominios que añadió' },
+  'trail-by-you.json': { en: 'lines of the trail of what you did', es: 'líneas del registro de lo que hizo' },
+  'trail-about-you.json': {
+    en: 'lines of the trail of what others did with your account; of them you read the role, not the name',
+    es: 'líneas del registro de lo que otras personas hicieron con su cuenta; de ellas figura el rol, no el nombre',
+  },
+} as const satisfies Readonly<Record<string, Message>>;
+
+export type HeldFile = keyof typeof heldFiles;
