@@ -3,6 +3,7 @@ import { cancelRequest } from '../../areas/casework/requests/contract.ts';
 import { createPerson } from '../../areas/customers/accounts/contract.ts';
 import { login } from '../../areas/customers/auth/contract.ts';
 import { createOrganisation, setQuota } from '../../areas/customers/organisations/contract.ts';
+import { disableOrganisation } from '../../areas/customers/organisations/disable/contract.ts';
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
 import type { Call } from '../../shared/call.ts';
@@ -16,10 +17,12 @@ let server: TestServer;
 let admin: SignedIn;
 let operator: SignedIn;
 let organisation: { id: string };
+let other: { id: string };
 
 beforeAll(async () => {
   server = await startTestServer();
   organisation = await makeOrganisation(server);
+  other = await makeOrganisation(server);
   admin = await signIn(server, 'Administrator', organisation.id);
   operator = await signIn(server, 'Operator', null);
 });
@@ -56,7 +59,13 @@ const cursorOf = (moment: string): string =>
 const sendWith = async (call: Call, field: string, value: unknown, requestId: string) => {
   const good = goodFields(requestId);
   const known = fieldsOf(call).filter((name) => name in good);
-  const input = { ...Object.fromEntries(known.map((name) => [name, good[name]])), [field]: value };
+  // Whom it shuts out is somebody else: the people of this test go on.
+  const elsewhere = call.path === disableOrganisation.path ? { organisation_id: other.id } : {};
+  const input = {
+    ...Object.fromEntries(known.map((name) => [name, good[name]])),
+    ...elsewhere,
+    [field]: value,
+  };
   const file = { name: 'list.csv', bytes: 'email\nana@example.com\n' };
   return browserFor(call).bytes(call, input, call.encoding === 'multipart' ? { file } : {});
 };

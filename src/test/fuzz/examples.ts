@@ -56,6 +56,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/people/list': { state: ['active'], rol: ['Member'] },
   '/api/staff/people/list': { state: ['active', 'waiting'], rol: ['Analyst'] },
   '/api/staff/mail/list': { state: ['kept', ['waiting', 'sent']] },
+  '/api/staff/erasures/certificate': { file: ['certificate.json', 'certificate-es.pdf'] },
   '/api/auth/passkeys/add': { name: ['Key ring'] },
   '/api/main/findings/list': {
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },

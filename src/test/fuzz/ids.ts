@@ -27,6 +27,7 @@ export const idFields = [
   'period_id',
   'preview_id',
   'act_id',
+  'erasure_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

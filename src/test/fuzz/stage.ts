@@ -172,6 +172,7 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     session_id: await idsOf(server, 'select id from sessions order by id desc'),
     passkey_id: [],
     act_id: await idsOf(server, 'select id from operator_acts order by id desc'),
+    erasure_id: await idsOf(server, 'select id from erasures order by id desc'),
     finding_id: await idsOf(
       server,
       `select id from findings where organisation_id = '${stage.own}' order by id desc`,

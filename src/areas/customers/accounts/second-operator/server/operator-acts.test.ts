@@ -107,10 +107,12 @@ test('resetting an Operator, making one of an Analyst and switching the rule wai
 
 test('erasing an Operator waits too, also one who was demoted first; confirmed, it is done in both names', async () => {
   const cleo = await signIn(server, 'Operator', null);
-  const { disable, erase, update } = staffPeopleCalls;
+  const { disable, erase } = staffPeopleCalls;
   const input = { user_id: ben.userId, username: ben.username };
   expect((await ana.browser.send(erase, input)).body.code).toBe('status_conflict');
-  await ana.browser.send(update, { user_id: ben.userId, rol: 'Analyst' });
+  await server.owner.query("update people set role = 'Analyst', operator_until = $2 where id = $1", [
+    ...[ben.userId, server.clock.now()],
+  ]);
   await ana.browser.send(disable, { user_id: ben.userId });
   expect((await ana.browser.send(erase, { ...input, username: 'another' })).status).toBe(422);
   expect((await ana.browser.send(erase, input)).body.code).toBe('second_operator_asked');
