@@ -38,7 +38,11 @@ import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
-import { requireSecondPerson, requireSecondToClose } from '../areas/desks/staff/server/release.ts';
+import {
+  requireSecondPerson,
+  requireSecondToClose,
+  requireUnshown,
+} from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
 import { ruleAct } from '../areas/desks/staff/server/work-routes.ts';
 import { auditRoutes } from '../areas/records/audit/server/routes.ts';
@@ -119,6 +123,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({
       ...parts,
       beforeRelease: requireSecondPerson,
+      beforeShownChange: requireUnshown,
       beforeRetestEnds: beforeReportRetest(requireSecondToClose),
       afterRetest: reportRetest(parts.jobs),
     }),

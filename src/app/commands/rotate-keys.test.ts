@@ -57,6 +57,10 @@ afterAll(async () => {
 test('keys rotate: without a new key, or while somebody works, nothing changes', async () => {
   const config = { ...before, databaseUrl: server.ownerUrl, keyFile: undefined, newSecret: undefined };
   await expect(rotateKeysCommand(config)).rejects.toThrow('by NEW_SECRET_KEY');
+  const same = { ...config, newSecret: config.secret };
+  await expect(rotateKeysCommand(same)).rejects.toThrow('is the present one');
+  const both = { ...config, keyFile: '/nowhere/secret.key', newSecret: new Secret(Buffer.alloc(32, 9)) };
+  await expect(rotateKeysCommand(both)).rejects.toThrow('name no new key');
   // Makes the server's role, as a start does; then one of its connections stays open.
   const role = `${databaseOf(server.ownerUrl)}_app`;
   await server.owner.query(`create role ${role} login password 'only for tests'`);

@@ -32,12 +32,20 @@ export const isRotationCutOff = (config: Config): boolean =>
   existsSync(nextHeads(config)) || (config.keyFile !== undefined && existsSync(nextKeyFile(config.keyFile)));
 
 /** The key that is to come: made beside the present one, or given. @throws Error with a sentence. */
-const secretToCome = ({ keyFile, newSecret }: Config): Secret => {
+const secretToCome = ({ keyFile, newSecret, secret }: Config): Secret => {
   if (keyFile !== undefined) {
+    if (newSecret)
+      throw new Error(
+        'The key lies in DATA_DIR, where a new one is made: name no new key. To keep it elsewhere, move it first (docs/operate.md, "The key").',
+      );
     const left = readKeyFile(nextKeyFile(keyFile));
     return typeof left === 'object' ? left : writeKeyFile(nextKeyFile(keyFile));
   }
-  if (newSecret) return newSecret;
+  if (newSecret) {
+    const isSame = newSecret.derive('comparing').equals(secret.derive('comparing'));
+    if (isSame) throw new Error('The new key is the present one: name another.');
+    return newSecret;
+  }
   throw new Error(
     'The key is kept elsewhere: name the new one too, by NEW_SECRET_KEY, NEW_SECRET_KEY_FILE or NEW_SECRET_KEY_COMMAND, and put it in the place of the old one afterwards.',
   );

@@ -47,6 +47,20 @@ test('a known browser goes before strangers, whoever came first', async () => {
   expect(turns.slice(0, 2).sort()).toEqual(['known', 'ourselves']);
 });
 
+test('whoever is known and comes again and again leaves strangers every fifth turn', async () => {
+  const { come, turns, release } = await takenLine({ known: 100 });
+  const all = [
+    ...Array.from({ length: 12 }, (_, n) => come('known', { knownDevice: `browser ${n}` })),
+    come('stranger 1', from('203.0.113.0/24')),
+    come('stranger 2', from('198.51.100.0/24')),
+  ];
+  await release();
+  await Promise.all(all);
+  // Two were under way before.
+  expect(turns.indexOf('stranger 1')).toBeLessThanOrEqual(3);
+  expect(turns.indexOf('stranger 2')).toBeLessThanOrEqual(9);
+});
+
 test('the network whose last turn is longest ago is next, and in it whoever came first', async () => {
   const { come, turns, release } = await takenLine();
   const all = [

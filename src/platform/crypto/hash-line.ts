@@ -42,6 +42,8 @@ const productLimits: LineLimits = {
  * more than that.
  */
 const atOnce = 2;
+/** Then it is a stranger's turn, if one waits: somebody who is known does not shut the others out either. */
+const mostKnownInARow = 4;
 const strangersAtOnce = 1;
 /** Before any was measured (RFC 9106's second recommendation on a processor of 2024). */
 const firstGuessMilliseconds = 45;
@@ -175,6 +177,7 @@ export const openHashLine = (other: Partial<LineLimits> = {}): HashLine => {
   const strangers = openStrangers(limits);
   let running = 0;
   let runningStrangers = 0;
+  let knownInARow = 0;
   let interval = firstGuessMilliseconds;
   let lastEnd: number | undefined;
 
@@ -190,7 +193,9 @@ export const openHashLine = (other: Partial<LineLimits> = {}): HashLine => {
   /** Gives free places to whoever is next. */
   const fill = (): void => {
     while (running < atOnce) {
-      const next = known.next() ?? (runningStrangers < strangersAtOnce ? strangers.next() : undefined);
+      const nextStranger = () => (runningStrangers < strangersAtOnce ? strangers.next() : undefined);
+      const isTheirTurn = knownInARow >= mostKnownInARow;
+      const next = (isTheirTurn ? nextStranger() : undefined) ?? known.next() ?? nextStranger();
       if (!next) return;
       next.go();
     }
@@ -200,6 +205,7 @@ export const openHashLine = (other: Partial<LineLimits> = {}): HashLine => {
     new Promise((resolve, refuse) => {
       const go = (): void => {
         running += 1;
+        knownInARow = isStranger(comer) ? 0 : knownInARow + 1;
         if (isStranger(comer)) runningStrangers += 1;
         resolve();
       };

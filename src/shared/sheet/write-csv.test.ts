@@ -30,6 +30,12 @@ test('a sign after a separator, a tab or a line end gets one too: a reader with 
     expect(csvCell(given).replace(/^"([\s\S]*)"$/, '$1'), given).toBe(written);
 });
 
+test('a signed number does not begin a line of several cells: a reader of the other separator takes the line for one cell', () => {
+  expect(csvLine(['-5', "1+cmd|' /C calc'!A0", 'x'])).toBe("'-5,1+cmd|' /C calc'!A0,x");
+  expect(csvLine(['+5', 'x'], ';')).toBe("'+5;x");
+  expect([csvLine(['-5']), csvLine(['5', '-5'])]).toEqual(['-5', '5,-5']);
+});
+
 test('separators of both kinds, quotation marks and line breaks are quoted', () => {
   expect(csvLine(['a', 'b,c', 'd;e', 'f"g', 'h\ni', ''], ';')).toBe('a;"b,c";"d;e";"f""g";"h\ni";');
 });

@@ -27,6 +27,16 @@ export const csvCell = (value: string): string => {
 export const csvSeparators = [',', ';'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
 
+/** A number with a sign that begins a line: for a reader of the other separator the whole line is one cell. */
+const signedNumber = /^[+-]/;
+
 /** One line of a CSV, without its line end. */
 export const csvLine = (cells: readonly string[], separator: CsvSeparator = ','): string =>
-  cells.map(csvCell).join(separator);
+  cells
+    .map((cell, place) => {
+      const isFirstOfSeveral = place === 0 && cells.length > 1;
+      return isFirstOfSeveral && plainNumber.test(cell) && signedNumber.test(cell)
+        ? csvCell(`'${cell}`)
+        : csvCell(cell);
+    })
+    .join(separator);

@@ -27,6 +27,12 @@ export const secondPersonNeeded = (names: readonly string[]): Message => ({
   es: `Los resultados de este servicio los entrega una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
 });
 
+/** Why what a customer has seen is not changed where a second person releases. */
+export const shownStays: Message = {
+  en: 'A second person releases the findings of this service, and the customer has seen this one. Settle it and write it anew: the new one is released by somebody else.',
+  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Resuélvalo y escríbalo de nuevo: el nuevo lo entregará otra persona.',
+};
+
 /** Why somebody may not end a retest. */
 export const secondPersonCloses = (names: readonly string[]): Message => ({
   en: `Ending this retest issues a new version of the report, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,

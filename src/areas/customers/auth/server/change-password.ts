@@ -53,7 +53,11 @@ export const changePassword = async (
   const attempted = await parts.guesses.attempt('password', nameKey(actor.username), way, async () => {
     const owner =
       (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
-    return (await parts.passwords.verify(owner.password_hash, input.password)) ? owner : undefined;
+    return (await parts.passwords.verify(owner.password_hash, input.password, {
+      knownDevice: actor.sessionId,
+    }))
+      ? owner
+      : undefined;
   });
   const person = attempted.found ?? fail('wrong_password');
   await checkNewPassword(parts, person, input);

@@ -5,7 +5,7 @@ import type { Message } from '../../../../shared/messages.ts';
 import type { StoredRequest } from '../../../casework/requests/server/store.ts';
 import { withLinkedAccounts } from '../../../customers/accounts/server/linked-account-store.ts';
 import type { StaffPerson } from '../contract.ts';
-import { secondPersonCloses, secondPersonNeeded } from '../texts.ts';
+import { secondPersonCloses, secondPersonNeeded, shownStays } from '../texts.ts';
 import { isSecondPersonNeeded, whoWorked } from './store.ts';
 
 type Release = {
@@ -44,6 +44,15 @@ const requireAnother =
     const { mayRelease, worked } = await releaseOf(tx, actor, row, now);
     if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
   };
+
+/** Refuses to change what the customer has seen where a second person releases: nobody would look at the change. */
+export const requireUnshown = async (
+  tx: Tx,
+  row: Pick<StoredRequest, 'submodule' | 'type_submodule'>,
+): Promise<void> => {
+  const service = { submodule: row.submodule, type: row.type_submodule };
+  if (await isSecondPersonNeeded(tx, service)) fail('status_conflict', { detail: shownStays });
+};
 
 /**
  * Refuses whoever made the results where a second person releases them: findings one by one, and the whole at its end.

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finding } from '../../../../test/findings-stage.ts';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { createFinding, releaseFindings } from '../../../casework/findings/write/staff-contract.ts';
+import { listFindings } from '../../../casework/findings/contract.ts';
+import {
+  createFinding,
+  editFinding,
+  releaseFindings,
+} from '../../../casework/findings/write/staff-contract.ts';
 import { reissueReport } from '../../../casework/reports/contract.ts';
 import { cancelRequest, requestDetailsOfAnyArea } from '../../../casework/requests/contract.ts';
 import { stepUp } from '../../../customers/auth/contract.ts';
@@ -233,6 +238,10 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
   expect(own.body.message).toContain(ana.username);
   // Showing it is what the second person is for, and takes nothing from them.
   expect((await show(operator)).body).toEqual({ released: 1 });
+  // What the customer has seen is not changed behind the second person's back.
+  const [seen] = (await ana.browser.send(listFindings, { request_id: id })).body;
+  const change = { ...finding, finding_id: seen.id, version: seen.version, severity: 'low' };
+  expect((await ana.browser.send(editFinding, change as never)).body.code).toBe('status_conflict');
   await move(ben, id, 'in review');
   expect((await move(ana, id, 'finished')).status).toBe(409);
   const work = (await operator.browser.send(staffRequestWork, { request_id: id })).body;

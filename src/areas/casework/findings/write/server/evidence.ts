@@ -8,6 +8,7 @@ import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { fileRef, uploadedFile } from '../../../requests/server/file-ref.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
@@ -33,13 +34,15 @@ export const keepEvidence = async (
   findingId: string,
   upload: Upload,
   clock: Clock,
+  beforeShown: (tx: Tx, request: StoredRequest) => Promise<void>,
 ): Promise<void> => {
   const seen = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
   if (!seen) return fail('not_found');
-  await requestForFindings(tx, seen.request_id);
+  const request = await requestForFindings(tx, seen.request_id);
   const now = clock.now();
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
+  if (row.released_at !== null) await beforeShown(tx, request);
   if ((await listEvidence(tx, row.id)).length >= evidenceMost) {
     fail('status_conflict', { detail: tooMuchEvidence(evidenceMost) });
   }

@@ -31,6 +31,8 @@ import { rewriteFinding, writeFinding } from './write-finding.ts';
 type StaffFindingParts = FindingParts & {
   /** Refuses who may not issue that version by themselves. */
   readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+  /** Refuses to change what the customer has seen, where that wants a second person. */
+  readonly beforeShownChange: (tx: Tx, request: StoredRequest) => Promise<void>;
   /** Refuses who may not show findings to the customer by themselves. */
   readonly beforeRelease: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
@@ -40,7 +42,13 @@ type StaffFindingParts = FindingParts & {
 /** Ids of another shape are of nothing. */
 const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) ? ids : fail('not_found'));
 
-const writingRoutes = ({ db, clock, storage, beforeRelease }: StaffFindingParts): Route[] => [
+const writingRoutes = ({
+  db,
+  clock,
+  storage,
+  beforeRelease,
+  beforeShownChange,
+}: StaffFindingParts): Route[] => [
   route(createFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const { request_id: requestId, ...content } = input;
@@ -51,7 +59,7 @@ const writingRoutes = ({ db, clock, storage, beforeRelease }: StaffFindingParts)
   route(editFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       if (!isUuid(input.finding_id)) fail('not_found');
-      const id = await rewriteFinding(tx, actor, input, clock);
+      const id = await rewriteFinding(tx, actor, input, clock, beforeShownChange);
       return findingDetailsOf(tx, actor, id, language);
     }),
   ),
@@ -70,10 +78,12 @@ const writingRoutes = ({ db, clock, storage, beforeRelease }: StaffFindingParts)
   }),
 ];
 
-const evidenceRoutes = ({ db, clock, storage }: StaffFindingParts): Route[] => [
+const evidenceRoutes = ({ db, clock, storage, beforeShownChange }: StaffFindingParts): Route[] => [
   route(addEvidence, async ({ input, actor, upload }) => {
     if (!upload) throw new Error('A multipart call without a file was refused before.');
-    await db.within(scopeOf(actor), (tx) => keepEvidence(tx, actor, input.finding_id, upload, clock));
+    await db.within(scopeOf(actor), (tx) =>
+      keepEvidence(tx, actor, input.finding_id, upload, clock, beforeShownChange),
+    );
     upload.keep();
     return { file_id: upload.stored.id };
   }),

@@ -8,6 +8,7 @@ import { type Language, languages, type Message } from '../../../../../shared/me
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { insertFindings, wordsVector } from '../../server/insert-store.ts';
@@ -113,7 +114,13 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
  * Changes a finding; what the customer has seen already changes before their eyes, and the history says in what.
  * @throws `not_found`, `status_conflict` when somebody else was quicker.
  */
-export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Clock): Promise<string> => {
+export const rewriteFinding = async (
+  tx: Tx,
+  actor: Actor,
+  edit: Edit,
+  clock: Clock,
+  beforeShown: (tx: Tx, request: StoredRequest) => Promise<void>,
+): Promise<string> => {
   const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
   // The request first, as everybody takes them.
   const request = await requestForFindings(tx, seen.request_id);
@@ -125,6 +132,7 @@ export const rewriteFinding = async (tx: Tx, actor: Actor, edit: Edit, clock: Cl
   const next = contentOf(edit);
   const fields = changedFields(row, next);
   if (fields.length === 0) return row.id;
+  if (row.released_at !== null) await beforeShown(tx, request);
   await updateFinding(tx, row.id, { ...(await changeOf(tx, row, next)), updated_at: now });
   const internal = row.released_at === null;
   const { organisation_id: organisationId } = row;
