@@ -22,7 +22,7 @@ export const eachArea: readonly Walked[] = [
     areas: ['auth', 'sessions'],
   },
   { file: 'quotas', areas: ['quota', 'dashboard'] },
-  { file: 'leaving', areas: ['erasure'] },
+  { file: 'leaving', areas: ['erasure', 'privacy'] },
   { file: 'domains', title: '(es)', areas: ['domains'] },
   { file: 'assessment', title: '(es)', areas: ['infrastructure', 'templates'] },
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },
