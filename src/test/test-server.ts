@@ -82,7 +82,10 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const jobs = await openJobs(db.pool, log);
   const storage = await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast);
   // A machine that does other things meanwhile lets nobody's place be taken away.
-  const passwords = openPasswords(cheap, { patienceMilliseconds: 60_000 });
+  const passwords = openPasswords(cheap, {
+    patienceMilliseconds: 60_000,
+    workedPatienceMilliseconds: 60_000,
+  });
   const parts: Parts = { config, db, clock, passwords, storage, jobs, log };
   const server = await openServer(parts, appUrl, false);
   const work = options.work ? await startWork(parts) : undefined;
