@@ -125,7 +125,8 @@ test('SIGTERM to npm ends the server too', async () => {
   });
   let printed = '';
   npm.stdout.on('data', (chunk) => (printed += String(chunk)));
-  await waitFor(async () => printed.includes('is ready at'), 60, 'npm start');
+  // At once: a signal just after that line once found nobody who heard it.
+  await waitFor(async () => printed.includes('is ready at'), 60, 'npm start', 1);
   npm.kill('SIGTERM');
   const isGone = async () =>
     !existsSync(join(dataDir, 'server.lock')) && !existsSync(join(dataDir, 'postgres', 'postmaster.pid'));

@@ -85,12 +85,6 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     });
   const work = await startWork(parts);
   const sealing = startSealing(parts);
-  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, [
-    ...demo,
-    // A demo's data are nobody's.
-    ...(options.demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning])),
-  ]);
-
   tellIsolation(parts.log).catch((error: Error) =>
     parts.log('error', 'no_sandbox', { reason: error.message }),
   );
@@ -115,4 +109,10 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  // Told last: whoever reads that it is ready may end it at once, and it ends in order.
+  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, [
+    ...demo,
+    // A demo's data are nobody's.
+    ...(options.demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning])),
+  ]);
 };
