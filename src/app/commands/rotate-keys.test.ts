@@ -61,16 +61,13 @@ test('keys rotate: without a new key, or while somebody works, nothing changes',
   await expect(rotateKeysCommand(same)).rejects.toThrow('is the present one');
   const both = { ...config, keyFile: '/nowhere/secret.key', newSecret: new Secret(Buffer.alloc(32, 9)) };
   await expect(rotateKeysCommand(both)).rejects.toThrow('name no new key');
-  // Makes the server's role, as a start does; then one of its connections stays open.
-  const role = `${databaseOf(server.ownerUrl)}_app`;
-  await server.owner.query(`create role ${role} login password 'only for tests'`);
-  const working = new pg.Client({
-    connectionString: withRole(server.ownerUrl, {
-      name: role,
-      password: before.secret.derivePassword('database app role'),
-    }),
-  });
-  await rotateTo(before, before.secret);
+  // The server's role, as a start makes it; one of its connections stays open.
+  const role = {
+    name: `${databaseOf(server.ownerUrl)}_app`,
+    password: before.secret.derivePassword('database app role'),
+  };
+  await server.owner.query(`create role ${role.name} login password '${role.password}'`);
+  const working = new pg.Client({ connectionString: withRole(server.ownerUrl, role) });
   await working.connect();
   await expect(rotateTo(before, after)).rejects.toThrow('stop the server and all workers first');
   await working.end();

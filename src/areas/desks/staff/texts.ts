@@ -29,8 +29,8 @@ export const secondPersonNeeded = (names: readonly string[]): Message => ({
 
 /** Why what a customer has seen is not changed where a second person releases. */
 export const shownStays: Message = {
-  en: 'A second person releases the findings of this service, and the customer has seen this one. Settle it and write it anew: the new one is released by somebody else.',
-  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Resuélvalo y escríbalo de nuevo: el nuevo lo entregará otra persona.',
+  en: 'A second person releases the findings of this service, and the customer has seen this one. Settle it as a false positive and write it anew: somebody else releases the new one.',
+  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Márquelo como falso positivo y escríbalo de nuevo: otra persona entregará el nuevo.',
 };
 
 /** Why somebody may not end a retest. */

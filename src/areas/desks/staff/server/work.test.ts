@@ -21,6 +21,7 @@ import {
   staffRequestWork,
   staffWorkload,
 } from '../contract.ts';
+import { shownStays } from '../texts.ts';
 
 let server: TestServer;
 let organisation: { id: string };
@@ -240,8 +241,9 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
   expect((await show(operator)).body).toEqual({ released: 1 });
   // What the customer has seen is not changed behind the second person's back.
   const [seen] = (await ana.browser.send(listFindings, { request_id: id })).body;
-  const change = { ...finding, finding_id: seen.id, version: seen.version, severity: 'low' };
-  expect((await ana.browser.send(editFinding, change as never)).body.code).toBe('status_conflict');
+  const change = { ...finding, finding_id: seen.id, version: 1, excerpt: 'POST /sign-in' };
+  const refused = (await ana.browser.send(editFinding, change as never)).body;
+  expect([refused.code, refused.message]).toEqual(['status_conflict', shownStays.en]);
   await move(ben, id, 'in review');
   expect((await move(ana, id, 'finished')).status).toBe(409);
   const work = (await operator.browser.send(staffRequestWork, { request_id: id })).body;
