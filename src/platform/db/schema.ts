@@ -62,9 +62,6 @@ type CoreSchema = {
     otp_active: boolean;
     otp_last_step: Generated<number>;
     otp_pending: Generated<Buffer | null>;
-    /** Who made or reset the account last, and when; null where the command line did. */
-    credentials_by: string | null;
-    credentials_at: Date | null;
     /** When an Operator was disabled or got another role. */
     operator_until: Date | null;
     disabled: Generated<boolean>;
@@ -88,6 +85,12 @@ type CoreSchema = {
     confirmed_at: Date | null;
   };
   /** What one Operator asks for and another confirms; `input` is the call's, checked. */
+  /** Who made or reset which account of the staff, and when last. */
+  account_links: {
+    person_id: string;
+    given_by: string;
+    at: Moment;
+  };
   operator_acts: {
     id: string;
     kind:

@@ -13,7 +13,7 @@ import { countPeople } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import { accountTexts } from '../texts.ts';
-import { givenBy } from './linked-account-store.ts';
+import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { insertPerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
@@ -86,10 +86,10 @@ export const writePerson = async (
     otp_secret: freshTotp(secret, id),
     otp_active: false,
     created_at: now,
-    ...givenBy(doer, now),
     last_seen_at: null,
   });
   if (!written) fail('already_exists');
+  await linkAccounts(tx, { id, organisation_id: input.organisationId }, doer, now);
   const entry = { organisationId: input.organisationId, action: 'person.create', object: id } as const;
   await recordAudit(tx, doer, entry, now);
   return id;

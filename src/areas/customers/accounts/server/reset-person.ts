@@ -11,7 +11,7 @@ import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import type { CreatedPerson } from './create-person.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
-import { givenBy } from './linked-account-store.ts';
+import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { type Person, updatePerson } from './store.ts';
 import { peopleTexts } from './texts.ts';
@@ -55,11 +55,11 @@ export const resetWithin = async (
     password_is_own: false,
     password_expires_at: secondsAfter(now, oneTimePasswordHours * 3600),
     otp_pending: null,
-    ...givenBy(doer, now),
     ...(isKept ? {} : freshFactor(parts.secret, person.id)),
   });
   await (isKept ? deleteOfPassword : deleteCredentials)(tx, person, now);
   await deleteOfPerson(tx, person.id);
+  await linkAccounts(tx, person, doer, now);
   const { organisation_id: organisationId, id: object } = person;
   const details = { factor: isKept ? 'kept' : 'new' };
   await recordAudit(tx, doer, { organisationId, action: 'person.reset', object, details }, now);

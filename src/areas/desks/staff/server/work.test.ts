@@ -266,17 +266,23 @@ test('an account that was made or reset by whoever did the work, or made theirs,
   const mayRelease = async (who: SignedIn): Promise<boolean> =>
     (await who.browser.send(staffRequestWork, { request_id: id })).body.may_release;
   const given = (to: SignedIn, by: SignedIn) =>
-    server.owner.query('update people set credentials_by = $2, credentials_at = $3 where id = $1', [
-      ...[to.userId, by.userId, server.clock.now()],
-    ]);
+    server.owner.query(
+      'insert into account_links values ($1, $2, $3) on conflict (person_id, given_by) do update set at = $3',
+      [...[to.userId, by.userId, server.clock.now()]],
+    );
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, true]);
   await given(ben, operator);
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, false]);
   await given(ana, operator);
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([false, false]);
   expect((await move(ana, id, 'finished')).body.message).toContain(operator.username);
-  await server.owner.query("update people set credentials_at = credentials_at - interval '31 days'");
+  await server.owner.query("update account_links set at = at - interval '31 days'");
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, true]);
+  // A later reset by somebody else does not make the earlier one forgotten.
+  await given(ben, operator);
+  await given(ben, ana);
+  expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([false, false]);
+  await server.owner.query('delete from account_links');
   await setSecond(false);
 });
 

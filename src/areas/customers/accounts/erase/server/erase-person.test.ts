@@ -85,7 +85,7 @@ test('every table that holds something of a person is named where they are erase
       'finding_texts',
       'logos',
     ],
-    ...['audit_entries', 'notice_events', 'report_versions', 'erasures', 'operator_acts'],
+    ...['audit_entries', 'notice_events', 'report_versions', 'erasures', 'operator_acts', 'account_links'],
   ];
   const sources = await owner(
     "select string_agg(prosrc, ' ') as source from pg_proc where proname in ('erase_person', 'erase_name_step')",

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { secondsAfter } from '../../../../../platform/clock.ts';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
@@ -7,14 +6,12 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { type EraseParts, eraseConfirmed, requireErasable } from '../../erase/server/erase-person.ts';
 import { fittingRole } from '../../roles.ts';
 import { type NewPerson, writePerson } from '../../server/create-person.ts';
-import { linkedDays } from '../../server/linked-account-store.ts';
+import { linkedSince } from '../../server/linked-account-store.ts';
 import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { findById, findByUsername, type Person } from '../../server/store.ts';
 import { peopleTexts } from '../../server/texts.ts';
 import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
-
-const daySeconds = 86_400;
 
 const newStaff = z.object({
   username: z.string(),
@@ -41,8 +38,7 @@ const seen = async ({ db }: AccountParts, actor: Actor, userId: string) =>
 
 /** Still an Operator, or one until lately: whoever demotes another first neither resets nor erases them alone. */
 const isOperator = ({ role, operator_until }: Person, now: Date): boolean =>
-  role === 'Operator' ||
-  (operator_until !== null && operator_until > secondsAfter(now, -linkedDays * daySeconds));
+  role === 'Operator' || (operator_until !== null && operator_until > linkedSince(now));
 
 /** Another Operator is reset by two where there are two. */
 export const secondToReset = async (

@@ -74,10 +74,11 @@ test('a staff account waits for a second Operator, who gets its password; it is 
   expect(done).toMatchObject({ username: person.username, password: expect.any(String) });
   expect(await exists(person.username)).toBe(true);
   expect(await waiting(ben)).toEqual([]);
-  const { rows } = await server.owner.query('select credentials_by from people where username = $1', [
-    person.username,
-  ]);
-  expect(rows[0].credentials_by).toBe(ben.userId);
+  const { rows } = await server.owner.query(
+    'select l.given_by from account_links l join people p on p.id = l.person_id where p.username = $1',
+    [person.username],
+  );
+  expect(rows).toEqual([{ given_by: ben.userId }]);
 });
 
 test('resetting an Operator, making one of an Analyst and switching the rule wait too; customers’ people do not', async () => {
@@ -128,13 +129,13 @@ test('erasing an Operator waits too, also one who was demoted first; confirmed, 
 test('an Operator alone does it at once, and so does one whose only colleague is an account of their own making', async () => {
   await server.owner.query("update people set role = 'Analyst' where id = $1", [ben.userId]);
   expect((await create(ana)).status).toBe(200);
-  await server.owner.query(
-    "update people set role = 'Operator', credentials_by = $2, credentials_at = $3 where id = $1",
-    [ben.userId, ana.userId, server.clock.now()],
-  );
+  await server.owner.query("update people set role = 'Operator' where id = $1", [ben.userId]);
+  await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+    ...[ben.userId, ana.userId, server.clock.now()],
+  ]);
   expect((await create(ana)).status).toBe(200);
   // Once that account has stood for thirty days, it is somebody.
-  await server.owner.query("update people set credentials_at = credentials_at - interval '31 days'");
+  await server.owner.query("update account_links set at = at - interval '31 days'");
   expect((await create(ana)).body.code).toBe('second_operator_asked');
 });
 

@@ -10,7 +10,7 @@ import {
   notifyPerson,
   recipientOf,
 } from '../../../../records/notices/server/notify-person.ts';
-import { linkedDays, withLinkedAccounts } from '../../server/linked-account-store.ts';
+import { linkedSince, withLinkedAccounts } from '../../server/linked-account-store.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
 import { findById } from '../../server/store.ts';
@@ -60,7 +60,7 @@ export const requireSecondOperator = async (
   const now = clock.now();
   const asked = await db.within(scopeOf(actor), async (tx) => {
     const own = await idsOfLinked(tx, actor.userId, now);
-    const others = await store.operatorsBeside(tx, own, secondsAfter(now, -linkedDays * daySeconds));
+    const others = await store.operatorsBeside(tx, own, linkedSince(now));
     if (others.length === 0) return undefined;
     // Whom it is about has no part in it.
     const able = others.filter(({ id, active }) => active && id !== about);
