@@ -10,7 +10,7 @@ import {
   reportAfterReview,
   workOnReports,
 } from '../areas/casework/reports/issue/server/build-report.ts';
-import { beforeReportRetest, reportRetest } from '../areas/casework/reports/issue/server/reissue.ts';
+import { reportRetest } from '../areas/casework/reports/issue/server/reissue.ts';
 import { workOnDocuments } from '../areas/casework/reports/ordered/server/build-document.ts';
 import { buildDocumentJob } from '../areas/casework/reports/ordered/server/document-job.ts';
 import { anyAreaRoutes, areaRoutes } from '../areas/casework/reports/server/area-routes.ts';
@@ -41,6 +41,7 @@ import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import {
   requireSecondPerson,
   requireSecondToClose,
+  requireSecondToSettle,
   requireUnshown,
 } from '../areas/desks/staff/server/release.ts';
 import { staffRoutes } from '../areas/desks/staff/server/routes.ts';
@@ -118,13 +119,13 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...domainRoutes({ ...parts, outbound: openOutbound(parts.config.outbound) }),
     ...requestRoutes(parts),
     ...anyAreaRoutes(areaParts),
-    ...findingRoutes(parts),
+    ...findingRoutes({ ...parts, beforeStaffSettle: requireSecondToSettle }),
     // A round that is done makes the report's next version, which wants a second person where the first one does.
     ...staffFindingRoutes({
       ...parts,
       beforeRelease: requireSecondPerson,
       beforeShownChange: requireUnshown,
-      beforeRetestEnds: beforeReportRetest(requireSecondToClose),
+      beforeRetestEnds: requireSecondToClose,
       afterRetest: reportRetest(parts.jobs),
     }),
     ...conversationRoutes(parts),

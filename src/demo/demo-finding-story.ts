@@ -116,7 +116,8 @@ const settleOver = async (parts: Parts, requests: Requests, people: People, one:
   await parts.db.within('system', async (tx) => {
     const rows = await worstOfRequest(tx, requestId, { drafts: false, id: undefined, most: 20 });
     const ids = one.places.flatMap((place) => rows[place]?.id ?? []);
-    await settle(tx, people[one.by], ids, { to: one.to, reason: one.reason, until }, { now: () => now });
+    const settlement = { to: one.to, reason: one.reason, until };
+    await settle(tx, people[one.by], ids, settlement, { now: () => now }, async () => undefined);
   });
 };
 
@@ -140,7 +141,8 @@ const loadRetests = async (
       ...(index === 2 ? { note: 'Two hosts still answer as before.' } : {}),
     }));
     await record(tx, analyst, round.id, results, { now: () => daysAgo(98) });
-    await close(tx, analyst, { retestId: round.id, answer: 'Two of three are gone.' }, daysAgo(97));
+    const told = { retestId: round.id, answer: 'Two of three are gone.' };
+    await close(tx, analyst, told, daysAgo(97), async () => undefined);
     const [worst] = await worstOfRequest(tx, fresh, { ...released, most: 1 });
     const wish = {
       requestId: fresh,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostSettledByHand, settleFindings } from '../../areas/casework/findings/contract.ts';
 import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
+import { closeRetest } from '../../areas/casework/findings/retest/retest-contract.ts';
 import { releaseFindings } from '../../areas/casework/findings/write/staff-contract.ts';
 import { reissueReport } from '../../areas/casework/reports/contract.ts';
 import { authoriseRequest } from '../../areas/casework/requests/contract.ts';
@@ -68,6 +69,7 @@ const guarded: Readonly<Record<string, Act>> = {
   'releasing findings': ({ Analyst }) => Analyst.browser.send(releaseFindings, { request_id: absent }),
   'finishing a request': ({ Analyst }) =>
     Analyst.browser.send(staffMoveRequest, { request_id: absent, to: 'finished' }),
+  'ending a retest': ({ Analyst }) => Analyst.browser.send(closeRetest, { retest_id: absent }),
   'issuing a report again': ({ Analyst }) =>
     Analyst.browser.send(reissueReport, { request_id: absent, reason: 'A wrong figure.' }),
 };

@@ -1,8 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
+import { inviteOwnPerson } from '../../areas/customers/accounts/contract.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
 import { allCalls } from '../../test/all-calls.ts';
 import { openBrowser } from '../../test/browser.ts';
@@ -81,6 +83,28 @@ test('whatever is asked, the answer has its status, the headers of every answer,
     }
     expect(answer, name).not.toMatch(/access-control|fastify|FST_|x-powered-by|\nserver:/i);
   }
+});
+
+test('whoever is disabled while their call is still coming does nothing with it', async () => {
+  const doer = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  const person = { username: 'half.sent', full_name: 'Half Sent', email: 'half@example.com', rol: 'Member' };
+  const body = JSON.stringify(person);
+  const half = (text: string) =>
+    [
+      `POST ${inviteOwnPerson.path} HTTP/1.1`,
+      ...['host: localhost', 'content-type: application/json', `content-length: ${text.length}`],
+      ...[`cookie: ${doer.browser.cookie}`, 'connection: close'],
+      `\r\n${text.slice(0, -1)}`,
+    ].join('\r\n');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const answer = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+  socket.write(half(body));
+  await wait(400);
+  await server.owner.query('delete from sessions where person_id = $1', [doer.userId]);
+  socket.write(body.slice(-1));
+  expect(await answer).toContain(' 401 ');
+  const { rows } = await server.owner.query("select 1 from people where username = 'half.sent'");
+  expect(rows).toEqual([]);
 });
 
 test('a disk that fails is told as our fault, not as a broken body of the sender', async () => {

@@ -47,6 +47,8 @@ const defaultFileMaxBytes = 10 * 1024 * 1024;
 const deviceMaxCharacters = 200;
 /** Smaller bodies cost less than asking whether they may come. */
 const largeUploadBytes = 1024 * 1024;
+/** A body that took longer may have come after its sender was disabled: who they are is looked up again. */
+const quickBodyMilliseconds = 200;
 
 /** The account's language when there is one, else what the browser asks for. */
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
@@ -170,6 +172,14 @@ const send = async (
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
 };
 
+/** @throws as at the gate, for who was disabled, demoted or signed out while their body came. */
+const admittedStill = async (route: Route, serving: CallServing, token: string): Promise<Actor> => {
+  const actor = (await serving.resolveActor(token)) ?? fail('unauthenticated');
+  const refused = refusal(route.call.access, actor);
+  if (refused) fail(refused);
+  return actor;
+};
+
 const serveInPlace = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -177,7 +187,7 @@ const serveInPlace = async (
   serving: CallServing,
   { token, place }: { readonly token: string | undefined; readonly place: Place | undefined },
 ): Promise<void> => {
-  const actor = token ? await serving.resolveActor(token) : undefined;
+  let actor = token ? await serving.resolveActor(token) : undefined;
   request.actor = actor;
   if (actor) serving.hasSession?.(request.raw.socket);
   reply.header('content-language', languageOf(request, actor));
@@ -189,8 +199,11 @@ const serveInPlace = async (
 
   const { room, release } = await admitUpload(request, route, serving, actor);
   try {
+    const began = performance.now();
     const received = await receive(request, route, serving, room, place);
     try {
+      if (actor && token && performance.now() - began > quickBodyMilliseconds)
+        actor = await admittedStill(route, serving, token);
       const inspectFile = () => inspect(route, received, serving, actor);
       const input = await checkReceived(route, received, inspectFile);
       requireFactorOf(route.call, actor, serving.now(), { input });

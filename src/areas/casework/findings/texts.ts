@@ -27,6 +27,10 @@ export const findingTexts = {
     en: 'The customer has seen this finding. Settle it as a false positive instead.',
     es: 'El cliente ya ha visto este hallazgo. Márquelo como falso positivo.',
   },
+  draft_changed: {
+    en: 'A draft was changed after you read it. Read it again, then release it.',
+    es: 'Un borrador ha cambiado después de que usted lo leyera. Léalo de nuevo y luego publíquelo.',
+  },
   draft_gone: {
     en: 'This draft is no longer there.',
     es: 'Este borrador ya no existe.',

@@ -29,12 +29,18 @@ export const secondPersonNeeded = (names: readonly string[]): Message => ({
 
 /** Why what a customer has seen is not changed where a second person releases. */
 export const shownStays: Message = {
-  en: 'A second person releases the findings of this service, and the customer has seen this one. Settle it as a false positive and write it anew: somebody else releases the new one.',
-  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Márquelo como falso positivo y escríbalo de nuevo: otra persona entregará el nuevo.',
+  en: 'A second person releases the findings of this service, and the customer has seen this one. Write a new one; a second person settles this one as a false positive and releases the new one.',
+  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Escriba uno nuevo; una segunda persona marca este como falso positivo y entrega el nuevo.',
 };
+
+/** Why somebody may not settle what the customer has seen. */
+export const secondPersonSettles = (names: readonly string[]): Message => ({
+  en: `What the customer of this service has seen is settled by a second person. Not by: ${names.join(', ')}.`,
+  es: `Lo que el cliente de este servicio ya ha visto lo resuelve una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
+});
 
 /** Why somebody may not end a retest. */
 export const secondPersonCloses = (names: readonly string[]): Message => ({
-  en: `Ending this retest issues a new version of the report, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,
-  es: `Al terminar esta comprobación se emite una nueva versión del informe, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. No pueden hacerlo: ${names.join(', ')}.`,
+  en: `Ending this retest shows its results to the customer, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,
+  es: `Al terminar esta comprobación el cliente ve sus resultados, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. No pueden hacerlo: ${names.join(', ')}.`,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
+import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, moment, requiredText, text } from '../../../../shared/schema.ts';
 import { findingStates, retestResults } from '../../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
@@ -110,6 +111,10 @@ export const recordRetest = call({
 export const closeRetest = call({
   path: '/api/staff/retests/close',
   access: 'staff',
+  freshFactor: freshFactorFor({
+    en: 'This tells the customer what the retest showed, and issues a new version of the report where there is one',
+    es: 'Esto comunica al cliente lo que mostró la comprobación y, si hay informe, emite una nueva versión',
+  }),
   encoding: 'json',
   input: z.object({ retest_id: id, answer: z.optional(text(2000)) }),
   output: retest,

@@ -27,7 +27,12 @@ import { seenFinding } from '../list/server/seen-finding.ts';
 import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
 import * as retests from '../retest/server/retests.ts';
 import { fixDays, setFixDays } from '../settle/server/deadline-store.ts';
-import { checkSettlement, type Settlement, settle } from '../settle/server/settle-findings.ts';
+import {
+  type BeforeStaffSettle,
+  checkSettlement,
+  type Settlement,
+  settle,
+} from '../settle/server/settle-findings.ts';
 import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
@@ -202,7 +207,9 @@ const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
 ];
 
 /** Findings of what the caller may see, in the caller's language. */
-export const findingRoutes = (parts: FindingParts): Route[] => {
+export const findingRoutes = (
+  parts: FindingParts & { readonly beforeStaffSettle: BeforeStaffSettle },
+): Route[] => {
   const { db, clock, storage } = parts;
   return [
     listRoute(parts),
@@ -221,7 +228,7 @@ export const findingRoutes = (parts: FindingParts): Route[] => {
       settleFindings,
       ({ input, actor }) =>
         db.within(scopeOf(actor), async (tx) => {
-          await settle(tx, actor, input.finding_ids, settlementOf(input), clock);
+          await settle(tx, actor, input.finding_ids, settlementOf(input), clock, parts.beforeStaffSettle);
           return undefined;
         }),
       {

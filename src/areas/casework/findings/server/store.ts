@@ -159,6 +159,23 @@ export const lockDrafts = (
   return those.orderBy('id').forUpdate().execute();
 };
 
+/** Was one of these drafts of a request changed after that moment? Undefined: all of them. */
+export const isChangedAfter = async (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[] | undefined,
+  moment: Date,
+): Promise<boolean> => {
+  const changed = tx
+    .selectFrom('findings')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('released_at', 'is', null)
+    .where('updated_at', '>', moment);
+  const those = ids ? changed.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : changed;
+  return (await those.limit(1).executeTakeFirst()) !== undefined;
+};
+
 type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };
 
 export const updateFinding = async (tx: Tx, id: string, change: FindingChange): Promise<void> => {

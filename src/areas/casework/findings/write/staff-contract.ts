@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
-import { id, page, requiredText, text } from '../../../../shared/schema.ts';
+import { givenMoment, id, page, requiredText, text } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingDetails } from '../contract.ts';
 import { cwePattern, evidenceMaxBytes, findingLimits } from '../rules.ts';
@@ -81,7 +81,10 @@ export const editFinding = call({
 
 const several = z.array(id).check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long'));
 
-/** Shows drafts to the customer: those named, or all of a request. */
+/**
+ * Shows drafts to the customer: those named, or all of a request. `read_until` is the newest `updated_at` that the caller
+ * has read: 409 when one of them was changed after it.
+ */
 export const releaseFindings = call({
   path: '/api/staff/findings/release',
   access: 'staff',
@@ -90,7 +93,11 @@ export const releaseFindings = call({
     es: 'Esto muestra hallazgos al cliente',
   }),
   encoding: 'json',
-  input: z.object({ request_id: id, finding_ids: z.optional(several) }),
+  input: z.object({
+    request_id: id,
+    finding_ids: z.optional(several),
+    read_until: z.optional(givenMoment),
+  }),
   output: z.object({ released: z.int() }),
 });
 

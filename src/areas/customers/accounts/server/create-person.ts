@@ -15,7 +15,7 @@ import { fittingRole } from '../roles.ts';
 import { accountTexts } from '../texts.ts';
 import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
-import { insertPerson } from './store.ts';
+import { findById, insertPerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
 
 /** What to create; `organisationId` null for staff. */
@@ -53,6 +53,12 @@ const requireRoom = async (
   if (people >= most) fail('people_exceeded', { detail: accountTexts.tooManyPeople(people, most) });
 };
 
+/** @throws `unauthenticated` for who was disabled or demoted since their call came in. */
+const requireStillThere = async (tx: Tx, doer: Actor): Promise<void> => {
+  const person = await findById(tx, doer.userId);
+  if (!person || person.disabled || person.role !== doer.role) fail('unauthenticated');
+};
+
 /**
  * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation,
  * `people_exceeded`, `status_conflict` for a disabled one.
@@ -65,6 +71,8 @@ export const writePerson = async (
   input: Omit<NewPerson, 'role'> & { readonly role: Role },
   password: KeptPassword,
 ): Promise<string> => {
+  // The password's hash may have waited in line meanwhile.
+  if (typeof doer !== 'string') await requireStillThere(tx, doer);
   if (input.organisationId !== null) await requireRoom(tx, input.organisationId, config.limits);
   if (!(await isOpen(tx, input.organisationId)))
     fail('status_conflict', { detail: disableMessages.nobodyIsAdded });

@@ -5,7 +5,7 @@ import type { Message } from '../../../../shared/messages.ts';
 import type { StoredRequest } from '../../../casework/requests/server/store.ts';
 import { withLinkedAccounts } from '../../../customers/accounts/server/linked-account-store.ts';
 import type { StaffPerson } from '../contract.ts';
-import { secondPersonCloses, secondPersonNeeded, shownStays } from '../texts.ts';
+import { secondPersonCloses, secondPersonNeeded, secondPersonSettles, shownStays } from '../texts.ts';
 import { isSecondPersonNeeded, whoWorked } from './store.ts';
 
 type Release = {
@@ -25,11 +25,12 @@ export const releaseOf = async (
   actor: Pick<Actor, 'userId'>,
   row: Pick<StoredRequest, 'id' | 'submodule' | 'type_submodule'>,
   now: Date,
+  since?: 'ever',
 ): Promise<Release> => {
   const service = { submodule: row.submodule, type: row.type_submodule };
   if (!(await isSecondPersonNeeded(tx, service)))
     return { secondPerson: false, worked: [], mayRelease: true };
-  const hands = await whoWorked(tx, row.id);
+  const hands = await whoWorked(tx, row.id, since);
   const worked = await withLinkedAccounts(
     tx,
     hands.map(({ user_id }) => user_id),
@@ -39,9 +40,9 @@ export const releaseOf = async (
 };
 
 const requireAnother =
-  (words: (names: readonly string[]) => Message) =>
+  (words: (names: readonly string[]) => Message, since?: 'ever') =>
   async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
-    const { mayRelease, worked } = await releaseOf(tx, actor, row, now);
+    const { mayRelease, worked } = await releaseOf(tx, actor, row, now, since);
     if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
   };
 
@@ -62,3 +63,9 @@ export const requireSecondPerson = requireAnother(secondPersonNeeded);
 
 /** The same of a retest whose end issues a new version. @throws `status_conflict` with the names of those who may not. */
 export const requireSecondToClose = requireAnother(secondPersonCloses);
+
+/**
+ * The same of settling what the customer has seen: whoever made it does not let it disappear from what is open, not
+ * even once the report is issued. @throws `status_conflict` with the names of those who may not.
+ */
+export const requireSecondToSettle = requireAnother(secondPersonSettles, 'ever');

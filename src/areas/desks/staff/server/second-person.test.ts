@@ -80,6 +80,33 @@ test('who worked since the last version issues no newer one by ending a retest; 
   await waitForVersion(3);
 });
 
+test('what somebody drafted before a newer version, which holds no draft, is still not released by them alone', async () => {
+  const { requestId: request_id, versions, waitForVersion } = stage;
+  const draft = await write(ana, request_id);
+  const newest = Math.max(...(await versions()).map(({ version }) => version));
+  later();
+  const reissued = await stage.operator.browser.send(reissueReport, { request_id, reason: 'A slip.' });
+  expect(reissued.status).toBe(200);
+  await waitForVersion(newest + 1);
+  later();
+  const shown = (who: SignedIn) => who.browser.send(releaseFindings, { request_id, finding_ids: [draft] });
+  expect((await shown(ana)).body.code).toBe('status_conflict');
+  expect((await shown(ben)).body).toEqual({ released: 1 });
+  expect(await worked(request_id)).toContain(ana.username);
+});
+
+test('who recorded a retest ends it alone at no state of the request', async () => {
+  const request_id = await stage.makeRequest('Tested again early');
+  for (const to of ['accepted', 'In progress'])
+    await stage.operator.browser.send(staffMoveRequest, { request_id, to });
+  const id = await write(ana, request_id);
+  await release(ben, request_id);
+  const round = await askRound(request_id, id);
+  await record(ana, round, id);
+  expect((await close(ana, round)).body.code).toBe('status_conflict');
+  expect((await close(ben, round)).status).toBe(200);
+});
+
 test('who threw a draft away or settled a finding has had a hand in the results', async () => {
   const request_id = await stage.makeRequest('Thrown away');
   const move = (to: string) => stage.operator.browser.send(staffMoveRequest, { request_id, to });

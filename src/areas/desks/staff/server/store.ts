@@ -136,13 +136,18 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
- * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
+ * report was asked for, or wrote a draft of any age, which stands in no version: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
  * handed in a file, who put it into review, and who last worked on it before. Showing findings to the customer or
  * sending the result back from review is not work on it, and neither is closing a retest: the second person does it.
  */
-export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[]> => {
+export const whoWorked = async (
+  tx: Tx,
+  requestId: string,
+  since: 'newest version' | 'ever' = 'newest version',
+): Promise<StaffPerson[]> => {
+  const from = since === 'ever' ? sql`select '-infinity'::timestamptz as at` : newestAsked(requestId);
   const { rows } = await sql<StaffPerson>`
-    with since as materialized (${newestAsked(requestId)}),
+    with since as materialized (${from}),
     told as (
       select t.person_id, t.status, t.at, lag(t.status) over (order by t.at, t.id) as before,
         row_number() over (order by t.at, t.id) as place
@@ -161,8 +166,10 @@ export const whoWorked = async (tx: Tx, requestId: string): Promise<StaffPerson[
     (select p.id, p.username, p.full_name from people p
       where p.organisation_id is null and p.id in (
         select h.person_id from finding_history h join findings f on f.id = h.finding_id
-          where f.request_id = ${requestId} and h.at > (select at from since)
-            and h.kind in ('created', 'imported', 'edited', 'evidence', 'state')
+          where f.request_id = ${requestId} and (
+            h.at > (select at from since) and h.kind in ('created', 'imported', 'edited', 'evidence', 'state')
+            or (f.released_at is null or f.released_at > (select at from since))
+              and h.kind in ('created', 'imported', 'edited', 'evidence'))
         union all select a.actor_id from audit_entries a
           where a.object = ${requestId} and a.at > (select at from since) and ${inTrail}
             and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finding } from '../../../../test/findings-stage.ts';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { listFindings } from '../../../casework/findings/contract.ts';
+import { listFindings, settleFindings } from '../../../casework/findings/contract.ts';
 import {
   createFinding,
   editFinding,
@@ -253,6 +253,12 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
   expect((await correct(ana)).body.message).toContain(ana.username);
   // Past the rule; this request has no report to correct.
   expect((await correct(operator)).body.code).toBe('not_finished');
+  const settle = (who: SignedIn, to: 'open' | 'false_positive') =>
+    who.browser.send(settleFindings, { finding_ids: [seen.id], to, reason: 'A test account.' });
+  expect((await settle(ana, 'false_positive')).body.message).toContain(ana.username);
+  expect((await settle(operator, 'false_positive')).status).toBe(204);
+  // Whoever settled it opens it again, and so may who wrote it.
+  expect((await settle(ana, 'open')).status).toBe(204);
   await setSecond(false);
 });
 

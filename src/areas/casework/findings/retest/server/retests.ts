@@ -238,7 +238,7 @@ const applyResults = async (
 
 /**
  * Ends a round.
- * @param before refuses whoever may not issue the version of a finished request's report that follows.
+ * @param before refuses whoever may not show its results to the customer by themselves.
  * @returns it with its request, for whoever makes that version.
  * @throws `not_found`, `status_conflict` while a finding has no result.
  */
@@ -247,7 +247,7 @@ export const close = async (
   actor: Actor,
   { retestId, answer }: { retestId: string; answer: string },
   now: Date,
-  before?: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
+  before: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<{ round: StoredRetest; request: StoredRequest }> => {
   const { round, request } = await heldRound(tx, actor, retestId);
   if (!isOpen(round)) fail('status_conflict');
@@ -255,7 +255,7 @@ export const close = async (
   if (results.some(({ result }) => result === null)) {
     fail('status_conflict', { detail: findingTexts.results_missing });
   }
-  if (request.status === 'finished') await before?.(tx, actor, request, now);
+  await before(tx, actor, request, now);
   await applyResults(tx, round, results, actor, now);
   const ended = { answer: answer || null, answered_by_name: actor.username, ended_at: now };
   await updateRetest(tx, round.id, { state: 'done', ...ended });

@@ -113,8 +113,12 @@ const checkMove = (row: StoredFinding, actor: Actor, to: FindingState): void => 
   fail('status_conflict', { detail: findingTexts.no_such_move });
 };
 
+/** Refuses who may not settle by themselves what a customer has seen. */
+export type BeforeStaffSettle = (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+
 /**
  * Settles findings or opens them again, all or none.
+ * @param beforeStaff asked of staff, for anything but opening again.
  * @throws `not_found`, `forbidden` (a Member, or what is for the provider to say), `status_conflict`, 422.
  */
 export const settle = async (
@@ -123,6 +127,7 @@ export const settle = async (
   ids: readonly string[],
   settlement: Settlement,
   clock: Clock,
+  beforeStaff: BeforeStaffSettle,
 ): Promise<void> => {
   if (actor.role === 'Member') fail('forbidden');
   if (!ids.every(isUuid)) fail('not_found');
@@ -133,6 +138,9 @@ export const settle = async (
   checkSettlement(settlement, now);
   requests.forEach(requireNotFinishing);
   for (const row of rows) checkMove(row, actor, settlement.to);
+  if (isStaff(actor) && settlement.to !== 'open') {
+    for (const request of requests) await beforeStaff(tx, actor, request, now);
+  }
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
     const own = rows.filter((row) => row.organisation_id === organisationId);
     await settleRows(tx, own, actor, settlement, now);

@@ -19,12 +19,12 @@ export const listEvidence = (tx: Tx, findingId: string): Promise<FileRow[]> =>
 export const findEvidence = (
   tx: Tx,
   fileId: string,
-): Promise<(FileRow & { released_at: Date | null }) | undefined> =>
+): Promise<(FileRow & { released_at: Date | null; shows: string }) | undefined> =>
   tx
     .selectFrom('files')
     .innerJoin('findings', 'findings.id', 'files.finding_id')
     .selectAll('files')
-    .select('findings.released_at')
+    .select(['findings.released_at', 'findings.id as shows'])
     .where('files.id', '=', fileId)
     .executeTakeFirst();
 

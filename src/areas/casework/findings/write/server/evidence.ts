@@ -13,7 +13,7 @@ import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
 import { recordEvents } from '../../server/history-store.ts';
-import { findFinding, lockFindings } from '../../server/store.ts';
+import { findFinding, lockFindings, updateFinding } from '../../server/store.ts';
 import { findingTexts, tooMuchEvidence } from '../../texts.ts';
 import { deleteEvidence, findEvidence, listEvidence } from './evidence-store.ts';
 
@@ -55,6 +55,7 @@ export const keepEvidence = async (
     kind: 'evidence',
     media_type: mediaTypeOf(upload.name),
   });
+  await updateFinding(tx, row.id, { updated_at: now });
   const internal = row.released_at === null;
   await recordEvents(tx, organisationId, actor, [{ findingId: row.id, kind: 'evidence', internal }], now);
   const details = { file: upload.stored.id, size: upload.stored.size };
@@ -85,6 +86,7 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
   const now = clock.now();
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
   const gone = await deleteEvidence(tx, fileId);
+  await updateFinding(tx, file.shows, { updated_at: now });
   const entry = {
     organisationId: null,
     action: 'finding.evidence-remove',

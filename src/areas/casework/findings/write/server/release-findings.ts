@@ -7,27 +7,38 @@ import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
-import { deleteFindings, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
+import { deleteFindings, isChangedAfter, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { findingTexts } from '../../texts.ts';
 import { forgetEvidence } from './evidence-store.ts';
+
+type Releasing = {
+  readonly requestId: string;
+  /** Undefined: all drafts of the request. */
+  readonly ids: readonly string[] | undefined;
+  /** The newest change that whoever releases them has read. */
+  readonly readUntil: Date | undefined;
+};
 
 /**
  * Shows drafts to the customer, at once and for good; what was released before stays as it is.
  * @param before refuses who may not show them.
  * @returns how many there were.
+ * @throws `status_conflict` when one of them is not what was read.
  */
 export const release = async (
   tx: Tx,
   actor: Actor,
-  requestId: string,
-  ids: readonly string[] | undefined,
+  { requestId, ids, readUntil }: Releasing,
   clock: Clock,
   before: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   await before(tx, actor, request, now);
+  // Whoever changes one holds the request, as this does.
+  if (readUntil && (await isChangedAfter(tx, requestId, ids, readUntil)))
+    fail('status_conflict', { detail: findingTexts.draft_changed });
   const organisationId = request.organisation_id;
   await holdFixDays(tx, organisationId);
   const days = await fixDays(tx, organisationId);

@@ -66,7 +66,9 @@ const writingRoutes = ({
   route(releaseFindings, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const ids = input.finding_ids && idsOf(input.finding_ids);
-      return { released: await release(tx, actor, input.request_id, ids, clock, beforeRelease) };
+      const readUntil = input.read_until === undefined ? undefined : new Date(input.read_until);
+      const what = { requestId: input.request_id, ids, readUntil };
+      return { released: await release(tx, actor, what, clock, beforeRelease) };
     }),
   ),
   route(discardFindings, async ({ input, actor }) => {

@@ -140,6 +140,30 @@ test('another severity moves the due date of what the customer has seen, counted
   expect(days(after.due_at)).toBe(7);
 });
 
+test('what was changed after somebody read it is not released as what they read', async () => {
+  const { analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  const untouched = await draft(request_id);
+  const readUntil = async (): Promise<string> =>
+    (await analyst.browser.send(listFindings, { request_id })).body
+      .map(({ updated_at }: { updated_at: string }) => updated_at)
+      .sort()
+      .at(-1);
+  const read_until = await readUntil();
+  const release = (input: object) => analyst.browser.send(releaseFindings, { request_id, ...input } as never);
+  server.clock.advance(1);
+  await analyst.browser.send(editFinding, { ...edited(1, { excerpt: 'Another.' }), finding_id: id } as never);
+  expect((await release({ read_until })).body.code).toBe('status_conflict');
+  server.clock.advance(1);
+  const again = await readUntil();
+  await analyst.browser.send(addEvidence, { finding_id: id }, picture);
+  server.clock.advance(1);
+  expect((await release({ read_until: again })).body.code).toBe('status_conflict');
+  expect((await release({ read_until, finding_ids: [untouched.id] })).body).toEqual({ released: 1 });
+  expect((await release({ read_until: await readUntil() })).body).toEqual({ released: 1 });
+});
+
 test('a finding that is released while its organisation sets deadlines is due by the new ones', async () => {
   const { admin, analyst, draft, newRequest, server } = stage;
   const request_id = await newRequest();

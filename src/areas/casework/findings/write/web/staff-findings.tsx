@@ -59,21 +59,37 @@ const DraftLine = ({
 type ActionsProps = {
   readonly requestId: string;
   readonly chosen: readonly string[];
+  /** Those that are listed. */
+  readonly drafts: readonly Finding[];
   readonly total: number;
   readonly onDone: () => void;
 };
 
+const newestChange = (drafts: readonly Finding[]): string | undefined =>
+  drafts
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+
 /** Releasing and discarding, each asked first. */
-const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
+const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: ActionsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [asking, setAsking] = useState<'release' | 'discard'>();
+  // Of the moment at which the question is asked: what is changed behind it was not read.
+  const [readUntil, setReadUntil] = useState<string>();
   const releasing = useRelease();
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
   const count = chosen.length > 0 ? chosen.length : total;
   const isOnly = isOne(count, language);
   const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
+  const askToRelease = (): void => {
+    const read = listed.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+    // What is not listed was not read here.
+    setReadUntil(read.length === count ? newestChange(read) : undefined);
+    setAsking('release');
+  };
   const done = (text: string): void => {
     toast(text);
     setAsking(undefined);
@@ -81,7 +97,11 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
   };
   const release = (): void =>
     releasing.mutate(
-      { request_id: requestId, ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}) },
+      {
+        request_id: requestId,
+        ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}),
+        ...(readUntil ? { read_until: readUntil } : {}),
+      },
       {
         onSuccess: ({ released }) => done(say(messages.released(figure(released)))),
         onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
@@ -100,7 +120,7 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
       <Button kind="quiet" disabled={chosen.length === 0} onClick={() => setAsking('discard')}>
         {say(messages.discard)}
       </Button>
-      <Button kind="primary" onClick={() => setAsking('release')}>
+      <Button kind="primary" onClick={askToRelease}>
         {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
       </Button>
       <ConfirmDialog
@@ -127,17 +147,20 @@ const DraftActions = ({ requestId, chosen, total, onDone }: ActionsProps) => {
 };
 
 const useChoosing = (drafts: readonly Finding[]) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What somebody else has released or discarded meanwhile is no longer chosen.
-  const still = new Set(drafts.map((draft) => draft.id).filter((id) => chosen.has(id)));
+  // By id, each with its last change.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  // What somebody else has released, discarded or changed meanwhile is no longer chosen.
+  const still = drafts.filter(({ id, updated_at }) => chosen.get(id) === updated_at);
+  const choose = (those: readonly Finding[]): void =>
+    setChosen(new Map(those.map(({ id, updated_at }) => [id, updated_at])));
   return {
-    chosen: still,
-    clear: () => setChosen(new Set()),
-    all: () => setChosen(new Set(still.size === drafts.length ? [] : drafts.map((draft) => draft.id))),
+    chosen: new Set(still.map(({ id }) => id)),
+    clear: () => choose([]),
+    all: () => choose(still.length === drafts.length ? [] : drafts),
     toggle: (id: string) => {
-      const next = new Set(still);
-      if (!next.delete(id)) next.add(id);
-      setChosen(next);
+      const others = still.filter((draft) => draft.id !== id);
+      const isChosen = others.length < still.length;
+      choose(isChosen ? others : [...still, ...drafts.filter((draft) => draft.id === id)]);
     },
   };
 };
@@ -199,6 +222,7 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
           <DraftActions
             requestId={request.request_id}
             chosen={[...choosing.chosen]}
+            drafts={drafts}
             total={total}
             onDone={choosing.clear}
           />

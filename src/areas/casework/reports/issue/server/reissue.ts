@@ -6,7 +6,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { Mover } from '../../../requests/server/lifecycle.ts';
-import { lockRequest, type StoredRequest, updateRequest } from '../../../requests/server/store.ts';
+import { lockRequest, updateRequest } from '../../../requests/server/store.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { buildReportJob } from './build-report.ts';
 import { newestVersion, putReissue } from './version-store.ts';
@@ -61,11 +61,4 @@ export const reportRetest =
       reportTexts.retested(round),
       now,
     );
-  };
-
-/** Before a round ends whose results a new version will issue: whatever a correction wants, without a report nothing. */
-export const beforeReportRetest =
-  (check: (tx: Tx, actor: Actor, row: StoredRequest, now: Date) => Promise<void>) =>
-  async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
-    if ((await newestVersion(tx, row.id)) > 0) await check(tx, actor, row, now);
   };
