@@ -84,19 +84,20 @@ type CoreSchema = {
     link_sent_at: Date | null;
     confirmed_at: Date | null;
   };
-  /** What one Operator asks for and another confirms; `input` is the call's, checked. */
-  /** Who made or reset which account of the staff, and when last. */
+  /** Which of the staff made or reset which account, and when last. */
   account_links: {
     person_id: string;
     given_by: string;
     at: Moment;
   };
+  /** What one Operator asks for and another confirms; `input` is the call's, checked. */
   operator_acts: {
     id: string;
     kind:
       | 'create-staff'
       | 'change-role'
       | 'reset-operator'
+      | 'enable-operator'
       | 'erase-operator'
       | 'second-review'
       | 'erase-organisation';

@@ -27,6 +27,12 @@ export const secondPersonNeeded = (names: readonly string[]): Message => ({
   es: `Los resultados de este servicio los entrega una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
 });
 
+/** Why whoever gave the authorising account its password does not accept the test. */
+export const ownAuthorisation: Message = {
+  en: 'You made or reset the account that authorised this test within the last thirty days. Somebody else on the staff accepts it.',
+  es: 'Usted creó o restableció en los últimos treinta días la cuenta que autorizó esta prueba. Debe aceptarla otra persona del equipo.',
+};
+
 /** Why what a customer has seen is not changed where a second person releases. */
 export const shownStays: Message = {
   en: 'A second person releases the findings of this service, and the customer has seen this one. Write a new one; a second person settles this one as a false positive and releases the new one.',

@@ -4,6 +4,10 @@ import type { Action } from './action.ts';
 const operatorActs: Readonly<Record<string, Message>> = {
   'create-staff': { en: 'a new staff account', es: 'una nueva cuenta del equipo' },
   'change-role': { en: 'the role of Operator, given or taken', es: 'dar o quitar el rol de Operación' },
+  'enable-operator': {
+    en: 'the enabling of an Operator',
+    es: 'la habilitación de una cuenta de Operación',
+  },
   'reset-operator': { en: 'the reset of an Operator', es: 'el restablecimiento de una cuenta de Operación' },
   'erase-organisation': { en: 'the erasure of an organisation', es: 'el borrado de una organización' },
   'erase-operator': { en: 'the erasure of an Operator', es: 'el borrado de una cuenta de Operación' },

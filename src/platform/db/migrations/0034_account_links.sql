@@ -1,4 +1,4 @@
--- Who made or reset which account of the staff, each of them: a later reset does not make an earlier one forgotten.
+-- Which of the staff made or reset which account, each of them: a later reset does not make an earlier one forgotten.
 
 create table account_links (
   person_id uuid not null references people(id) on delete cascade,

@@ -77,6 +77,32 @@ test('authorising later is a line of the timeline and of the trail, and opens th
   expect((await accept(id)).status).toBe(200);
 });
 
+test('who made or reset the account that authorised a test does not accept it, while somebody else is there', async () => {
+  const id = await createAssessment();
+  await authorise(member, id);
+  await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+    ...[member.userId, operator.userId, server.clock.now()],
+  ]);
+  const other = await signIn(server, 'Analyst', null);
+  const refused = await accept(id);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Somebody else')]);
+  const acceptedBy = (who: SignedIn) =>
+    who.browser.send(staffMoveRequest, { request_id: id, to: 'accepted' });
+  // Two who gave the same customer a password are not one for that.
+  await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+    ...[admin.userId, other.userId, server.clock.now()],
+  ]);
+  await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+    ...[admin.userId, operator.userId, server.clock.now()],
+  ]);
+  expect((await acceptedBy(other)).status).toBe(200);
+  await server.owner.query('update people set disabled = true where id = $1', [other.userId]);
+  const alone = await createAssessment();
+  await authorise(member, alone);
+  expect((await accept(alone)).status).toBe(200);
+  await server.owner.query('delete from account_links');
+});
+
 test('whoever authorised first stands for it, and after the acceptance nothing is authorised any more', async () => {
   const id = await createAssessment();
   await authorise(member, id);

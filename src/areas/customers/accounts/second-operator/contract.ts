@@ -8,6 +8,7 @@ export const operatorActKinds = [
   'create-staff',
   'change-role',
   'reset-operator',
+  'enable-operator',
   'erase-operator',
   'second-review',
   'erase-organisation',

@@ -81,6 +81,11 @@ export const actMessage = ({ kind, subject }: Asked) => {
       en: `Erasure of the Operator ${name}, for good`,
       es: `Borrado definitivo de la cuenta de Operación ${name}`,
     };
+  if (kind === 'enable-operator')
+    return {
+      en: `The Operator ${name}, who is disabled, signs in again`,
+      es: `La cuenta de Operación ${name}, que está deshabilitada, vuelve a entrar`,
+    };
   if (kind === 'change-role') {
     return subject.rol === 'Operator'
       ? { en: `${name} becomes an Operator`, es: `${name} pasa a tener el rol de Operación` }

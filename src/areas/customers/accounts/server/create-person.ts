@@ -97,7 +97,7 @@ export const writePerson = async (
     last_seen_at: null,
   });
   if (!written) fail('already_exists');
-  await linkAccounts(tx, { id, organisation_id: input.organisationId }, doer, now);
+  await linkAccounts(tx, id, doer, now);
   const entry = { organisationId: input.organisationId, action: 'person.create', object: id } as const;
   await recordAudit(tx, doer, entry, now);
   return id;

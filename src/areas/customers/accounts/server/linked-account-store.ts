@@ -9,28 +9,28 @@ const linkedDays = 30;
 export const linkedSince = (now: Date): Date => secondsAfter(now, -linkedDays * 86_400);
 
 /**
- * Keeps who gave an account of the staff what it signs in with, beside whoever did so before. The command line is
+ * Keeps which of the staff gave an account what it signs in with, beside whoever did so before. The command line is
  * nobody, and among a customer's people nothing wants two.
  */
 export const linkAccounts = async (
   tx: Tx,
-  person: { readonly id: string; readonly organisation_id: string | null },
+  personId: string,
   doer: Actor | string,
   now: Date,
 ): Promise<void> => {
-  if (typeof doer === 'string' || person.organisation_id !== null || doer.userId === person.id) return;
+  if (typeof doer === 'string' || doer.organisationId !== null || doer.userId === personId) return;
   await tx.deleteFrom('account_links').where('at', '<', linkedSince(now)).execute();
   await tx
     .insertInto('account_links')
-    .values({ person_id: person.id, given_by: doer.userId, at: now })
+    .values({ person_id: personId, given_by: doer.userId, at: now })
     .onConflict((same) => same.columns(['person_id', 'given_by']).doUpdateSet({ at: now }))
     .execute();
 };
 
 /**
  * Staff accounts that may be in the hands of these people: their own, those that one of them made or reset within
- * thirty days, those who made or reset theirs, and so on from account to account.
- * @param ids of people; the answer holds them too.
+ * thirty days, those who made or reset theirs, and so on from account to account of the staff.
+ * @param ids of people, a customer's too; the answer holds those of the staff.
  */
 export const withLinkedAccounts = async (
   tx: Tx,
@@ -44,7 +44,9 @@ export const withLinkedAccounts = async (
       union
       select case when l.person_id = linked.id then l.given_by else l.person_id end
       from linked join account_links l on (l.person_id = linked.id or l.given_by = linked.id)
-      where l.at > ${since}
+        join people given on given.id = l.person_id
+      -- Two who reset the same customer are not one for that.
+      where l.at > ${since} and (given.organisation_id is null or l.person_id = linked.id)
     )
     select p.id as user_id, p.username, p.full_name from people p join linked using (id)
     where p.organisation_id is null order by p.username`.execute(tx);

@@ -44,14 +44,24 @@ export const disablePerson = (parts: AccountParts, actor: Actor, userId: string)
     await notifyPerson(tx, recipientOf(person), { kind: 'account-disabled' }, parts);
   });
 
+const enableLocked = async (tx: Tx, parts: AccountParts, actor: Actor, { person }: Held): Promise<void> => {
+  if (!person.disabled) return;
+  await updatePerson(tx, person.id, { disabled: false });
+  await deleteOfPerson(tx, person.id);
+  await record(tx, parts, actor, person, 'person.enable');
+};
+
 /** The person signs in again with what they had. A sign-in that was under way when they were disabled does not go on. */
 export const enablePerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>
-  withPerson(parts, actor, userId, async (tx, { person }) => {
-    if (!person.disabled) return;
-    await updatePerson(tx, person.id, { disabled: false });
-    await deleteOfPerson(tx, person.id);
-    await record(tx, parts, actor, person, 'person.enable');
-  });
+  withPerson(parts, actor, userId, (tx, held) => enableLocked(tx, parts, actor, held));
+
+/** The same, asked for by another Operator, in the transaction of its confirmation. */
+export const enableConfirmed = async (
+  tx: Tx,
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+): Promise<void> => enableLocked(tx, parts, actor, await lockPerson(tx, actor, await seenPerson(tx, userId)));
 
 type GivenPassword = { readonly password: string; readonly hash: string };
 

@@ -21,6 +21,7 @@ import { fittingRole } from '../roles.ts';
 import {
   secondToChange,
   secondToCreate,
+  secondToEnable,
   secondToErase,
   secondToReset,
 } from '../second-operator/server/account-acts.ts';
@@ -123,6 +124,7 @@ const managingRoutes = (
       return undefined;
     }),
     route(enable, async ({ input, actor }) => {
+      await secondToEnable(parts, actor, input.user_id);
       await manage.enablePerson(parts, actor, input.user_id);
       return undefined;
     }),

@@ -5,8 +5,14 @@ import type { Message } from '../../../../shared/messages.ts';
 import type { StoredRequest } from '../../../casework/requests/server/store.ts';
 import { withLinkedAccounts } from '../../../customers/accounts/server/linked-account-store.ts';
 import type { StaffPerson } from '../contract.ts';
-import { secondPersonCloses, secondPersonNeeded, secondPersonSettles, shownStays } from '../texts.ts';
-import { isSecondPersonNeeded, whoWorked } from './store.ts';
+import {
+  ownAuthorisation,
+  secondPersonCloses,
+  secondPersonNeeded,
+  secondPersonSettles,
+  shownStays,
+} from '../texts.ts';
+import { isAnybodyElse, isSecondPersonNeeded, whoWorked } from './store.ts';
 
 type Release = {
   /** Whether the service wants a second person. */
@@ -37,6 +43,22 @@ export const releaseOf = async (
     now,
   );
   return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
+};
+
+/**
+ * Refuses to accept a test to whoever may hold the account that authorised it, while somebody else is on the staff: the
+ * two signatures are to be two people's. @throws `status_conflict`.
+ */
+export const requireOtherThanAuthoriser = async (
+  tx: Tx,
+  actor: Actor,
+  row: Pick<StoredRequest, 'authorised_by'>,
+  now: Date,
+): Promise<void> => {
+  if (row.authorised_by === null) return;
+  const hands = (await withLinkedAccounts(tx, [row.authorised_by], now)).map(({ user_id }) => user_id);
+  if (!hands.includes(actor.userId)) return;
+  if (await isAnybodyElse(tx, hands)) fail('status_conflict', { detail: ownAuthorisation });
 };
 
 const requireAnother =

@@ -20,7 +20,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
 import { staffTexts } from '../texts.ts';
 import { giveTo, pushAssignment } from './assign.ts';
-import { requireSecondPerson } from './release.ts';
+import { requireOtherThanAuthoriser, requireSecondPerson } from './release.ts';
 import { asStaffRow, asStaffRows } from './staff-rows.ts';
 import { queueColumns } from './store.ts';
 import { type StaffParts, workRoutes } from './work-routes.ts';
@@ -137,7 +137,10 @@ export const staffRoutes = (parts: StaffParts): Route[] => [
         await requireSecondPerson(tx, actor, row, now);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
       }
-      if (to === 'accepted') requireFactorToAccept(actor, row, now);
+      if (to === 'accepted') {
+        requireFactorToAccept(actor, row, now);
+        await requireOtherThanAuthoriser(tx, actor, row, now);
+      }
       const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
       if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
       const move = {

@@ -182,6 +182,15 @@ export const whoWorked = async (
   return rows;
 };
 
+/** Is somebody on the staff who may sign in, beside these? */
+export const isAnybodyElse = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from people where organisation_id is null and not disabled and id <> all (${[...ids]}::uuid[]) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+};
+
 type ServiceRef = { submodule: string; type: string };
 
 export const isSecondPersonNeeded = async (tx: Tx, { submodule, type }: ServiceRef): Promise<boolean> => {

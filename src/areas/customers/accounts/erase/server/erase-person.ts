@@ -36,7 +36,9 @@ const eraseLocked = async (
 ): Promise<void> => {
   const { id } = person;
   const otpSecret = freshTotp(parts.secret, id);
-  await takeAway(tx, { id, pseudonym: pseudonymOf(id), now: parts.clock.now(), passwordHash, otpSecret });
+  const byProvider = actor.organisationId === null;
+  const now = parts.clock.now();
+  await takeAway(tx, { id, pseudonym: pseudonymOf(id), now, passwordHash, otpSecret, byProvider });
   await recordOf(tx, parts, actor, person, 'person.erase');
   await parts.jobs.send(tx, eraseNamesJob, { personId: id });
 };

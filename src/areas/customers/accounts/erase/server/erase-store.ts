@@ -8,14 +8,15 @@ type Erased = {
   /** A hash and a sealed secret that nobody knows the other half of. */
   readonly passwordHash: string;
   readonly otpSecret: Buffer;
+  /** Then what others asked for with that address goes too; a customer may have typed any. */
+  readonly byProvider: boolean;
 };
 
-/** What goes at once; the database refuses for anybody who may still sign in (migration 0033). */
+/** What goes at once; the database refuses for anybody who may still sign in (migration 0035). */
 export const erasePerson = async (tx: Tx, erased: Erased): Promise<void> => {
-  const { id, pseudonym, now, passwordHash, otpSecret } = erased;
-  await sql`select erase_person(${id}::uuid, ${pseudonym}, ${now}::timestamptz, ${passwordHash}, ${otpSecret}::bytea)`.execute(
-    tx,
-  );
+  const { id, pseudonym, now, passwordHash, otpSecret, byProvider } = erased;
+  await sql`select erase_person(${id}::uuid, ${pseudonym}, ${now}::timestamptz, ${passwordHash}, ${otpSecret}::bytea,
+    ${byProvider})`.execute(tx);
 };
 
 /** Puts the pseudonym beside some of the person's work. @returns how many rows; 0 once no name is left. */

@@ -7,7 +7,12 @@ import { type EraseParts, eraseConfirmed, requireErasable } from '../../erase/se
 import { fittingRole } from '../../roles.ts';
 import { type NewPerson, writePerson } from '../../server/create-person.ts';
 import { linkedSince } from '../../server/linked-account-store.ts';
-import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
+import {
+  changeConfirmed,
+  enableConfirmed,
+  type PersonChange,
+  resetConfirmed,
+} from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { findById, findByUsername, type Person } from '../../server/store.ts';
 import { peopleTexts } from '../../server/texts.ts';
@@ -19,6 +24,7 @@ const newStaff = z.object({
   email: z.string(),
   rol: z.string(),
 });
+const enabledOperator = z.object({ user_id: z.string() });
 const newRole = z.object({ user_id: z.string(), rol: z.string() });
 const erasedOperator = z.object({ user_id: z.string(), username: z.string() });
 const operatorReset = z.object({ user_id: z.string(), keep_factor: z.boolean() });
@@ -57,6 +63,14 @@ export const secondToReset = async (
     { user_id, username, rol, keep_factor },
     user_id,
   );
+};
+
+/** An Operator who was disabled is let in again by two where there are two, as who is given the role is. */
+export const secondToEnable = async (parts: AccountParts, actor: Actor, userId: string): Promise<void> => {
+  const person = await seen(parts, actor, userId);
+  if (person?.role !== 'Operator' || !person.disabled || person.erased_at) return;
+  const { id: user_id, username, role: rol } = person;
+  await requireSecondOperator(parts, actor, 'enable-operator', { user_id, username, rol }, user_id);
 };
 
 /** An Operator is erased by two where there are two. @throws as `requireErasable`, before anybody is asked. */
@@ -109,6 +123,10 @@ export const accountActs = (
   'change-role': async (tx, actor, input) => {
     const { user_id, rol } = z.parse(newRole, input);
     await changeConfirmed(tx, parts, actor, user_id, { rol });
+    return null;
+  },
+  'enable-operator': async (tx, actor, input) => {
+    await enableConfirmed(tx, parts, actor, z.parse(enabledOperator, input).user_id);
     return null;
   },
   'reset-operator': (tx, actor, input, given) => {

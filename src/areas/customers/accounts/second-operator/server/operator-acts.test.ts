@@ -106,6 +106,23 @@ test('resetting an Operator, making one of an Analyst and switching the rule wai
   );
 });
 
+test('letting a disabled Operator in again waits too, unless there is no third one to ask', async () => {
+  const { disable, enable } = staffPeopleCalls;
+  const again = () => ana.browser.send(enable, { user_id: ben.userId });
+  await ana.browser.send(disable, { user_id: ben.userId });
+  expect((await again()).status).toBe(204);
+  const cleo = await signIn(server, 'Operator', null);
+  await ana.browser.send(disable, { user_id: ben.userId });
+  expect((await again()).body.code).toBe('second_operator_asked');
+  const act = await firstOf(cleo);
+  expect(act).toMatchObject({ kind: 'enable-operator', subject: { username: ben.username } });
+  const isDisabled = async () =>
+    (await server.owner.query('select disabled from people where id = $1', [ben.userId])).rows[0].disabled;
+  expect(await isDisabled()).toBe(true);
+  expect((await confirm(cleo, act.act_id)).body).toEqual({ person: null });
+  expect(await isDisabled()).toBe(false);
+});
+
 test('erasing an Operator waits too, also one who was demoted first; confirmed, it is done in both names', async () => {
   const cleo = await signIn(server, 'Operator', null);
   const { disable, erase } = staffPeopleCalls;

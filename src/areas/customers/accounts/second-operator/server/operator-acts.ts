@@ -60,7 +60,9 @@ export const requireSecondOperator = async (
   const now = clock.now();
   const asked = await db.within(scopeOf(actor), async (tx) => {
     const own = await idsOfLinked(tx, actor.userId, now);
-    const others = await store.operatorsBeside(tx, own, linkedSince(now));
+    const beside = await store.operatorsBeside(tx, own, linkedSince(now));
+    // Who is let in again is nobody yet: where there is no third one, a slip can be undone.
+    const others = kind === 'enable-operator' ? beside.filter(({ id }) => id !== about) : beside;
     if (others.length === 0) return undefined;
     // Whom it is about has no part in it.
     const able = others.filter(({ id, active }) => active && id !== about);
