@@ -27,6 +27,9 @@ const threadFlag = 0x00010000;
 
 /** PR_SET_PDEATHSIG would let it outlive us; PR_SET_SECCOMP loads further programs into the kernel. */
 const refusedOptions = [1, 22] as const;
+/** MAP_ANONYMOUS and MAP_SHARED (asm-generic/mman-common.h). */
+const anonymousFlag = 0x20;
+const sharedFlag = 0x01;
 /** TIOCSTI and TIOCLINUX type into a terminal. */
 const refusedControls = [0x5412, 0x541c] as const;
 
@@ -74,6 +77,13 @@ const steps = (machine: Machine, mayStartProcesses: boolean): Step[] => {
     ...judge('prlimit64', [
       load(at.argument(0)),
       { code: codes.equal, yes: 1, value: 0 },
+      answer(answers.refuse),
+    ]),
+    // Memory that is shared with nobody yet: it stays when the process lets go of it, and no limit counts it.
+    ...judge('mmap', [
+      load(at.argument(3)),
+      { code: codes.anyBit, no: 2, value: anonymousFlag },
+      { code: codes.anyBit, no: 1, value: sharedFlag },
       answer(answers.refuse),
     ]),
     ...judge('ioctl', [load(at.argument(1)), ...whereOneOf(refusedControls, answers.refuse)]),

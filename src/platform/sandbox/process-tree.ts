@@ -25,12 +25,15 @@ const parents = (): Map<number, number[]> => {
 /** What a process and all below it use: resident memory in bytes, and threads. */
 type TreeUse = { readonly bytes: number; readonly threads: number };
 
-/** From the lines `VmRSS: … kB` and `Threads: …`; in kB whatever the size of a page is on this machine. */
+/**
+ * From the lines `VmRSS: … kB`, `VmPTE: … kB` (the kernel's own tables of what is mapped) and `Threads: …`; in kB whatever
+ * the size of a page is on this machine.
+ */
 const readUse = (pid: number): TreeUse => {
   const status = readProc(`/proc/${pid}/status`);
   const numberOf = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-  return { bytes: numberOf('VmRSS') * 1024, threads: numberOf('Threads') };
+  return { bytes: (numberOf('VmRSS') + numberOf('VmPTE')) * 1024, threads: numberOf('Threads') };
 };
 
 /**

@@ -71,6 +71,8 @@ const tempting: readonly Call[] = [
   ['add_key', 1, 1, 1, 1, -3],
   ['io_uring_setup', 1, 1],
   ['memfd_create', 'x', 0],
+  ['mmap', 0, 4096, 3, 0x21, -1, 0],
+  ['io_setup', 1, 0],
   ['perf_event_open', 1, 0, 0, -1, 0],
   ['personality', 0xffffffff],
   ['seccomp', 1, 0, 1],

@@ -51,6 +51,11 @@ const refused = {
   io_uring_enter: [426, 426],
   io_uring_register: [427, 427],
   bpf: [321, 280],
+  io_setup: [206, 0],
+  io_submit: [209, 2],
+  splice: [275, 76],
+  tee: [276, 77],
+  vmsplice: [278, 75],
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
   seccomp: [317, 277],
@@ -102,6 +107,8 @@ const refused = {
   nfsservctl: [180, 42],
   syslog: [103, 116],
   vhangup: [153, 58],
+  sync: [162, 81],
+  syncfs: [306, 267],
   sethostname: [170, 161],
   setdomainname: [171, 162],
   settimeofday: [164, 170],
@@ -127,6 +134,7 @@ const judged = {
   prctl: [157, 167],
   prlimit64: [302, 261],
   ioctl: [16, 29],
+  mmap: [9, 222],
 } as const;
 
 export type Machine = 'x64' | 'arm64';
