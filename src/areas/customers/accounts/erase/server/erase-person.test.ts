@@ -15,7 +15,7 @@ import { sealWaiting } from '../../../../records/audit/server/sealer.ts';
 import { verifyAudit } from '../../../../records/audit/server/verify.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
 import { login, stepUp } from '../../../auth/contract.ts';
-import { askQuota } from '../../../quota/contract.ts';
+import { askQuota, quotaOverview } from '../../../quota/contract.ts';
 import { inviteOwnPerson, listOwnPeople, ownPeopleCalls, staffPeopleCalls } from '../../contract.ts';
 import { pseudonymOf } from '../pseudonym.ts';
 import { eraseNames } from './erase-names.ts';
@@ -142,6 +142,11 @@ test('afterwards no row holds the name, user name or address but the sealed line
     expect(await owner(`select from ${table} where person_id = $1`, [member.userId])).toEqual([]);
   const [message] = await owner('select text, by_name from messages where by_id = $1', [member.userId]);
   expect(message).toEqual({ text: 'Hello.', by_name: pseudonym });
+});
+
+test('the place among the people that an organisation may have is free again', async () => {
+  const { body } = await admin.browser.send(quotaOverview, {});
+  expect(body.room.people).toMatchObject({ used: 1 });
 });
 
 test('the trail shows and finds the pseudonym only, in its export too, and still proves whole', async () => {
