@@ -44,7 +44,7 @@ const isOperator = ({ role, operator_until }: Person, now: Date): boolean =>
   role === 'Operator' ||
   (operator_until !== null && operator_until > secondsAfter(now, -linkedDays * daySeconds));
 
-/** Another Operator is reset by two where there are two. */
+/** Another Operator, or who was one until lately, is reset by two where there are two. */
 export const secondToReset = async (
   parts: AccountParts,
   actor: Actor,
@@ -52,7 +52,8 @@ export const secondToReset = async (
   keep_factor: boolean,
 ): Promise<void> => {
   const person = await seen(parts, actor, userId);
-  if (person?.role !== 'Operator' || person.id === actor.userId || person.erased_at) return;
+  if (!person || person.id === actor.userId || person.erased_at) return;
+  if (!isOperator(person, parts.clock.now())) return;
   const { id: user_id, username, role: rol } = person;
   await requireSecondOperator(
     parts,
