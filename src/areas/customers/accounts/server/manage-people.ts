@@ -4,23 +4,23 @@ import { fail } from '../../../../shared/errors.ts';
 import { notifyPerson, recipientOf } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { fittingRole } from '../roles.ts';
+import { accountTexts } from '../texts.ts';
 import { liftWaits } from './credential-store.ts';
 import { type Held, lockPerson, recordOf as record, seenPerson, withPerson } from './hold-person.ts';
 import type { AccountParts } from './parts.ts';
 import { freshPassword, resetWithin } from './reset-person.ts';
 import { type Person, updatePerson } from './store.ts';
-import { peopleTexts } from './texts.ts';
 
 const notOneself = (actor: Actor, person: Person): void => {
   if (actor.userId !== person.id) return;
   fail('forbidden', {
-    detail: actor.organisationId === null ? peopleTexts.ownStaffAccount : peopleTexts.ownAccount,
+    detail: actor.organisationId === null ? accountTexts.ownStaffAccount : accountTexts.ownAccount,
   });
 };
 
 const notTheLast = ({ person, isLast }: Held): void => {
   if (!isLast) return;
-  const detail = person.organisation_id === null ? peopleTexts.lastOperator : peopleTexts.lastAdministrator;
+  const detail = person.organisation_id === null ? accountTexts.lastOperator : accountTexts.lastAdministrator;
   fail('status_conflict', { detail });
 };
 

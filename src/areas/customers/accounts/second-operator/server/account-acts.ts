@@ -11,7 +11,7 @@ import { linkedDays } from '../../server/linked-account-store.ts';
 import { changeConfirmed, type PersonChange, resetConfirmed } from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { findById, findByUsername, type Person } from '../../server/store.ts';
-import { peopleTexts } from '../../server/texts.ts';
+import { accountTexts } from '../../texts.ts';
 import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
 
 const daySeconds = 86_400;
@@ -95,7 +95,7 @@ export const secondToChange = async (
   if (rol === person.role || (rol !== 'Operator' && person.role !== 'Operator')) return;
   const isMore =
     [full_name ?? person.full_name, email ?? person.email].join() !== [person.full_name, person.email].join();
-  if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: peopleTexts.roleAlone }]);
+  if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: accountTexts.roleAlone }]);
   const { id: user_id, username } = person;
   await requireSecondOperator(parts, actor, 'change-role', { user_id, username, rol }, user_id);
 };
