@@ -89,9 +89,9 @@ export const resetByPerson = async (
   keepFactor: boolean,
 ) => {
   const { password, hash } = await freshPassword(parts);
-  return withPerson(parts, actor, userId, async (tx, held) => {
-    return resetLocked(tx, parts, actor, held.person, { password, hash, keepFactor });
-  });
+  return withPerson(parts, actor, userId, (tx, { person }) =>
+    resetLocked(tx, parts, actor, person, { password, hash, keepFactor }),
+  );
 };
 
 export type PersonChange = {
@@ -137,15 +137,13 @@ const changeLocked = async (
   const change = {
     ...(full_name !== undefined && full_name !== person.full_name ? { full_name } : {}),
     ...(email !== undefined && email !== person.email ? { email } : {}),
-    ...(role ? { role, ...endsAsOperator(person, parts) } : {}),
+    ...(role ? { role } : {}),
   };
   if (Object.keys(change).length === 0) return;
-  await updatePerson(tx, person.id, change);
+  await updatePerson(tx, person.id, { ...change, ...(role ? endsAsOperator(person, parts) : {}) });
   // Which, not what: addresses and names have no place in a trail that outlives the person.
   const details = {
-    changed: Object.keys(change)
-      .filter((name) => name !== 'operator_until')
-      .join(', '),
+    changed: Object.keys(change).join(', '),
     ...(role ? { rol: role, was: person.role } : {}),
   };
   await record(tx, parts, actor, person, 'person.update', details);
