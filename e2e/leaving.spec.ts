@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actMessages } from '../src/areas/customers/accounts/second-operator/messages.ts';
 import { disableMessages } from '../src/areas/customers/organisations/disable/messages.ts';
+import { erasureFaults } from '../src/areas/desks/erasure/contract.ts';
 import { erasureMessages } from '../src/areas/desks/erasure/messages.ts';
 import { privacyMessages } from '../src/areas/desks/privacy/messages.ts';
 import { say } from '../src/shared/messages.ts';
@@ -36,7 +37,7 @@ test('an Operator disables a customer, two ask for its erasure, one takes that b
   await press(operator, erasureMessages.ask);
   await dialog.getByLabel(words(erasureMessages.name)).fill('Caja');
   await dialog.getByRole('button', { name: words(erasureMessages.ask) }).click();
-  await expect(dialog.getByText(words(erasureMessages.nameDiffers))).toBeVisible();
+  await expect(dialog.getByText(words(erasureFaults.other_name))).toBeVisible();
   await dialog.getByLabel(words(erasureMessages.name)).fill(name);
   await dialog.getByRole('button', { name: words(erasureMessages.ask) }).click();
   await expect(dialog).toBeHidden();

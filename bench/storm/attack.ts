@@ -1,9 +1,8 @@
 import { login } from '../../src/areas/customers/auth/contract.ts';
 
-// A flood of wrong sign-ins, in a process of its own: `node attack.ts URL`, until it is told to stop.
+// A flood of wrong sign-ins, in a process of its own: `node attack.ts URL TRIES_PER_SECOND`, until it is told to stop.
 
-/** Wrong sign-ins a second, from so many networks of so many addresses: none of them comes near its own limit. */
-const triesPerSecond = 200;
+/** They come from so many networks of so many addresses: none of them comes near its own limit. */
 const networks = 250;
 const addressesPerNetwork = 40;
 /** More than the server lets wait: what it does not take in is not held back by us. */
@@ -13,7 +12,8 @@ const addressOf = (n: number): string => {
   return `10.${network >> 6}.${network & 63}.${1 + (Math.floor(n / networks) % addressesPerNetwork)}`;
 };
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', rate = ''] = process.argv.slice(2);
+const triesPerSecond = Number(rate);
 const answers = new Map<string, number>();
 let open = 0;
 let sent = 0;

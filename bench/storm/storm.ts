@@ -9,6 +9,7 @@ import { type Browser, openBrowser } from '../../src/test/browser.ts';
 import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from '../people.ts';
 import { most, pause, quantile, timed, type Workload } from '../result.ts';
 
+/** Wrong sign-ins a second. */
 const triesPerSecond = 200;
 /** Half a minute shows it; `storm=600` is what the product promises to hold. */
 const usualSeconds = 30;
@@ -20,7 +21,9 @@ const newPeople = 60;
 
 /** Floods the server from a process of its own, whose work nobody else's time is measured with. */
 const startAttack = (url: string) => {
-  const child = fork(join(import.meta.dirname, 'attack.ts'), [url], { stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, 'attack.ts'), [url, String(triesPerSecond)], {
+    stdio: 'inherit',
+  });
   return {
     stop: async () => {
       const gone = once(child, 'exit');

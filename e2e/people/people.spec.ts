@@ -8,7 +8,7 @@ import {
   peopleMessages,
   stateWords,
 } from '../../src/areas/customers/accounts/messages.ts';
-import { peopleTexts } from '../../src/areas/customers/accounts/server/texts.ts';
+import { accountTexts } from '../../src/areas/customers/accounts/texts.ts';
 import {
   otpMessages,
   passwordMessages,
@@ -293,7 +293,7 @@ for (const language of oneLanguage('es')) {
     await operator.reload();
     await op.begin('disable', adminName);
     await op.confirm('disable');
-    await expect(op.question).toContainText(op.in_(peopleTexts.lastAdministrator));
+    await expect(op.question).toContainText(op.in_(accountTexts.lastAdministrator));
     await inspect(operator, 'last-administrator', language, theme);
     await operator.setViewportSize({ width: 1440, height: 900 });
     await op.question

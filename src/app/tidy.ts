@@ -54,7 +54,7 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await discardOldImports({ db, clock, storage });
   await discardOldPreviews({ db, clock, storage });
   await beginDueErasures({ db, clock, jobs });
-  await eraseOldUploads({ db, clock, storage }, config.limits.uploadsKeptDays);
+  await eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays);
   await removeErasedFiles({ db, clock, storage });
   await db.within('system', (tx) => deleteExpiredReservations(tx, now));
   await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>

@@ -237,7 +237,7 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** A text more precise than the table's. */
   readonly detail: Message | undefined;
-  /** What has to be worked on before the call is made again (`shared/proof-of-work.ts`). */
+  /** What has to be worked on before the call is made again (`shared/proof-of-work`). */
   readonly challenge: string | undefined;
 
   constructor(

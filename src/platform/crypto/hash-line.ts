@@ -2,7 +2,7 @@ import { CallError, fail } from '../../shared/errors.ts';
 
 /**
  * Who wants a hash: the product itself, somebody whose browser is known here, or a stranger by the networks that their
- * address lies in, the widest first, who may have worked for the place (`shared/proof-of-work.ts`).
+ * address lies in, the widest first, who may have worked for the place (`shared/proof-of-work`).
  */
 export type Comer =
   | 'ourselves'

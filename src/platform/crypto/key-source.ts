@@ -6,7 +6,6 @@ import { readKeyFile, writeKeyFile } from './key-file.ts';
 import { Secret } from './secret.ts';
 
 /** Where the installation's key came from. */
-
 export type KeySource = 'environment' | 'command' | 'credential' | 'file' | 'data folder';
 
 type FoundKey = {
@@ -97,19 +96,11 @@ const namedKey = (env: Environment, prefix: '' | 'NEW_', faults: string[]): Foun
     faults.push(
       `${prefix}SECRET_KEY, ${prefix}SECRET_KEY_FILE, ${prefix}SECRET_KEY_COMMAND or a credential: name the key in one way only.`,
     );
-  if (command)
-    return {
-      secret: commandKey(`${prefix}SECRET_KEY_COMMAND`, command, faults),
-      source: 'command',
-      file: undefined,
-    };
-  if (credential)
-    return { secret: fileKey('The credential', credential, faults), source: 'credential', file: undefined };
-  if (file)
-    return { secret: fileKey(`${prefix}SECRET_KEY_FILE`, file, faults), source: 'file', file: undefined };
-  if (text)
-    return { secret: textKey(`${prefix}SECRET_KEY`, text, faults), source: 'environment', file: undefined };
-  return undefined;
+  const found = (source: KeySource, secret: Secret): FoundKey => ({ secret, source, file: undefined });
+  if (command) return found('command', commandKey(`${prefix}SECRET_KEY_COMMAND`, command, faults));
+  if (credential) return found('credential', fileKey('The credential', credential, faults));
+  if (file) return found('file', fileKey(`${prefix}SECRET_KEY_FILE`, file, faults));
+  return text ? found('environment', textKey(`${prefix}SECRET_KEY`, text, faults)) : undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../shared/errors.ts';
@@ -16,6 +17,16 @@ type Serving = { readonly log: Log; readonly storage: Storage; readonly makingSl
 const madeMaxBytes = 1024 * 1024 * 1024;
 /** Files that are made for one person at once. */
 export const downloadsMadeAtOnce = 4;
+
+/** A small file that is held in memory, as a download. */
+export const bytesDownload = (name: string, mediaType: string, bytes: Buffer): StoredDownload => ({
+  name,
+  mediaType,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+  size: bytes.length,
+  open: (range) =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
+});
 
 /** `If-Range` wants the very same bytes; another validator, or a date, means "send all" (RFC 9110 §13.1.5). */
 const rangeOf = (request: FastifyRequest, file: StoredDownload): ReturnType<typeof parseRange> => {

@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Whether the system's own encryption lies under a folder; unknown where the system does not say. */
-
 type DiskEncryption = 'yes' | 'no' | 'unknown';
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

@@ -40,3 +40,11 @@ export const csvLine = (cells: readonly string[], separator: CsvSeparator = ',')
         : csvCell(cell);
     })
     .join(separator);
+
+/** The same with its line end (RFC 4180). */
+export const csvRow = (cells: readonly string[], separator: CsvSeparator | undefined): string =>
+  `${csvLine(cells, separator)}\r\n`;
+
+/** The first row of a file that people open: behind a mark, without which spreadsheets take UTF-8 for Windows-1252. */
+export const csvHead = (names: readonly string[], separator: CsvSeparator | undefined): string =>
+  `\ufeff${csvRow(names, separator)}`;

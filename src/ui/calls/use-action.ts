@@ -1,8 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '../../shared/messages.ts';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
 import { errorMessage, isAskedOfSecond } from './client-error.ts';
+import { useChange } from './use-change.ts';
 
 /** What a person reads of it. */
 export type ActionWords<Input, Result> = {
@@ -20,9 +21,8 @@ export const useAction = <Input = void, Result = unknown>(
   { done, failed, changes = [] }: ActionWords<Input, Result> = {},
 ) => {
   const say = useSay();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
+  return useChange(act, {
+    changes,
     onSuccess: (result: Result, input: Input) => {
       if (done) toast(say(typeof done === 'function' ? done(result, input) : done));
     },
@@ -30,6 +30,5 @@ export const useAction = <Input = void, Result = unknown>(
       if (isAskedOfSecond(error)) toast(errorMessage(error));
       else if (failed) toastError(errorMessage(error), say(failed));
     },
-    onSettled: () => Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 };

@@ -160,10 +160,10 @@ export const downloadEvidence = call({
   output: download,
 });
 
-/** Settles findings or opens them again; all of them or none. */
 /** Settled by one call without a fresh code: what one reads before pressing. */
 export const mostSettledByHand = 10;
 
+/** Settles findings or opens them again; all of them or none. */
 export const settleFindings = call({
   path: '/api/main/findings/settle',
   access: 'signed-in',

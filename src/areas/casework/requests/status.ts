@@ -26,6 +26,9 @@ export const statusFrom = (word: string): Status | undefined =>
 /** Moves whose reason the customer reads, and which are refused without one. */
 export const needsReason = (to: Status): boolean => to === 'rejected' || to === 'failed';
 
+/** True where nobody has worked on what was handed in: it is erased at once (`product.md`, Retention). */
+export const erasesHandedIn = (to: Status, workBegan: boolean): boolean => to === 'cancelled' && !workBegan;
+
 /** True where the unit goes back: rejected, failed, or cancelled before work began (`product.md`, Quota). */
 export const givesQuotaBack = (to: Status, workBegan: boolean): boolean =>
-  to === 'rejected' || to === 'failed' || (to === 'cancelled' && !workBegan);
+  to === 'rejected' || to === 'failed' || erasesHandedIn(to, workBegan);

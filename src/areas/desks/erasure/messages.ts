@@ -15,10 +15,6 @@ export const erasureMessages = {
   },
   name: { en: 'Name of the organisation', es: 'Nombre de la organización' },
   nameHelp: (name: string) => ({ en: `Type “${name}”.`, es: `Escriba «${name}».` }),
-  nameDiffers: {
-    en: 'This is not the name of the organisation.',
-    es: 'Este no es el nombre de la organización.',
-  },
   asked: (on: string) => ({
     en: `The erasure begins on ${on}.`,
     es: `El borrado comenzará el ${on}.`,

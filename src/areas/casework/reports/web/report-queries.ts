@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { listFindings } from '../../findings/contract.ts';
 import {
   cancelDocument,
@@ -19,6 +19,8 @@ const keys = {
   versions: (requestId: string, changes: number) => ['reports', 'versions', requestId, changes] as const,
   documents: (requestId: string, changes: number) => ['reports', 'documents', requestId, changes] as const,
 };
+
+const changed = { changes: [['reports']] };
 
 const isUnderWay = ({ state }: OrderedDocument): boolean => state === 'waiting' || state === 'building';
 
@@ -39,19 +41,12 @@ export const useDocuments = (requestId: string, changes: number) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookMilliseconds : false),
   });
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
-  });
-};
-
-export const useOrder = () => useChange((input: InputOf<typeof orderDocument>) => send(orderDocument, input));
-export const useCancel = () => useChange((document_id: string) => send(cancelDocument, { document_id }));
+export const useOrder = () =>
+  useChange((input: InputOf<typeof orderDocument>) => send(orderDocument, input), changed);
+export const useCancel = () =>
+  useChange((document_id: string) => send(cancelDocument, { document_id }), changed);
 export const useReissue = () =>
-  useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input));
+  useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input), changed);
 
 const findingsOffered = 1000;
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
-import { recordAudits } from '../../../records/audit/server/store.ts';
+import { type Doer, recordAudits } from '../../../records/audit/server/store.ts';
 import {
   type ErasedFile,
   eraseFilesOfRequest,
@@ -15,28 +15,26 @@ type Parts = { readonly db: Database; readonly clock: Clock; readonly storage: S
 
 const filesAtOnce = 200;
 
-/** The line that says what was erased: enough to know a copy again, if somebody has one. */
-const certificate = ({ organisation_id, request_id, name, sha256 }: ErasedFile) =>
-  ({
-    organisationId: organisation_id,
-    action: 'file.erase-unworked',
-    object: request_id,
-    details: { name, sha: sha256.toString('hex') },
-  }) as const;
+/** Lines that say what was erased: enough to know a copy again, if somebody has one. */
+export const recordErased = async (
+  tx: Tx,
+  by: Doer,
+  action: 'file.erase' | 'file.erase-unworked',
+  files: readonly ErasedFile[],
+  now: Date,
+): Promise<void> => {
+  const lines = files.map(({ organisation_id: organisationId, request_id: object, name, sha256 }) => ({
+    ...{ organisationId, action, object, details: { name, sha: sha256.toString('hex') } },
+  }));
+  if (lines.length > 0) await recordAudits(tx, by, lines, now);
+};
 
 /**
  * Destroys the keys of what a customer handed in for a request that was called back before anybody worked on it, with
  * a line in the trail for each file. A cancelled request never comes back, so nothing waits.
  */
-export const eraseUnworked = async (
-  tx: Tx,
-  requestId: string,
-  by: Parameters<typeof recordAudits>[1],
-  now: Date,
-): Promise<void> => {
-  const erased = await eraseFilesOfRequest(tx, requestId, now);
-  if (erased.length > 0) await recordAudits(tx, by, erased.map(certificate), now);
-};
+export const eraseUnworked = async (tx: Tx, requestId: string, by: Doer, now: Date): Promise<void> =>
+  recordErased(tx, by, 'file.erase-unworked', await eraseFilesOfRequest(tx, requestId, now), now);
 
 /**
  * Takes the bytes of erased files from the disk; their keys are gone already, so nobody could open them. Whatever is

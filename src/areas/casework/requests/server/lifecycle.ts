@@ -10,7 +10,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { NewsKind } from '../../../records/notices/news.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../live/server/event-store.ts';
-import { givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
+import { erasesHandedIn, givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
 import { requestTexts } from '../texts.ts';
 import { eraseUnworked } from './erase-files.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
@@ -156,7 +156,7 @@ export const moveRequest = async (
   const unit = unitOf(row, mover, now);
   if (unit && givesQuotaBack(move.to, row.executed)) await returnUnit(tx, unit);
   if (unit && change.executed && !row.executed) await noteUse(tx, unit);
-  if (move.to === 'cancelled' && !row.executed) await eraseUnworked(tx, row.id, mover, now);
+  if (erasesHandedIn(move.to, row.executed)) await eraseUnworked(tx, row.id, mover, now);
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);

@@ -9,6 +9,7 @@ import { login, verifyOtp } from '../../../customers/auth/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { attachToMessage, downloadMessageFile, postMessage } from '../../conversations/contract.ts';
+import { removeErasedFiles } from './erase-files.ts';
 import { eraseOldUploads } from './retention.ts';
 
 const keptDays = 90;
@@ -70,12 +71,14 @@ test('retention: an upload is erased 90 days after the end of its request, not s
   await backup.end();
 
   await expect.poll(() => eraseOldUploads(server.parts, keptDays)).toBe(1);
+  expect(await removeErasedFiles(server.parts)).toBe(1);
   const erased = await uploadOf(ended);
   expect(erased).toMatchObject({ wrapped_key: null, erased_at: server.clock.now(), sha256: before.sha256 });
   expect(existsSync(bytesOf(erased.id))).toBe(false);
   const kept = await uploadOf(open);
   expect(kept.erased_at).toBe(null);
   expect(existsSync(bytesOf(kept.id))).toBe(true);
+  expect(await removeErasedFiles(server.parts)).toBe(0);
   expect(await eraseOldUploads(server.parts, keptDays)).toBe(0);
 
   const { rows } = await server.owner.query("select * from audit_entries where action = 'file.erase'");
@@ -116,6 +119,7 @@ test('retention: what was sent with a message goes as an upload does, 90 days af
   ]);
   server.clock.advance((keptDays + 1) * daySeconds);
   expect(await eraseOldUploads(server.parts, keptDays)).toBeGreaterThanOrEqual(2);
+  await removeErasedFiles(server.parts);
   expect(existsSync(bytesOf(file_id))).toBe(false);
   const { rows } = await server.owner.query('select wrapped_key from files where id = $1', [file_id]);
   expect(rows).toEqual([{ wrapped_key: null }]);

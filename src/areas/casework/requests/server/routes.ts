@@ -21,6 +21,7 @@ import {
 } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
 import type { LiveHub } from '../live/server/live.ts';
+import { erasesHandedIn } from '../status.ts';
 import { requestTexts } from '../texts.ts';
 import { takesAuthorisation } from '../who-may-authorise.ts';
 import { isOwnToCancel, mayCancel } from '../who-may-cancel.ts';
@@ -107,7 +108,7 @@ export const requestRoutes = (parts: RequestParts): Route[] => {
         await pushRequest(tx, { ...row, stop_asked_at: now }, now);
         return asRequestRow(row);
       });
-      await removeErasedSoon(parts);
+      if (erasesHandedIn(cancelled.current_status, cancelled.excecute)) await removeErasedSoon(parts);
       return cancelled;
     }),
 

@@ -3,10 +3,10 @@ import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
+import { accountTexts } from '../texts.ts';
 import type { AccountParts } from './parts.ts';
 import { lockWithPeers } from './people-store.ts';
 import { findById, type Person } from './store.ts';
-import { peopleTexts } from './texts.ts';
 
 /** A person who is locked for a change, and whether anybody else holds the highest role beside them. */
 export type Held = { readonly person: Person; readonly isLast: boolean };
@@ -30,7 +30,7 @@ export const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<He
   if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
   const holds = (one: Person): boolean =>
     one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
-  if (person.erased_at) return fail('status_conflict', { detail: peopleTexts.erasedAccount });
+  if (person.erased_at) return fail('status_conflict', { detail: accountTexts.erasedAccount });
   const isLast = holds(person) && !locked.some((one) => one.id !== person.id && holds(one));
   return { person, isLast };
 };

@@ -4,23 +4,23 @@ import { fail } from '../../../../shared/errors.ts';
 import { notifyPerson, recipientOf } from '../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { fittingRole } from '../roles.ts';
+import { accountTexts } from '../texts.ts';
 import { liftWaits } from './credential-store.ts';
 import { type Held, lockPerson, recordOf as record, seenPerson, withPerson } from './hold-person.ts';
 import type { AccountParts } from './parts.ts';
 import { freshPassword, resetWithin } from './reset-person.ts';
 import { type Person, updatePerson } from './store.ts';
-import { peopleTexts } from './texts.ts';
 
 const notOneself = (actor: Actor, person: Person): void => {
   if (actor.userId !== person.id) return;
   fail('forbidden', {
-    detail: actor.organisationId === null ? peopleTexts.ownStaffAccount : peopleTexts.ownAccount,
+    detail: actor.organisationId === null ? accountTexts.ownStaffAccount : accountTexts.ownAccount,
   });
 };
 
 const notTheLast = ({ person, isLast }: Held): void => {
   if (!isLast) return;
-  const detail = person.organisation_id === null ? peopleTexts.lastOperator : peopleTexts.lastAdministrator;
+  const detail = person.organisation_id === null ? accountTexts.lastOperator : accountTexts.lastAdministrator;
   fail('status_conflict', { detail });
 };
 
@@ -99,9 +99,9 @@ export const resetByPerson = async (
   keepFactor: boolean,
 ) => {
   const { password, hash } = await freshPassword(parts);
-  return withPerson(parts, actor, userId, async (tx, held) => {
-    return resetLocked(tx, parts, actor, held.person, { password, hash, keepFactor });
-  });
+  return withPerson(parts, actor, userId, (tx, { person }) =>
+    resetLocked(tx, parts, actor, person, { password, hash, keepFactor }),
+  );
 };
 
 export type PersonChange = {
@@ -147,15 +147,13 @@ const changeLocked = async (
   const change = {
     ...(full_name !== undefined && full_name !== person.full_name ? { full_name } : {}),
     ...(email !== undefined && email !== person.email ? { email } : {}),
-    ...(role ? { role, ...endsAsOperator(person, parts) } : {}),
+    ...(role ? { role } : {}),
   };
   if (Object.keys(change).length === 0) return;
-  await updatePerson(tx, person.id, change);
+  await updatePerson(tx, person.id, { ...change, ...(role ? endsAsOperator(person, parts) : {}) });
   // Which, not what: addresses and names have no place in a trail that outlives the person.
   const details = {
-    changed: Object.keys(change)
-      .filter((name) => name !== 'operator_until')
-      .join(', '),
+    changed: Object.keys(change).join(', '),
     ...(role ? { rol: role, was: person.role } : {}),
   };
   await record(tx, parts, actor, person, 'person.update', details);

@@ -9,12 +9,12 @@ import { notifyPerson, recipientOf } from '../../../records/notices/server/notif
 import { deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
+import { accountTexts } from '../texts.ts';
 import type { CreatedPerson } from './create-person.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
 import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { type Person, updatePerson } from './store.ts';
-import { peopleTexts } from './texts.ts';
 import { freshTotp } from './totp-secret.ts';
 
 /** A new one-time password and its hash, made before a transaction begins: hashing takes its time. */
@@ -75,7 +75,7 @@ export const resetPerson = async (
   const { password, hash } = await freshPassword(parts);
   return parts.db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
-    if (person.erased_at) fail('status_conflict', { detail: peopleTexts.erasedAccount });
+    if (person.erased_at) fail('status_conflict', { detail: accountTexts.erasedAccount });
     await resetWithin(tx, parts, doer, person, { passwordHash: hash, keepFactor: false });
     return {
       user_id: person.id,

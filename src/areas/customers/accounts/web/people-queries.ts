@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import {
   createPerson,
   inviteOwnPerson,
@@ -39,38 +39,31 @@ export const usePeople = (input: ListInput) => {
   });
 };
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    // Whatever came of it, what is shown must be what stands.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
-    // Some answers hold a password: none is kept once the page lets go of it.
-    gcTime: 0,
-  });
-};
+/** Some answers hold a password: none is kept once the page lets go of it. */
+const changed = { changes: [peopleKey], gcTime: 0 };
 
 export const useCreatePerson = () => {
   const { isOperator } = useReader();
-  return useChange(({ organisation_id, ...person }: NewPerson) =>
-    isOperator ? send(createPerson, { organisation_id, ...person }) : send(inviteOwnPerson, person),
+  return useChange(
+    ({ organisation_id, ...person }: NewPerson) =>
+      isOperator ? send(createPerson, { organisation_id, ...person }) : send(inviteOwnPerson, person),
+    changed,
   );
 };
 
 export const useUpdatePerson = () => {
   const { update } = useCalls();
-  return useChange((change: PersonChange) => send(update, change));
+  return useChange((change: PersonChange) => send(update, change), changed);
 };
 
 export const useResetPerson = () => {
   const { reset } = useCalls();
-  return useChange((input: InputOf<typeof reset>) => send(reset, input));
+  return useChange((input: InputOf<typeof reset>) => send(reset, input), changed);
 };
 
 export const useErasePerson = () => {
   const { erase } = useCalls();
-  return useChange((input: InputOf<typeof erase>) => send(erase, input));
+  return useChange((input: InputOf<typeof erase>) => send(erase, input), changed);
 };
 
 /** What is done to a person and answers nothing. */
@@ -79,5 +72,5 @@ export type PlainAction = 'disable' | 'enable' | 'unlock';
 export const usePlainAction = (action: PlainAction) => {
   const { disable, enable } = useCalls();
   const calls = { disable, enable, unlock: unlockPerson };
-  return useChange((user_id: string) => send(calls[action], { user_id }));
+  return useChange((user_id: string) => send(calls[action], { user_id }), changed);
 };

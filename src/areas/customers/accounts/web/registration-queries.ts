@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { approveRegistration, pendingRegistrations, refuseRegistration } from '../contract.ts';
 import { peopleKey } from './people-queries.ts';
 
 const registrationsKey = ['registrations'] as const;
+
+const changed = { changes: [registrationsKey, peopleKey] };
 
 export type Registration = OutputOf<typeof pendingRegistrations>[number];
 
@@ -16,22 +18,8 @@ export const useRegistrations = () =>
     queryFn: ({ signal }) => send(pendingRegistrations, {}, { signal }),
   });
 
-/** Approves or refuses; whoever decides at the same time finds the list as it is. */
-const useDecision = <Input, Answer>(decide: (input: Input) => Promise<Answer>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: decide,
-    onError: noteFailure,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: registrationsKey }),
-        queryClient.invalidateQueries({ queryKey: peopleKey }),
-      ]),
-  });
-};
-
 export const useApprove = () =>
-  useDecision((input: InputOf<typeof approveRegistration>) => send(approveRegistration, input));
+  useChange((input: InputOf<typeof approveRegistration>) => send(approveRegistration, input), changed);
 
 export const useRefuse = () =>
-  useDecision((registration_id: string) => send(refuseRegistration, { registration_id }));
+  useChange((registration_id: string) => send(refuseRegistration, { registration_id }), changed);

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import { addDomain, listDomains, removeDomain, verifyDomain } from '../contract.ts';
 
 const domainsKey = 'domains';
+/** A proof may count for other rows too. */
+const changed = { changes: [[domainsKey]] };
 
 export type DomainRow = OutputOf<typeof listDomains>[number];
 
@@ -19,16 +21,6 @@ export const useDomains = (wanted = true) => {
   });
 };
 
-const useChange = <Out>(change: (domain: string) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    // Whatever came of it, what is shown must be what stands; a proof may count for other rows too.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [domainsKey] }),
-  });
-};
-
-export const useAddDomain = () => useChange((domain) => send(addDomain, { domain }));
-export const useVerifyDomain = () => useChange((domain) => send(verifyDomain, { domain }));
-export const useRemoveDomain = () => useChange((domain) => send(removeDomain, { domain }));
+export const useAddDomain = () => useChange((domain: string) => send(addDomain, { domain }), changed);
+export const useVerifyDomain = () => useChange((domain: string) => send(verifyDomain, { domain }), changed);
+export const useRemoveDomain = () => useChange((domain: string) => send(removeDomain, { domain }), changed);

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import {
   createOrganisation,
   type ListedOrganisation,
@@ -44,16 +44,7 @@ export const useOrganisation = (organisationId: string) =>
     queryFn: ({ signal }) => send(organisationDetails, { organisation_id: organisationId }, { signal }),
   });
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    // What is sold to a customer stands in the ledger and in other pages too.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-};
-
+// What is sold to a customer stands in the ledger and in other pages too: all is loaded again.
 export const useCreateOrganisation = () =>
   useChange((input: InputOf<typeof createOrganisation>) => send(createOrganisation, input));
 export const useDisableOrganisation = () =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { type CsvSeparator, csvLine } from '../../../../shared/sheet/write-csv.ts';
+import { type CsvSeparator, csvHead, csvRow } from '../../../../shared/sheet/write-csv.ts';
 import { kindWords, ledgerMessages as messages } from '../ledger-messages.ts';
 import { ledgerSentence } from '../ledger-sentence.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -31,24 +31,20 @@ const cells = (row: LedgerLine, language: Language): string[] => [
   row.by_name ?? say(messages.machine, language),
 ];
 
-const line = (values: readonly string[], separator: CsvSeparator | undefined): string =>
-  `${csvLine(values, separator)}\r\n`;
-
 async function* csvOf(
   reading: () => Reading,
   filter: LedgerFilter,
   language: Language,
   separator: CsvSeparator | undefined,
 ) {
-  // Without the mark spreadsheets take UTF-8 for Windows-1252.
-  yield `\ufeff${line(
+  yield csvHead(
     columns.map((name) => say(name, language)),
     separator,
-  )}`;
+  );
   let after: string | undefined;
   do {
     const rows = await ledgerPage(reading(), filter, { limit: batchLines, after });
-    if (rows.length > 0) yield rows.map((row) => line(cells(row, language), separator)).join('');
+    if (rows.length > 0) yield rows.map((row) => csvRow(cells(row, language), separator)).join('');
     after = rows.length === batchLines ? rows.at(-1)?.id : undefined;
   } while (after);
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
 import { currentCsvSeparator } from '../../../../ui/text/csv-separator.ts';
 import {
@@ -67,16 +67,7 @@ export const useLedger = (source: LedgerSource, wish: LedgerWish) =>
     placeholderData: keepPreviousData,
   });
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    // The figures of quotas stand in other pages too.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-};
-
+// The figures of quotas stand in other pages too: all is loaded again.
 export const useAskQuota = () => useChange((input: InputOf<typeof askQuota>) => send(askQuota, input));
 export const useWithdrawAsk = () =>
   useChange((input: InputOf<typeof withdrawAsk>) => send(withdrawAsk, input));

@@ -12,7 +12,7 @@ import {
 } from '../../../customers/accounts/second-operator/server/operator-acts.ts';
 import { isToBeErased, lockDisabling } from '../../../customers/organisations/disable/server/store.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
-import { type AuditEntry, type Doer, recordAudits } from '../../../records/audit/server/store.ts';
+import { type AuditEntry, type Doer, recordInBothTrails } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
 import { erasureFaults } from '../contract.ts';
@@ -31,21 +31,14 @@ import {
 type Parts = { readonly db: Database; readonly clock: Clock };
 const daySeconds = 86_400;
 
-/** In the trail that goes with the organisation, and in the provider's, which stays. */
-const recordTwice = (
+const record = (
   tx: Tx,
   doer: Doer,
   { organisation_id: organisationId, organisation_name: name }: ListedErasure,
   action: AuditEntry['action'],
   now: Date,
-): Promise<void> => {
-  const entry = { action, object: organisationId, details: { name } };
-  const entries = [
-    { ...entry, organisationId },
-    { ...entry, organisationId: null },
-  ];
-  return recordAudits(tx, doer, entries, now);
-};
+): Promise<void> =>
+  recordInBothTrails(tx, doer, { organisationId, action, object: organisationId, details: { name } }, now);
 
 type Asked = { readonly organisationId: string; readonly name: string };
 type AskParts = Parts & NoticeParts;
@@ -71,7 +64,7 @@ const askWithin = async (tx: Tx, actor: Actor, input: Asked, now: Date): Promise
   };
   if (!(await insertErasure(tx, row))) return fail('status_conflict', { detail: texts.askedAlready });
   const made = { ...row, begun_at: null, ended_at: null, erased: {}, bytes: 0, code: null };
-  await recordTwice(tx, actor, made, 'organisation.erase-ask', now);
+  await record(tx, actor, made, 'organisation.erase-ask', now);
   const news = { kind: 'erasure-asked', organisationId: organisation_id, actorId: actor.userId } as const;
   await announce(tx, { ...news, details: { by: actor.username } }, now);
   return made;
@@ -121,7 +114,7 @@ export const takeBack = ({ db, clock }: Parts, actor: Actor, organisationId: str
       { organisation_id: organisationId },
       { decided_by: actor.userId, decided_at: clock.now() },
     );
-    await recordTwice(tx, actor, row, 'organisation.erase-take-back', clock.now());
+    await record(tx, actor, row, 'organisation.erase-take-back', clock.now());
   });
 
 /**
@@ -135,7 +128,7 @@ export const beginDueErasures = ({ db, clock, jobs }: Parts & { readonly jobs: J
     for (const row of due) {
       if (row.begun_at === null) {
         await markBegun(tx, row.id, now);
-        await recordTwice(tx, 'erasure', row, 'organisation.erase-begin', now);
+        await record(tx, 'erasure', row, 'organisation.erase-begin', now);
       }
       await jobs.send(tx, eraseOrganisationJob, { erasureId: row.id });
     }

@@ -9,12 +9,13 @@ export type ListedErasure = Omit<ErasureRow, 'certificate' | 'signature' | 'pdf_
 /** A page has few of them: how often does a customer leave. */
 const listedMost = 200;
 
-const columns = sql.raw(
-  'id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at, ended_at, erased, bytes, code',
-);
+const listed = [
+  ...['id', 'organisation_id', 'organisation_name', 'asked_by_id', 'asked_by', 'asked_at'],
+  ...['not_before', 'begun_at', 'ended_at', 'erased', 'bytes', 'code'],
+] as const satisfies readonly (keyof ListedErasure)[];
 
 export const listErasures = (read: Reading, organisationId: string | undefined): Promise<ListedErasure[]> =>
-  read(sql<ListedErasure>`select ${columns} from erasures
+  read(sql<ListedErasure>`select ${sql.join(listed.map((name) => sql.ref(name)))} from erasures
     ${organisationId === undefined ? sql`` : sql`where organisation_id = ${organisationId}::uuid`}
     order by ended_at is null desc, coalesce(ended_at, asked_at) desc, id desc limit ${listedMost}`);
 
@@ -38,16 +39,7 @@ export const findErasure = (tx: Tx, id: string): Promise<ErasureRow | undefined>
 export const lockErasureOf = (tx: Tx, organisationId: string): Promise<ListedErasure | undefined> =>
   tx
     .selectFrom('erasures')
-    .select([
-      'id',
-      'organisation_id',
-      'organisation_name',
-      'asked_by_id',
-      'asked_by',
-      'asked_at',
-      'not_before',
-    ])
-    .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
+    .select(listed)
     .where('organisation_id', '=', organisationId)
     .forUpdate()
     .executeTakeFirst();
@@ -60,16 +52,7 @@ export const deleteErasure = async (tx: Tx, id: string): Promise<void> => {
 export const dueErasures = (tx: Tx, now: Date): Promise<ListedErasure[]> =>
   tx
     .selectFrom('erasures')
-    .select([
-      'id',
-      'organisation_id',
-      'organisation_name',
-      'asked_by_id',
-      'asked_by',
-      'asked_at',
-      'not_before',
-    ])
-    .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
+    .select(listed)
     .where('ended_at', 'is', null)
     .where('not_before', '<=', now)
     .orderBy('not_before')

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
-import { type Download, type Route, route } from '../../../../platform/http/route.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { bytesDownload } from '../../../../platform/http/send-download.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
@@ -46,15 +45,6 @@ const bytesOf = (row: ErasureRow, file: CertificateFile): Buffer | null => {
   return text === null ? null : Buffer.from(text);
 };
 
-const asDownload = (bytes: Buffer, file: CertificateFile): Download => ({
-  name: `erasure-${file}`,
-  mediaType: mediaTypes[file],
-  etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-  size: bytes.length,
-  open: (range) =>
-    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
-});
-
 /** Erasures at the end of a contract: Operators ask, take back, look and take the certificate away. */
 export const erasureRoutes = (
   parts: { readonly db: Database; readonly clock: Clock } & NoticeParts,
@@ -80,7 +70,7 @@ export const erasureRoutes = (
       const entry = { organisationId: null, action: 'organisation.erase-certificate' } as const;
       const details = { name: row.organisation_name, file: input.file };
       await recordAudit(tx, actor, { ...entry, object: row.organisation_id, details }, parts.clock.now());
-      return asDownload(bytes, input.file);
+      return bytesDownload(`erasure-${input.file}`, mediaTypes[input.file], bytes);
     }),
   ),
 ];

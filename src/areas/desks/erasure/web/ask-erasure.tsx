@@ -3,6 +3,7 @@ import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { erasureFaults } from '../contract.ts';
 import { erasureMessages as messages } from '../messages.ts';
 import { useAskErasure } from './erasure-queries.ts';
 
@@ -22,7 +23,7 @@ export const AskErasure = ({ organisationId, name, onClose }: AskErasureProps) =
       label: messages.name,
       help: messages.nameHelp(name),
       initialValue: '',
-      validation: [{ passes: (typed) => typed.trim() === name, message: messages.nameDiffers }],
+      validation: [{ passes: (typed) => typed.trim() === name, message: erasureFaults.other_name }],
       autoComplete: 'off',
       autoFocus: true,
     },

@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
-import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { download } from '../../../../ui/calls/download.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { toastError } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/calls/use-action.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import {
   askErasure,
   type CertificateFile,
@@ -32,33 +29,16 @@ export const useErasures = (organisationId: string | undefined) =>
         : false,
   });
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-};
-
 export const useAskErasure = () => useChange((input: InputOf<typeof askErasure>) => send(askErasure, input));
 export const useTakeBackErasure = () =>
   useChange((input: InputOf<typeof takeBackErasure>) => send(takeBackErasure, input));
 
 /** Takes a file of a certificate away; says which is on its way. */
 export const useCertificate = (erasureId: string) => {
-  const say = useSay();
-  const [running, setRunning] = useState<CertificateFile | null>(null);
-  const take = async (file: CertificateFile): Promise<void> => {
-    setRunning(file);
-    try {
-      await download(downloadCertificate, { erasure_id: erasureId, file }, { fallbackName: file });
-    } catch (error) {
-      noteFailure(error);
-      toastError(errorMessage(error), say(erasureMessages.notDownloaded));
-    } finally {
-      setRunning(null);
-    }
-  };
-  return { running, start: (file: CertificateFile): void => void take(file).catch(() => undefined) };
+  const taking = useAction(
+    (file: CertificateFile) =>
+      download(downloadCertificate, { erasure_id: erasureId, file }, { fallbackName: file }),
+    { failed: erasureMessages.notDownloaded },
+  );
+  return { running: taking.isPending ? taking.variables : null, start: taking.mutate };
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
-import { type CsvSeparator, csvLine } from '../../../../shared/sheet/write-csv.ts';
+import { type CsvSeparator, csvHead, csvRow } from '../../../../shared/sheet/write-csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
 import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence } from '../sentence.ts';
@@ -39,9 +39,6 @@ const cells = (row: StaffAuditRow, withOrganisation: boolean, language: Language
   row.position === null ? '' : String(row.position),
 ];
 
-const line = (values: readonly string[], separator: CsvSeparator | undefined): string =>
-  `${csvLine(values, separator)}\r\n`;
-
 /** Newest first, a page at a time, each from where the last one ended. */
 async function* csvOf(
   reading: () => Reading,
@@ -50,17 +47,16 @@ async function* csvOf(
   language: Language,
   separator: CsvSeparator | undefined,
 ) {
-  // Without the mark spreadsheets take UTF-8 for Windows-1252.
-  yield `\ufeff${line(
+  yield csvHead(
     columns(withOrganisation).map((name) => say(name, language)),
     separator,
-  )}`;
+  );
   let place: Place | undefined;
   do {
     const found = await auditPage(reading(), filter, place, batchLines);
     if (found.length > 0)
       yield found
-        .map((row) => line(cells(asStaffAuditRow(row), withOrganisation, language), separator))
+        .map((row) => csvRow(cells(asStaffAuditRow(row), withOrganisation, language), separator))
         .join('');
     const last = found.length === batchLines ? found.at(-1) : undefined;
     place = last && placeOf(last);

@@ -52,3 +52,11 @@ export const recordAudits = async (
 /** Writes one line in the transaction of what it tells about: both are there or neither. */
 export const recordAudit = (tx: Tx, doer: Doer, entry: AuditEntry, now: Date): Promise<void> =>
   recordAudits(tx, doer, [entry], now);
+
+/** The same in the trail of an organisation and in the provider's own, which stays when the organisation goes. */
+export const recordInBothTrails = (
+  tx: Tx,
+  doer: Doer,
+  entry: AuditEntry & { readonly organisationId: string },
+  now: Date,
+): Promise<void> => recordAudits(tx, doer, [entry, { ...entry, organisationId: null }], now);

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';
 
 const mailKey = ['mail'] as const;
@@ -38,13 +38,10 @@ export const useMail = (mailId: string) =>
 
 export const useSendAgain = () => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (mailId: string) => send(sendMailAgain, { mail_id: mailId }),
-    onError: noteFailure,
+  return useChange((mailId: string) => send(sendMailAgain, { mail_id: mailId }), {
     onSuccess: (mail) => {
       queryClient.setQueryData(messageKey(mail.mail_id), mail);
     },
-    // Whatever the answer was, the list may have changed meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailKey }),
+    changes: [mailKey],
   });
 };

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { InputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
 import { onLive } from '../../../../ui/live/live.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import {
@@ -16,6 +16,7 @@ import {
 
 const newsKey = 'news';
 const pageRows = 20;
+const changed = { changes: [[newsKey]] };
 
 /** How many are unread; asked again when the bell rings, or when events were missed. */
 export const useUnread = (): number => {
@@ -47,19 +48,11 @@ export const useNews = () => {
   });
 };
 
-const useNewsChange = <Input, Out>(change: (input: Input) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [newsKey] }),
-  });
-};
-
 /** Undefined: all there are. */
 export const useMarkRead = () =>
-  useNewsChange((ids: readonly string[] | undefined) =>
-    send(readNews, ids === undefined ? {} : { notice_ids: [...ids] }),
+  useChange(
+    (ids: readonly string[] | undefined) => send(readNews, ids === undefined ? {} : { notice_ids: [...ids] }),
+    changed,
   );
 
 export const useChoices = () =>
@@ -69,6 +62,8 @@ export const useChoices = () =>
   });
 
 export const useSetChoice = () =>
-  useNewsChange((choice: InputOf<typeof setNewsChoices>['choices'][number]) =>
-    send(setNewsChoices, { choices: [choice] }),
+  useChange(
+    (choice: InputOf<typeof setNewsChoices>['choices'][number]) =>
+      send(setNewsChoices, { choices: [choice] }),
+    changed,
   );

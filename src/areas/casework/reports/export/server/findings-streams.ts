@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findingColumns } from '../../../../../engines/report-pdf/messages.ts';
 import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
-import { type CsvSeparator, csvLine } from '../../../../../shared/sheet/write-csv.ts';
+import { type CsvSeparator, csvHead, csvRow } from '../../../../../shared/sheet/write-csv.ts';
 import { findingCells } from '../findings-csv.ts';
 import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
 
@@ -46,8 +46,8 @@ export async function* csvOf(
   separator?: CsvSeparator,
 ): AsyncGenerator<string> {
   const header = Object.values(findingColumns).map((name) => say(name, language));
-  yield `\ufeff${csvLine(header, separator)}\r\n`;
-  yield* inTurns(pages, (finding) => `${csvLine(findingCells(finding, 0, language), separator)}\r\n`);
+  yield csvHead(header, separator);
+  yield* inTurns(pages, (finding) => csvRow(findingCells(finding, 0, language), separator));
 }
 
 /** One JSON value a line, with what parts them. */

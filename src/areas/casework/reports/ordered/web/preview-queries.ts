@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../../ui/calls/use-change.ts';
 import { previewCalls, type ReportPreview } from '../preview-contract.ts';
 
 const workingMilliseconds = 1000;
+
+const changed = { changes: [['previews']] };
 
 const isUnderWay = ({ state }: ReportPreview): boolean => state === 'waiting' || state === 'building';
 
@@ -16,16 +18,7 @@ export const usePreviews = (requestId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? workingMilliseconds : false),
   });
 
-const useChange = <In, Out>(change: (input: In) => Promise<Out>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['previews'] }),
-  });
-};
-
 export const useOrderPreview = () =>
-  useChange((input: InputOf<typeof previewCalls.order>) => send(previewCalls.order, input));
+  useChange((input: InputOf<typeof previewCalls.order>) => send(previewCalls.order, input), changed);
 export const useCancelPreview = () =>
-  useChange((preview_id: string) => send(previewCalls.cancel, { preview_id }));
+  useChange((preview_id: string) => send(previewCalls.cancel, { preview_id }), changed);

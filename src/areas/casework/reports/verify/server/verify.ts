@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { openSigningKey } from '../../../../../platform/crypto/signing-key.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
+import { bytesDownload } from '../../../../../platform/http/send-download.ts';
 import { readCode } from '../../../../../shared/verification-code.ts';
 import { openGuesses } from '../../../../customers/auth/server/attempt-limits.ts';
 import { type Verification, verificationKey, verifyReport } from '../../contract.ts';
@@ -70,14 +70,7 @@ export const verifyRoutes = (parts: AreaParts): Route[] => {
     route(verificationKey, async () => {
       const keys = openSigningKey(config.secret).publicKeys();
       const bytes = Buffer.from(keys.map(({ keyId, pem }) => `# key_id: ${keyId}\n${pem}`).join('\n'));
-      return {
-        name: 'baluarte-report-key.pem',
-        mediaType: 'application/x-pem-file',
-        etag: `"${keys.map(({ keyId }) => keyId).join('-')}"`,
-        size: bytes.length,
-        open: (range) =>
-          Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
-      };
+      return bytesDownload('baluarte-report-key.pem', 'application/x-pem-file', bytes);
     }),
   ];
 };

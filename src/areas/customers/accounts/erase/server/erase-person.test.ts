@@ -15,7 +15,7 @@ import { sealWaiting } from '../../../../records/audit/server/sealer.ts';
 import { verifyAudit } from '../../../../records/audit/server/verify.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
 import { login, stepUp } from '../../../auth/contract.ts';
-import { askQuota } from '../../../quota/contract.ts';
+import { askQuota, quotaOverview } from '../../../quota/contract.ts';
 import { inviteOwnPerson, listOwnPeople, ownPeopleCalls, staffPeopleCalls } from '../../contract.ts';
 import { pseudonymOf } from '../pseudonym.ts';
 import { eraseNames } from './erase-names.ts';
@@ -166,6 +166,11 @@ test('a customer who erases somebody removes nothing that others asked for with 
   expect(await owner("select from operator_acts where input ->> 'username' = 'new.analyst'")).toHaveLength(1);
   await owner('delete from registrations');
   await owner('delete from operator_acts');
+});
+
+test('the place among the people that an organisation may have is free again', async () => {
+  const { body } = await admin.browser.send(quotaOverview, {});
+  expect(body.room.people).toMatchObject({ used: 1 });
 });
 
 test('the trail shows and finds the pseudonym only, in its export too, and still proves whole', async () => {

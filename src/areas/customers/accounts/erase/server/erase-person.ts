@@ -7,8 +7,8 @@ import { type Held, lockPerson, recordOf, seenPerson, withPerson } from '../../s
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
 import type { Person } from '../../server/store.ts';
-import { peopleTexts } from '../../server/texts.ts';
 import { freshTotp } from '../../server/totp-secret.ts';
+import { accountTexts } from '../../texts.ts';
 import { pseudonymOf } from '../pseudonym.ts';
 import { eraseNamesJob } from './erase-names.ts';
 import { erasePerson as takeAway } from './erase-store.ts';
@@ -20,8 +20,8 @@ export type EraseParts = AccountParts & { readonly jobs: Pick<Jobs, 'send'> };
  * @throws 422 at `["body","username"]` for another name, `status_conflict` for somebody who may still sign in.
  */
 export const requireErasable = (person: Person, typed: string): void => {
-  if (person.erased_at) fail('status_conflict', { detail: peopleTexts.erasedAccount });
-  if (!person.disabled) fail('status_conflict', { detail: peopleTexts.notDisabled });
+  if (person.erased_at) fail('status_conflict', { detail: accountTexts.erasedAccount });
+  if (!person.disabled) fail('status_conflict', { detail: accountTexts.notDisabled });
   if (typed.trim() === person.username) return;
   const msg = accountFaults.other_username;
   failValidation([{ loc: ['body', 'username'], type: 'other_username', msg }]);

@@ -15,7 +15,7 @@ import {
 } from '../../server/manage-people.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { findById, findByUsername, type Person } from '../../server/store.ts';
-import { peopleTexts } from '../../server/texts.ts';
+import { accountTexts } from '../../texts.ts';
 import { type ActPerformers, requireSecondOperator } from './operator-acts.ts';
 
 const newStaff = z.object({
@@ -46,7 +46,7 @@ const seen = async ({ db }: AccountParts, actor: Actor, userId: string) =>
 const isOperator = ({ role, operator_until }: Person, now: Date): boolean =>
   role === 'Operator' || (operator_until !== null && operator_until > linkedSince(now));
 
-/** Another Operator is reset by two where there are two. */
+/** Another Operator, or who was one until lately, is reset by two where there are two. */
 export const secondToReset = async (
   parts: AccountParts,
   actor: Actor,
@@ -54,7 +54,8 @@ export const secondToReset = async (
   keep_factor: boolean,
 ): Promise<void> => {
   const person = await seen(parts, actor, userId);
-  if (person?.role !== 'Operator' || person.id === actor.userId || person.erased_at) return;
+  if (!person || person.id === actor.userId || person.erased_at) return;
+  if (!isOperator(person, parts.clock.now())) return;
   const { id: user_id, username, role: rol } = person;
   await requireSecondOperator(
     parts,
@@ -104,7 +105,7 @@ export const secondToChange = async (
   if (rol === person.role || (rol !== 'Operator' && person.role !== 'Operator')) return;
   const isMore =
     [full_name ?? person.full_name, email ?? person.email].join() !== [person.full_name, person.email].join();
-  if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: peopleTexts.roleAlone }]);
+  if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: accountTexts.roleAlone }]);
   const { id: user_id, username } = person;
   await requireSecondOperator(parts, actor, 'change-role', { user_id, username, rol }, user_id);
 };

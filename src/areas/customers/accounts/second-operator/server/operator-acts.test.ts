@@ -143,6 +143,17 @@ test('erasing an Operator waits too, also one who was demoted first; confirmed, 
   expect(rows[0]).toEqual({ username: expect.stringMatching(/^former-/), erased_at: expect.any(Date) });
 });
 
+test('resetting one who was demoted first waits too, for thirty days', async () => {
+  const { reset } = staffPeopleCalls;
+  await signIn(server, 'Operator', null);
+  await server.owner.query("update people set role = 'Analyst', operator_until = $2 where id = $1", [
+    ...[ben.userId, server.clock.now()],
+  ]);
+  expect((await ana.browser.send(reset, { user_id: ben.userId })).body.code).toBe('second_operator_asked');
+  await server.owner.query("update people set operator_until = operator_until - interval '31 days'");
+  expect((await ana.browser.send(reset, { user_id: ben.userId })).status).toBe(200);
+});
+
 test('an Operator alone does it at once, and so does one whose only colleague is an account of their own making', async () => {
   await server.owner.query("update people set role = 'Analyst' where id = $1", [ben.userId]);
   expect((await create(ana)).status).toBe(200);

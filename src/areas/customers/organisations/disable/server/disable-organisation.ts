@@ -4,7 +4,7 @@ import { type Database, scopeOf, type Tx } from '../../../../../platform/db/data
 import { withholdMail } from '../../../../../platform/mail/outbox-store.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import { recordAudits } from '../../../../records/audit/server/store.ts';
+import { recordInBothTrails } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { deleteOfOrganisation } from '../../../../records/sessions/server/store.ts';
 import { disableMessages } from '../messages.ts';
@@ -24,16 +24,7 @@ const tell = async (
   details: { readonly reason?: string },
   now: Date,
 ): Promise<void> => {
-  const entry = { action, object: organisationId, details };
-  await recordAudits(
-    tx,
-    actor,
-    [
-      { ...entry, organisationId },
-      { ...entry, organisationId: null },
-    ],
-    now,
-  );
+  await recordInBothTrails(tx, actor, { organisationId, action, object: organisationId, details }, now);
   const kind = action === 'organisation.disable' ? 'organisation-disabled' : 'organisation-enabled';
   await announce(tx, { kind, organisationId, details: { by: actor.username }, actorId: actor.userId }, now);
 };

@@ -62,7 +62,7 @@ export const readUse = async (read: Reading, organisationId: string) => {
   const [row] = await read(
     sql<{ bytes: number; bytes_limit: number | null; people: number; people_limit: number | null }>`
       select coalesce(s.bytes, 0) as bytes, o.bytes_limit, o.people_limit,
-        (select count(*) from people p where p.organisation_id = o.id) as people
+        (select count(*) from people p where p.organisation_id = o.id and p.erased_at is null) as people
       from organisations o left join stored_bytes s on s.organisation_id = o.id
       where o.id = ${organisationId}::uuid`,
   );

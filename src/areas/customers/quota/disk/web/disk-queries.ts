@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { useChange } from '../../../../../ui/calls/use-change.ts';
 import { type StaffDisk, setRoom, staffDisk } from '../contract.ts';
 
 const lookAgainMilliseconds = 30_000;
@@ -14,11 +14,4 @@ export const useDisk = () =>
     refetchInterval: lookAgainMilliseconds,
   });
 
-export const useSetRoom = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof setRoom>) => send(setRoom, input),
-    onError: noteFailure,
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-};
+export const useSetRoom = () => useChange((input: InputOf<typeof setRoom>) => send(setRoom, input));
