@@ -13,6 +13,6 @@ export const waitsFor = (names: readonly string[]): Message =>
         es: `Esto lo confirma una segunda persona con rol de Operación. Queda a la espera en Personas de: ${names.join(', ')}.`,
       }
     : {
-        en: 'A second Operator confirms this, and there is none who could now. Whoever runs the server does it there: npm run baluarte -- user create, or user reset.',
-        es: 'Esto lo confirma una segunda persona con rol de Operación, y ahora no hay ninguna que pueda. Quien administra el servidor lo hace allí: npm run baluarte -- user create, o user reset.',
+        en: 'A second Operator confirms this, and there is none who could now: whoever made or reset your account within thirty days does it themselves, or whoever runs the server does it there: npm run baluarte -- user create, or user reset.',
+        es: 'Esto lo confirma una segunda persona con rol de Operación, y ahora no hay ninguna que pueda: lo hace quien creó o restableció la cuenta de usted en los últimos treinta días, o quien administra el servidor, allí: npm run baluarte -- user create, o user reset.',
       };

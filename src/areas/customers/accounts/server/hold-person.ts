@@ -38,16 +38,23 @@ export const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<He
 /**
  * Finds a person by the eyes of whoever asks, then locks them with their peers and works on them as the system, which
  * alone may touch passkeys and known browsers. Whoever was disabled or demoted since the call came in does nothing.
- * @throws `not_found` for another organisation's people and for staff, unless an Operator asks.
+ * @param expected the role by which it was decided that one is enough (`second-operator`); another may be theirs by now.
+ * @throws `not_found` for another organisation's people and for staff, unless an Operator asks; `status_conflict` for
+ *   another role than the expected one.
  */
 export const withPerson = async <T>(
   { db }: AccountParts,
   actor: Actor,
   userId: string,
   work: (tx: Tx, held: Held) => Promise<T>,
+  expected?: Role,
 ): Promise<T> => {
   const seen = await db.within(scopeOf(actor), (tx) => seenPerson(tx, userId));
-  return db.within('system', async (tx) => work(tx, await lockPerson(tx, actor, seen)));
+  return db.within('system', async (tx) => {
+    const held = await lockPerson(tx, actor, seen);
+    if (expected && held.person.role !== expected) fail('status_conflict');
+    return work(tx, held);
+  });
 };
 
 /** A line about a person, in the trail of their organisation. */

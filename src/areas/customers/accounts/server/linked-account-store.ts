@@ -28,6 +28,23 @@ export const linkAccounts = async (
 };
 
 /**
+ * Accounts of the staff whose first password somebody held within thirty days, or whoever they made holds, and so on:
+ * theirs alone, not of who made them.
+ * @returns ids, the person's own too.
+ */
+export const accountsInHandsOf = async (tx: Tx, userId: string, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive held(id) as (
+      select ${userId}::uuid
+      union
+      select l.person_id from held join account_links l on l.given_by = held.id
+      where l.at > ${linkedSince(now)}
+    )
+    select id from held`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/**
  * Staff accounts that may be in the hands of these people: their own, those that one of them made or reset within
  * thirty days, those who made or reset theirs, and so on from account to account of the staff.
  * @param ids of people, a customer's too; the answer holds those of the staff.

@@ -52,8 +52,13 @@ const enableLocked = async (tx: Tx, parts: AccountParts, actor: Actor, { person 
 };
 
 /** The person signs in again with what they had. A sign-in that was under way when they were disabled does not go on. */
-export const enablePerson = (parts: AccountParts, actor: Actor, userId: string): Promise<void> =>
-  withPerson(parts, actor, userId, (tx, held) => enableLocked(tx, parts, actor, held));
+export const enablePerson = (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+  expected?: Role,
+): Promise<void> =>
+  withPerson(parts, actor, userId, (tx, held) => enableLocked(tx, parts, actor, held), expected);
 
 /** The same, asked for by another Operator, in the transaction of its confirmation. */
 export const enableConfirmed = async (
@@ -97,10 +102,16 @@ export const resetByPerson = async (
   actor: Actor,
   userId: string,
   keepFactor: boolean,
+  expected?: Role,
 ) => {
   const { password, hash } = await freshPassword(parts);
-  return withPerson(parts, actor, userId, (tx, { person }) =>
-    resetLocked(tx, parts, actor, person, { password, hash, keepFactor }),
+  const reset = { password, hash, keepFactor };
+  return withPerson(
+    parts,
+    actor,
+    userId,
+    (tx, { person }) => resetLocked(tx, parts, actor, person, reset),
+    expected,
   );
 };
 
@@ -172,9 +183,14 @@ export const changePerson = (
   userId: string,
   { full_name, email, rol }: PersonChange,
   device: string,
+  expected?: Role,
 ): Promise<void> =>
-  withPerson(parts, actor, userId, (tx, held) =>
-    changeLocked(tx, parts, actor, held, { full_name, email, rol }, device),
+  withPerson(
+    parts,
+    actor,
+    userId,
+    (tx, held) => changeLocked(tx, parts, actor, held, { full_name, email, rol }, device),
+    expected,
   );
 
 /** A change that another Operator asked for, in the transaction of its confirmation. */

@@ -124,25 +124,25 @@ const managingRoutes = (
       return undefined;
     }),
     route(enable, async ({ input, actor }) => {
-      await secondToEnable(parts, actor, input.user_id);
-      await manage.enablePerson(parts, actor, input.user_id);
+      const role = await secondToEnable(parts, actor, input.user_id);
+      await manage.enablePerson(parts, actor, input.user_id, role);
       return undefined;
     }),
     route(reset, async ({ input, actor }) => {
       const keepFactor = input.keep_factor ?? false;
-      await secondToReset(parts, actor, input.user_id, keepFactor);
-      return manage.resetByPerson(parts, actor, input.user_id, keepFactor);
+      const role = await secondToReset(parts, actor, input.user_id, keepFactor);
+      return manage.resetByPerson(parts, actor, input.user_id, keepFactor, role);
     }),
     route(erase, async ({ input, actor }) => {
       const { user_id, username } = input;
-      await secondToErase(parts, actor, user_id, username);
-      await erasePerson(parts, actor, user_id, username);
+      const role = await secondToErase(parts, actor, user_id, username);
+      await erasePerson(parts, actor, user_id, username, role);
       return asRow(await onePerson(parts, actor, user_id));
     }),
     route(update, async ({ input, actor, device }) => {
       const { user_id, ...change } = input;
-      await secondToChange(parts, actor, user_id, change);
-      await manage.changePerson(parts, actor, user_id, change, device);
+      const role = await secondToChange(parts, actor, user_id, change);
+      await manage.changePerson(parts, actor, user_id, change, device, role);
       return asRow(await onePerson(parts, actor, user_id));
     }),
   ];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Jobs } from '../../../../../platform/jobs/jobs.ts';
-import type { Actor } from '../../../../../shared/actor.ts';
+import type { Actor, Role } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { accountFaults } from '../../contract.ts';
 import { type Held, lockPerson, recordOf, seenPerson, withPerson } from '../../server/hold-person.ts';
@@ -53,12 +53,14 @@ export const erasePerson = async (
   actor: Actor,
   userId: string,
   typed: string,
+  expected?: Role,
 ): Promise<void> => {
   const { hash } = await freshPassword(parts);
-  return withPerson(parts, actor, userId, async (tx, held) => {
+  const erase = async (tx: Tx, held: Held): Promise<void> => {
     requireErasable(held.person, typed);
     await eraseLocked(tx, parts, actor, held, hash);
-  });
+  };
+  return withPerson(parts, actor, userId, erase, expected);
 };
 
 /** An erasure that another Operator asked for, in the transaction of its confirmation. */

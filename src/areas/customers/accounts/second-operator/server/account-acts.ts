@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
-import type { Actor } from '../../../../../shared/actor.ts';
+import type { Actor, Role } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { type EraseParts, eraseConfirmed, requireErasable } from '../../erase/server/erase-person.ts';
 import { fittingRole } from '../../roles.ts';
@@ -42,20 +42,26 @@ export const secondToCreate = async (parts: AccountParts, actor: Actor, person: 
 const seen = async ({ db }: AccountParts, actor: Actor, userId: string) =>
   isUuid(userId) ? db.within(scopeOf(actor), (tx: Tx) => findById(tx, userId)) : undefined;
 
+const roleOf = ({ role, organisation_id }: Person): Role => fittingRole(role, organisation_id);
+
 /** Still an Operator, or one until lately: whoever demotes another first neither resets nor erases them alone. */
 const isOperator = ({ role, operator_until }: Person, now: Date): boolean =>
   role === 'Operator' || (operator_until !== null && operator_until > linkedSince(now));
 
-/** Another Operator, or who was one until lately, is reset by two where there are two. */
+/**
+ * Another Operator, or who was one until lately, is reset by two where there are two.
+ * @returns here as below the role that was seen, if one is enough: who has another by the time it is done was decided
+ *   about wrongly.
+ */
 export const secondToReset = async (
   parts: AccountParts,
   actor: Actor,
   userId: string,
   keep_factor: boolean,
-): Promise<void> => {
+): Promise<Role | undefined> => {
   const person = await seen(parts, actor, userId);
-  if (!person || person.id === actor.userId || person.erased_at) return;
-  if (!isOperator(person, parts.clock.now())) return;
+  if (!person || person.id === actor.userId || person.erased_at) return undefined;
+  if (!isOperator(person, parts.clock.now())) return roleOf(person);
   const { id: user_id, username, role: rol } = person;
   await requireSecondOperator(
     parts,
@@ -64,14 +70,20 @@ export const secondToReset = async (
     { user_id, username, rol, keep_factor },
     user_id,
   );
+  return roleOf(person);
 };
 
 /** An Operator who was disabled is let in again by two where there are two, as who is given the role is. */
-export const secondToEnable = async (parts: AccountParts, actor: Actor, userId: string): Promise<void> => {
+export const secondToEnable = async (
+  parts: AccountParts,
+  actor: Actor,
+  userId: string,
+): Promise<Role | undefined> => {
   const person = await seen(parts, actor, userId);
-  if (person?.role !== 'Operator' || !person.disabled || person.erased_at) return;
+  if (person?.role !== 'Operator' || !person.disabled || person.erased_at) return person && roleOf(person);
   const { id: user_id, username, role: rol } = person;
   await requireSecondOperator(parts, actor, 'enable-operator', { user_id, username, rol }, user_id);
+  return roleOf(person);
 };
 
 /** An Operator is erased by two where there are two. @throws as `requireErasable`, before anybody is asked. */
@@ -80,12 +92,14 @@ export const secondToErase = async (
   actor: Actor,
   userId: string,
   typed: string,
-): Promise<void> => {
+): Promise<Role | undefined> => {
   const person = await seen(parts, actor, userId);
-  if (!person || person.organisation_id !== null || !isOperator(person, parts.clock.now())) return;
+  if (!person || person.organisation_id !== null || !isOperator(person, parts.clock.now()))
+    return person && roleOf(person);
   requireErasable(person, typed);
   const { id: user_id, username } = person;
   await requireSecondOperator(parts, actor, 'erase-operator', { user_id, username }, user_id);
+  return roleOf(person);
 };
 
 /**
@@ -98,16 +112,17 @@ export const secondToChange = async (
   actor: Actor,
   userId: string,
   { rol: word, full_name, email }: PersonChange,
-): Promise<void> => {
+): Promise<Role | undefined> => {
   const person = word === undefined ? undefined : await seen(parts, actor, userId);
-  if (word === undefined || person?.organisation_id !== null || person.id === actor.userId) return;
+  if (word === undefined || person?.organisation_id !== null || person.id === actor.userId) return undefined;
   const rol = fittingRole(word, null);
-  if (rol === person.role || (rol !== 'Operator' && person.role !== 'Operator')) return;
+  if (rol === person.role || (rol !== 'Operator' && person.role !== 'Operator')) return roleOf(person);
   const isMore =
     [full_name ?? person.full_name, email ?? person.email].join() !== [person.full_name, person.email].join();
   if (isMore) failValidation([{ loc: ['body', 'rol'], type: 'role_alone', msg: accountTexts.roleAlone }]);
   const { id: user_id, username } = person;
   await requireSecondOperator(parts, actor, 'change-role', { user_id, username, rol }, user_id);
+  return roleOf(person);
 };
 
 /** What of accounts a second Operator confirms. */

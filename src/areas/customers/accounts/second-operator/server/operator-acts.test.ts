@@ -51,6 +51,12 @@ const firstOf = async (who: SignedIn): Promise<OperatorAct> => {
   if (!act) throw new Error('Nothing waits.');
   return act;
 };
+const waitingForLocks = async (): Promise<number> => {
+  const { rowCount } = await server.parts.db.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+};
 const exists = async (username: string): Promise<boolean> => {
   const { rows } = await server.owner.query('select 1 from people where username = $1', [username]);
   return rows.length === 1;
@@ -152,6 +158,33 @@ test('resetting one who was demoted first waits too, for thirty days', async () 
   expect((await ana.browser.send(reset, { user_id: ben.userId })).body.code).toBe('second_operator_asked');
   await server.owner.query("update people set operator_until = operator_until - interval '31 days'");
   expect((await ana.browser.send(reset, { user_id: ben.userId })).status).toBe(200);
+});
+
+test('who was made by the only other Operator is not alone, though who made them is', async () => {
+  await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+    ...[ben.userId, ana.userId, server.clock.now()],
+  ]);
+  const refused = await ben.browser.send(staffPeopleCalls.reset, { user_id: ana.userId });
+  expect([refused.body.code, refused.body.message]).toEqual([
+    'second_operator_asked',
+    expect.stringContaining('none who could now'),
+  ]);
+  expect((await create(ana)).status).toBe(200);
+  await server.owner.query('delete from account_links');
+});
+
+test('what was decided by the role that somebody had is not done to who has another by then', async () => {
+  const analyst = await signIn(server, 'Analyst', null);
+  await server.owner.query('begin');
+  // Ana's call has looked at the role before this is committed, and waits for the row.
+  await server.owner.query("update people set role = 'Operator' where id = $1", [analyst.userId]);
+  const reset = ana.browser.send(staffPeopleCalls.reset, { user_id: analyst.userId });
+  const demote = ana.browser.send(staffPeopleCalls.update, { user_id: analyst.userId, rol: 'Analyst' });
+  await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(2);
+  await server.owner.query('commit');
+  expect([(await reset).body.code, (await demote).body.code]).toEqual(['status_conflict', 'status_conflict']);
+  const { rows } = await server.owner.query('select role from people where id = $1', [analyst.userId]);
+  expect(rows).toEqual([{ role: 'Operator' }]);
 });
 
 test('an Operator alone does it at once, and so does one whose only colleague is an account of their own making', async () => {

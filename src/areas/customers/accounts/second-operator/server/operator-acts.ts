@@ -10,7 +10,7 @@ import {
   notifyPerson,
   recipientOf,
 } from '../../../../records/notices/server/notify-person.ts';
-import { linkedSince, withLinkedAccounts } from '../../server/linked-account-store.ts';
+import { accountsInHandsOf, linkedSince, withLinkedAccounts } from '../../server/linked-account-store.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
 import { findById } from '../../server/store.ts';
@@ -44,8 +44,8 @@ const idsOfLinked = async (tx: Tx, userId: string, now: Date): Promise<string[]>
   (await withLinkedAccounts(tx, [userId], now)).map(({ user_id }) => user_id);
 
 /**
- * Refuses to one Operator alone what wants two, and records that it was asked for. Where no other Operator is there who
- * is not in the same hands, one is enough.
+ * Refuses to one Operator alone what wants two, and records that it was asked for. Where every other Operator's account
+ * is in the hands of who asks, one is enough.
  * @param input what `ActPerformer` gets on the day it is confirmed: checked already.
  * @param about the id of the account that it changes.
  * @throws `second_operator_asked` once it is recorded.
@@ -59,13 +59,15 @@ export const requireSecondOperator = async (
 ): Promise<void> => {
   const now = clock.now();
   const asked = await db.within(scopeOf(actor), async (tx) => {
-    const own = await idsOfLinked(tx, actor.userId, now);
+    // Alone is who holds every other Operator's account, not who was given their own by one of them.
+    const own = await accountsInHandsOf(tx, actor.userId, now);
     const beside = await store.operatorsBeside(tx, own, linkedSince(now));
     // Who is let in again is nobody yet: where there is no third one, a slip can be undone.
     const others = kind === 'enable-operator' ? beside.filter(({ id }) => id !== about) : beside;
     if (others.length === 0) return undefined;
-    // Whom it is about has no part in it.
-    const able = others.filter(({ id, active }) => active && id !== about);
+    // Whom it is about has no part in it, and neither have those who are not a second person to who asks.
+    const linked = await idsOfLinked(tx, actor.userId, now);
+    const able = others.filter(({ id, active }) => active && id !== about && !linked.includes(id));
     const names = able.map(({ username }) => username);
     const waiting = await store.waitingOf(tx, actor.userId, { kind, input }, oldest(now));
     if (waiting.isThere) return names;
