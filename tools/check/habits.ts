@@ -5,6 +5,14 @@ const longestFileLines = 400;
 const vagueFolders = /\/(utils?|helpers?|common|lib|core|misc)\//;
 const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
+/** The program that fetches the key wants its own credentials. */
+const mayHandOnSecrets = ['src/platform/crypto/key-source.ts'];
+const spawnsWithSecrets = (text: string): boolean =>
+  /from 'node:child_process'/.test(text) &&
+  [...text.matchAll(/\bspawn(Sync)?\(/g)].some(
+    ({ index }) => !/\benv\b/.test(text.slice(index, index + 300)),
+  );
+
 type Habit = (file: SourceFile) => string | undefined;
 
 const habits: readonly Habit[] = [
@@ -21,6 +29,10 @@ const habits: readonly Habit[] = [
   ({ path, text }) =>
     /\bprocess\.env\b/.test(text.replaceAll('process.env.PATH', '')) && path !== 'src/platform/config.ts'
       ? 'reads process.env; only platform/config.ts does'
+      : undefined,
+  ({ path, text }) =>
+    spawnsWithSecrets(text) && !mayHandOnSecrets.includes(path)
+      ? 'starts a program without saying `env`: it would get the server’s secrets'
       : undefined,
   ({ path, text }) =>
     sqlWords.test(text) && !/store\.ts$/.test(path) && !path.startsWith('src/platform/')

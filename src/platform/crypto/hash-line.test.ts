@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Comer, openHashLine } from './hash-line.ts';
 
 const limits = {
-  ...{ ofDevice: 2, known: 6, ofWideNetwork: 6, ofNarrowNetwork: 4, strangers: 8 },
+  ...{ ofPerson: 2, known: 6, ofWideNetwork: 6, ofNarrowNetwork: 4, strangers: 8 },
   ...{ patienceMilliseconds: 60_000, workedPatienceMilliseconds: 60_000 },
 };
 
@@ -39,7 +39,7 @@ test('a known browser goes before strangers, whoever came first', async () => {
   const all = [
     come('stranger', from('203.0.113.0/24')),
     come('another', from('198.51.100.0/24')),
-    come('known', { knownDevice: 'one' }),
+    come('known', { knownPerson: 'one' }),
     come('ourselves', 'ourselves'),
   ];
   await release();
@@ -50,7 +50,7 @@ test('a known browser goes before strangers, whoever came first', async () => {
 test('whoever is known and comes again and again leaves strangers every fifth turn', async () => {
   const { come, turns, release } = await takenLine({ known: 100 });
   const all = [
-    ...Array.from({ length: 12 }, (_, n) => come('known', { knownDevice: `browser ${n}` })),
+    ...Array.from({ length: 12 }, (_, n) => come('known', { knownPerson: `browser ${n}` })),
     come('stranger 1', from('203.0.113.0/24')),
     come('stranger 2', from('198.51.100.0/24')),
   ];
@@ -131,9 +131,9 @@ test('of a network that is full, who has worked stays', async () => {
 test('one known browser has no more than its share; the product itself always waits its turn', async () => {
   const { come, release } = await takenLine();
   const own = Array.from({ length: 20 }, (_, n) => come(`own ${n}`, 'ourselves'));
-  const two = [come('1', { knownDevice: 'one' }), come('2', { knownDevice: 'one' })];
-  await expect(come('3', { knownDevice: 'one' })).rejects.toMatchObject({ code: 'unavailable' });
-  const other = come('4', { knownDevice: 'two' });
+  const two = [come('1', { knownPerson: 'one' }), come('2', { knownPerson: 'one' })];
+  await expect(come('3', { knownPerson: 'one' })).rejects.toMatchObject({ code: 'unavailable' });
+  const other = come('4', { knownPerson: 'two' });
   await release();
   expect(await Promise.all([...two, other])).toEqual(['1', '2', '4']);
   expect((await Promise.all(own)).length).toBe(20);

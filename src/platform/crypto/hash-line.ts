@@ -1,23 +1,23 @@
 import { CallError, fail } from '../../shared/errors.ts';
 
 /**
- * Who wants a hash: the product itself, somebody whose browser is known here, or a stranger by the networks that their
+ * Who wants a hash: the product itself, somebody whose browser or session is known here (by their name), or a stranger by the networks that their
  * address lies in, the widest first, who may have worked for the place (`shared/proof-of-work`).
  */
 export type Comer =
   | 'ourselves'
-  | { readonly knownDevice: string }
+  | { readonly knownPerson: string }
   | { readonly networks: readonly [string, string]; readonly hasWorked: boolean };
 
 type Stranger = Extract<Comer, { networks: unknown }>;
 type Waiting = { readonly go: () => void; readonly refuse: (error: CallError) => void };
 
 /**
- * How many wait at most: of one known browser, of all, of a stranger's wide and narrow network, of all strangers; and how
+ * How many wait at most: of one known person, in whatever browsers, of all, of a stranger's wide and narrow network, of all strangers; and how
  * long a stranger does, who has worked for the place or not.
  */
 type LineLimits = {
-  readonly ofDevice: number;
+  readonly ofPerson: number;
   readonly known: number;
   readonly ofWideNetwork: number;
   readonly ofNarrowNetwork: number;
@@ -28,7 +28,7 @@ type LineLimits = {
 
 /** An office behind one address signs in on Monday morning; no network alone fills the line. */
 const productLimits: LineLimits = {
-  ofDevice: 4,
+  ofPerson: 4,
   known: 200,
   ofWideNetwork: 200,
   ofNarrowNetwork: 150,
@@ -151,16 +151,16 @@ const openStrangers = (limits: LineLimits) => {
 
 /** People whose browser is known, and the product itself, in the order in which they came. */
 const openKnown = (limits: LineLimits) => {
-  const waiting: (Waiting & { readonly device: string | undefined })[] = [];
+  const waiting: (Waiting & { readonly person: string | undefined })[] = [];
   return {
     add: (comer: Exclude<Comer, Stranger>, place: Waiting): void => {
-      const device = comer === 'ourselves' ? undefined : comer.knownDevice;
-      const ofDevices = waiting.filter((one) => one.device !== undefined);
+      const person = comer === 'ourselves' ? undefined : comer.knownPerson;
+      const ofPeople = waiting.filter((one) => one.person !== undefined);
       const isFull =
-        ofDevices.length >= limits.known ||
-        ofDevices.filter((one) => one.device === device).length >= limits.ofDevice;
-      if (device !== undefined && isFull) fail('unavailable');
-      waiting.push({ ...place, device });
+        ofPeople.length >= limits.known ||
+        ofPeople.filter((one) => one.person === person).length >= limits.ofPerson;
+      if (person !== undefined && isFull) fail('unavailable');
+      waiting.push({ ...place, person });
     },
     next: (): Waiting | undefined => waiting.shift(),
   };

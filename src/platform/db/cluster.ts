@@ -23,6 +23,7 @@ import type { Log } from '../log.ts';
 import { canConnect } from './can-connect.ts';
 import {
   asOtherUser,
+  bareEnvironment,
   databaseUserId,
   findPrograms,
   giveTo,
@@ -123,8 +124,7 @@ const initialise = (programs: string, folder: string, password: string): void =>
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
     ]);
-    const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-    const result = spawnSync(command, args, { encoding: 'utf8', env });
+    const result = spawnSync(command, args, { encoding: 'utf8', env: bareEnvironment });
     if (result.status !== 0) {
       throw new Error(`PostgreSQL could not be set up: ${result.stderr || result.error?.message}`);
     }
@@ -162,7 +162,7 @@ const launch = (place: Workplace, dataDir: string, folder: string, sockets: stri
   const [command, args] = asOtherUser(databaseUserId, place, program, ['-D', folder, ...options]);
   const child = spawn(command, args, {
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: bareEnvironment,
     // Ctrl+C in the terminal reaches a whole process group; the database must outlive the server's goodbye.
     detached: true,
   });

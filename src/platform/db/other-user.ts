@@ -22,7 +22,11 @@ const needsOtherUser = (): boolean => process.getuid?.() === 0;
 /** Whether a file of that user is the database's, because another one runs it than us. */
 export const isDatabaseUser = (uid: number): boolean => needsOtherUser() && uid === databaseUserId;
 
-const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+/** The server's own environment holds its secrets, and the database's user could read that of a process of theirs. */
+export const bareEnvironment = { PATH: process.env.PATH, LC_ALL: 'C' } as const;
+
+const succeeds = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { env: bareEnvironment }).status === 0;
 
 /** @throws Error with a sentence where this root can become nobody else: one id is mapped, or the right is missing. */
 export const requireOtherUser = (): void => {
@@ -59,9 +63,7 @@ const closedAbove = (paths: readonly string[]): string[] => {
   const { stdout } = spawnSync(
     'setpriv',
     [...identityOf(databaseUserId), 'sh', '-c', sayClosed, 'sh', ...above],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8', env: bareEnvironment },
   );
   const closed = stdout.split('\0').filter(Boolean);
   return closed.filter((folder) => !ancestorsOf(folder).some((path) => closed.includes(path)));
@@ -116,7 +118,7 @@ const copyPrograms = (packageFolder: string, copy: string): string => {
   if (!existsSync(join(copy, 'native', 'bin', 'postgres'))) {
     rmSync(copy, { recursive: true, force: true });
     cpSync(packageFolder, copy, { recursive: true });
-    spawnSync('chmod', ['-R', 'a+rX', copy]);
+    spawnSync('chmod', ['-R', 'a+rX', copy], { env: bareEnvironment });
   }
   return copy;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../shared/messages.ts';
 import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
@@ -103,6 +103,8 @@ const changeHeld = async (
     sent_at: Date;
     last_error: string;
     claim_token: null;
+    text: RawBuilder<string>;
+    html: RawBuilder<string>;
   }>,
   leaseSeconds?: number,
 ): Promise<boolean> => {
@@ -127,9 +129,23 @@ export const renewLease = (db: Database, held: Held, leaseSeconds: number): Prom
 export const markHandedOver = (db: Database, held: Held, leaseSeconds: number): Promise<boolean> =>
   changeHeld(db, held, ['sending'], { state: 'handed over' }, leaseSeconds);
 
-/** The server took it: also where it had been thought to be unsure, because we were slow to say so. */
+/** What stands behind `#` in a link proves who reads the mail: nobody else is to read it here. */
+const linkSecret = '#[A-Za-z0-9_-]{20,}';
+
+/** A message's text as others than its reader see it. */
+export const withoutLinkSecrets = (text: string): string =>
+  text.replaceAll(new RegExp(linkSecret, 'g'), '#…');
+
+/**
+ * The server took it: also where it had been thought to be unsure, because we were slow to say so. What its links
+ * prove is forgotten; a message that was not sent keeps it, to be sent again.
+ */
 export const markSent = (db: Database, held: Held, now: Date): Promise<boolean> =>
-  changeHeld(db, held, ['handed over', 'unsure'], { state: 'sent', sent_at: now });
+  changeHeld(db, held, ['handed over', 'unsure'], {
+    ...{ state: 'sent', sent_at: now },
+    text: sql<string>`regexp_replace(text, ${linkSecret}, '#…', 'g')`,
+    html: sql<string>`regexp_replace(html, ${linkSecret}, '#…', 'g')`,
+  });
 
 /** Puts it back for a later try, or as it was before this one (`attempts`). */
 export const putBack = (

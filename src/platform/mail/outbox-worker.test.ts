@@ -14,7 +14,7 @@ import {
   renewLease,
 } from './outbox-store.ts';
 import { type MailWorker, mostAttempts, retryWaitSeconds, startMailWorker } from './outbox-worker.ts';
-import { enqueueOne, outbox, waitForState } from './testing/outbox.ts';
+import { enqueueOne, linkToken, outbox, waitForState } from './testing/outbox.ts';
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
 
 let server: TestServer;
@@ -72,6 +72,16 @@ test('what waits is sent, once, and keeps its Message-ID', async () => {
     [['ana@example.com'], `<${row.id}@example.com>`],
   ]);
   expect([row.attempts, row.message_id]).toEqual([1, `<${row.id}@example.com>`]);
+});
+
+test('what a link proves reaches its reader and stays nowhere once it is sent', async () => {
+  const subject = await enqueueOne(server);
+  work();
+  const { text, html } = await waitForState(server, subject, ['sent']);
+  expect(smtp.taken[0]?.data.toString().replaceAll('=\r\n', '')).toContain(linkToken);
+  for (const kept of [text, html]) {
+    expect([kept.includes(linkToken), kept.includes('/auth/confirm#…')]).toEqual([false, true]);
+  }
 });
 
 test('many workers at once send every message once', async () => {

@@ -8,7 +8,12 @@ export type OutboxRow = {
   next_at: Date;
   last_error: string | null;
   message_id: string | null;
+  text: string;
+  html: string;
 };
+
+export const linkToken = 'AbCdEfGhIjKlMnOpQrStUvWxYz0';
+const provingLink = `https://console.example.com/auth/confirm#${linkToken}`;
 
 let made = 0;
 
@@ -19,7 +24,7 @@ export const enqueueOne = async (server: TestServer, to = 'ana@example.com'): Pr
   const mail = { personId: null, organisationId: null, to, language: 'en', kind: 'test', subject } as const;
   const now = server.clock.now();
   await server.parts.db.within('system', (tx) =>
-    enqueueMail(tx, { ...mail, text: 'Text', html: '<p>Text</p>' }, now),
+    enqueueMail(tx, { ...mail, text: `Text ${provingLink}`, html: `<p>${provingLink}</p>` }, now),
   );
   return subject;
 };

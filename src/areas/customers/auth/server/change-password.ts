@@ -54,7 +54,7 @@ export const changePassword = async (
     const owner =
       (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
     return (await parts.passwords.verify(owner.password_hash, input.password, {
-      knownDevice: actor.sessionId,
+      knownPerson: nameKey(actor.username),
     }))
       ? owner
       : undefined;

@@ -105,7 +105,7 @@ const enter = async (
  */
 export const login = async (parts: AuthParts, input: Entering, context: Context): Promise<SignedIn> => {
   const way = await wayOf(parts, input.username, context);
-  const place = placeInLine(parts, way, context.proof);
+  const place = placeInLine(parts, way, input.username, context.proof);
   const { found, locks } = await parts.guesses.attempt('password', nameKey(input.username), way, async () => {
     const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
     return enter(parts, person, input, { device: context.device, place });

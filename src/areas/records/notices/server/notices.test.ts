@@ -216,7 +216,13 @@ test('a message is read as text, and what is not there is not', async () => {
   const subject = await enqueueOne(server);
   const mail_id = (await outbox(server)).get(subject)?.id ?? '';
   const { body } = await operator.browser.send(readMail, { mail_id });
-  expect(body).toMatchObject({ mail_id, subject, text: 'Text', state: 'waiting', to: 'ana@example.com' });
+  expect(body).toMatchObject({
+    mail_id,
+    subject,
+    text: expect.stringMatching(/^Text .*#…$/),
+    state: 'waiting',
+    to: 'ana@example.com',
+  });
   expect(JSON.stringify(body)).not.toContain('<p>');
   for (const other of ['nothing', member.userId]) {
     expect((await operator.browser.send(readMail, { mail_id: other })).status).toBe(404);

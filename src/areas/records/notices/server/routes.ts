@@ -3,6 +3,7 @@ import type { Config } from '../../../../platform/config.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import { withoutLinkSecrets } from '../../../../platform/mail/outbox-store.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
@@ -29,7 +30,7 @@ const asRow = (row: Omit<store.StoredMail, 'text' | 'html'>): MailRow => ({
 
 const asDetails = (row: store.StoredMail): MailDetails => ({
   ...asRow(row),
-  text: row.text,
+  text: withoutLinkSecrets(row.text),
   last_error: row.last_error,
   message_id: row.message_id,
 });

@@ -1,5 +1,6 @@
 import type { Comer } from '../../../../../platform/crypto/hash-line.ts';
 import { networksOf } from '../../../../../platform/http/guard/client-address.ts';
+import { nameKey } from '../../../../../platform/name-key.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Way } from '../../server/attempt-limits.ts';
 import type { AuthParts } from '../../server/parts.ts';
@@ -15,9 +16,10 @@ const longLineMilliseconds = 2000;
 export const placeInLine = (
   { passwords, proofs }: Pick<AuthParts, 'passwords' | 'proofs'>,
   way: Way,
+  username: string,
   proof: string | undefined,
 ): Comer => {
-  if (way.knownDevice !== undefined) return { knownDevice: way.knownDevice };
+  if (way.knownDevice !== undefined) return { knownPerson: nameKey(username) };
   const hasWorked = proofs.isPaid(proof, way.address);
   if (!hasWorked && passwords.strangersWait() > longLineMilliseconds)
     fail('proof_required', { challenge: proofs.ask(way.address) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../../test/browser.ts';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { listMail, readMail } from '../../../../records/notices/contract.ts';
 import { approveRegistration, pendingRegistrations, refuseRegistration } from '../../../accounts/contract.ts';
 import {
   forgetOldRegistrations,
@@ -287,6 +288,9 @@ describe('with mail, the address is proved first', () => {
     const input = someone();
     const token = await linkFor(input);
     expect((await waiting(input.email))?.confirmed).toBe(false);
+    const [sent] = (await provider.browser.send(listMail, { search: input.email })).body;
+    const { text } = (await provider.browser.send(readMail, { mail_id: sent.mail_id })).body;
+    expect([text.includes('/auth/confirm#…'), text.includes(token)]).toEqual([true, false]);
     expect((await confirm(token)).status).toBe(204);
     expect((await waiting(input.email))?.confirmed).toBe(true);
     const made = await approveThere(input.email, 'ana.proved');
