@@ -43,7 +43,7 @@ const stderrTailCharacters = 8192;
 const defaultOutputMiB = 64;
 /** V8's, Node's and Rust's words for it: of the heap, of a buffer, of native code at the limit of its data. */
 const outOfMemory =
-  /out of memory|Reached heap limit|invalid table size|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED|memory allocation of \d+ bytes failed/;
+  /out of memory|Reached heap limit|invalid table size|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED|memory allocation of \d+ bytes failed|kind: AllocError/;
 
 const crash = (stderrTail: string): Exit => ({ kind: 'crashed', code: null, stderrTail });
 

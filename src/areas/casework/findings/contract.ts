@@ -160,18 +160,19 @@ export const downloadEvidence = call({
   output: download,
 });
 
-/** Settled by one call without a fresh code: what one reads before pressing. */
+/** Settled without a fresh code, by one call or within the minutes that a code is fresh: what one reads before pressing. */
 export const mostSettledByHand = 10;
+export const settlesMany = {
+  en: `This settles more than ${mostSettledByHand} findings at once`,
+  es: `Esto resuelve más de ${mostSettledByHand} hallazgos a la vez`,
+} as const;
 
 /** Settles findings or opens them again; all of them or none. */
 export const settleFindings = call({
   path: '/api/main/findings/settle',
   access: 'signed-in',
   freshFactor: {
-    ...freshFactorFor({
-      en: `This settles more than ${mostSettledByHand} findings at once`,
-      es: `Esto resuelve más de ${mostSettledByHand} hallazgos a la vez`,
-    }),
+    ...freshFactorFor(settlesMany),
     isFor: ({ finding_ids }) => finding_ids.length > mostSettledByHand,
   },
   encoding: 'json',

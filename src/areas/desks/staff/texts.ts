@@ -10,6 +10,18 @@ export const staffTexts = {
     en: 'Once accepted, this campaign writes to people: confirm it with a fresh code.',
     es: 'Una vez aceptada, esta campaña escribe a personas: confírmelo con un código reciente.',
   },
+  changesShown: {
+    en: 'This changes what the customer has seen: confirm it with a fresh code.',
+    es: 'Esto modifica lo que el cliente ya ha visto: confírmelo con un código reciente.',
+  },
+  acceptsTest: {
+    en: 'Once accepted, this test may be carried out: confirm it with a fresh code.',
+    es: 'Una vez aceptada, esta prueba puede llevarse a cabo: confírmelo con un código reciente.',
+  },
+  endsRequest: {
+    en: 'This ends the request for good: confirm it with a fresh code.',
+    es: 'Esto termina la solicitud definitivamente: confírmelo con un código reciente.',
+  },
   unknownPerson: {
     en: 'There is nobody like that on the staff.',
     es: 'No hay nadie así en el equipo.',

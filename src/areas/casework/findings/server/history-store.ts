@@ -13,6 +13,19 @@ type NewEvent = {
   readonly internal: boolean;
 };
 
+/** How many findings somebody has settled or opened since. */
+export const settledSince = async (tx: Tx, personId: string, since: Date): Promise<number> => {
+  const row = await tx
+    .selectFrom('finding_history')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('person_id', '=', personId)
+    // By the index of one's own: ids begin with their moment.
+    .where('id', '>', uuidv7(since))
+    .where('kind', '=', 'state')
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+};
+
 const rowsPerInsert = 1000;
 
 /** Writes what happened to findings of one organisation. */

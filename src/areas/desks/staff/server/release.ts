@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
+import { requireFreshFactor } from '../../../../platform/http/gate.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages.ts';
@@ -11,6 +12,7 @@ import {
   secondPersonNeeded,
   secondPersonSettles,
   shownStays,
+  staffTexts,
 } from '../texts.ts';
 import { isAnybodyElse, isSecondPersonNeeded, whoWorked } from './store.ts';
 
@@ -68,11 +70,17 @@ const requireAnother =
     if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
   };
 
-/** Refuses to change what the customer has seen where a second person releases: nobody would look at the change. */
+/**
+ * What is wanted for changing what the customer has seen: a fresh code, as for showing it; where a second person
+ * releases nothing is changed, because nobody would look at it.
+ */
 export const requireUnshown = async (
   tx: Tx,
+  actor: Actor,
   row: Pick<StoredRequest, 'submodule' | 'type_submodule'>,
+  now: Date,
 ): Promise<void> => {
+  requireFreshFactor(actor, now, staffTexts.changesShown);
   const service = { submodule: row.submodule, type: row.type_submodule };
   if (await isSecondPersonNeeded(tx, service)) fail('status_conflict', { detail: shownStays });
 };

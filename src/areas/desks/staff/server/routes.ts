@@ -50,8 +50,11 @@ const assigneeOf = (word: string | undefined, actor: Actor): string | undefined 
 const moverOf = ({ userId, username, role }: Actor): Mover => ({ userId, username, role });
 
 /** Once accepted, what is about people writes to them: that wants a fresh code (`calls.md`, step-up). */
-const requireFactorToAccept = (actor: Actor, row: StoredRequest, now: Date): void => {
+const requireFactorToMove = (actor: Actor, row: StoredRequest, to: Status, now: Date): void => {
+  if (to === 'failed' || to === 'rejected') requireFreshFactor(actor, now, staffTexts.endsRequest);
+  if (to !== 'accepted') return;
   if (row.is_about_people) requireFreshFactor(actor, now, staffTexts.writesToPeople);
+  if (row.authorised_by !== null) requireFreshFactor(actor, now, staffTexts.acceptsTest);
 };
 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */
@@ -137,10 +140,8 @@ export const staffRoutes = (parts: StaffParts): Route[] => [
         await requireSecondPerson(tx, actor, row, now);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);
       }
-      if (to === 'accepted') {
-        requireFactorToAccept(actor, row, now);
-        await requireOtherThanAuthoriser(tx, actor, row, now);
-      }
+      requireFactorToMove(actor, row, to, now);
+      if (to === 'accepted') await requireOtherThanAuthoriser(tx, actor, row, now);
       const isTaken = to === 'accepted' && row.assigned_to === null && mayMove(row.status as Status, to);
       if (isTaken) await giveTo(tx, actor, row, actor.userId, now);
       const move = {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
+import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { recountFindings } from '../../../../../test/recount-findings.ts';
+import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { requestTexts } from '../../../requests/texts.ts';
 import {
   countFindings,
   listDeadlines,
   listFindings,
+  mostSettledByHand,
   readFinding,
   setDeadlines,
   settleFindings,
 } from '../../contract.ts';
 import { askRetest, closeRetest, declineRetest, recordRetest } from '../../retest/retest-contract.ts';
+import { editFinding } from '../../write/staff-contract.ts';
 import { reopenExpiredRisks } from './reopen-risks.ts';
 
 let stage: FindingStage;
@@ -169,4 +173,24 @@ test('while a report is built from them, findings are neither settled nor opened
   expect(await reopenExpiredRisks(server.parts)).toBe(1);
   expect((await analyst.browser.send(closeRetest, { retest_id })).status).toBe(200);
   expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['fixed', 'open']);
+});
+
+test('with an old factor many are not settled by tens, nothing that was shown is changed, and no request is ended', async () => {
+  const { analyst, newRequest, released, server } = stage;
+  const request_id = await newRequest();
+  const ids: string[] = [];
+  for (let n = 0; n < mostSettledByHand + 1; n += 1) ids.push((await released(request_id)).id);
+  server.clock.advance((freshFactorMinutes + 1) * 60);
+  const fixed = (those: string[]) => settle('analyst', those, { to: 'fixed', reason: 'Seen.' });
+  expect((await fixed(ids.slice(0, 6))).status).toBe(204);
+  expect((await fixed(ids.slice(6))).body.code).toBe('step_up_required');
+  expect((await fixed(ids.slice(6, 10))).status).toBe(204);
+  const edit = { ...finding, excerpt: 'Another.', finding_id: ids[10], version: 1 };
+  const move = { request_id, to: 'failed', reason: 'No.' };
+  for (const refused of [
+    await analyst.browser.send(editFinding, edit as never),
+    await analyst.browser.send(staffMoveRequest, move),
+  ]) {
+    expect(refused.body.code).toBe('step_up_required');
+  }
 });

@@ -1,6 +1,7 @@
 import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
+import { freshFactorMinutes, requireFreshFactor } from '../../../../../platform/http/gate.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
@@ -8,9 +9,10 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { mostSettledByHand, settlesMany } from '../../contract.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
 import { acceptedMostDays, maySettle, needsStateReason, needsUntil } from '../../rules.ts';
-import { type Doer, recordEvents } from '../../server/history-store.ts';
+import { type Doer, recordEvents, settledSince } from '../../server/history-store.ts';
 import {
   lockExpired,
   lockFindings,
@@ -113,6 +115,12 @@ const checkMove = (row: StoredFinding, actor: Actor, to: FindingState): void => 
   fail('status_conflict', { detail: findingTexts.no_such_move });
 };
 
+/** Many by tens are many. @throws `step_up_required`. */
+const requireFactorForMany = async (tx: Tx, actor: Actor, count: number, now: Date): Promise<void> => {
+  const lately = await settledSince(tx, actor.userId, secondsAfter(now, -freshFactorMinutes * 60));
+  if (lately + count > mostSettledByHand) requireFreshFactor(actor, now, settlesMany);
+};
+
 /** Refuses who may not settle by themselves what a customer has seen. */
 export type BeforeStaffSettle = (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
 
@@ -137,6 +145,7 @@ export const settle = async (
   const rows = theirs(await lockFindings(tx, ids), ids, actor);
   checkSettlement(settlement, now);
   requests.forEach(requireNotFinishing);
+  await requireFactorForMany(tx, actor, rows.length, now);
   for (const row of rows) checkMove(row, actor, settlement.to);
   if (isStaff(actor) && settlement.to !== 'open') {
     for (const request of requests) await beforeStaff(tx, actor, request, now);

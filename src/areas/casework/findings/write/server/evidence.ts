@@ -34,7 +34,7 @@ export const keepEvidence = async (
   findingId: string,
   upload: Upload,
   clock: Clock,
-  beforeShown: (tx: Tx, request: StoredRequest) => Promise<void>,
+  beforeShown: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<void> => {
   const seen = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
   if (!seen) return fail('not_found');
@@ -42,7 +42,7 @@ export const keepEvidence = async (
   const now = clock.now();
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
-  if (row.released_at !== null) await beforeShown(tx, request);
+  if (row.released_at !== null) await beforeShown(tx, actor, request, now);
   if ((await listEvidence(tx, row.id)).length >= evidenceMost) {
     fail('status_conflict', { detail: tooMuchEvidence(evidenceMost) });
   }

@@ -31,8 +31,8 @@ import { rewriteFinding, writeFinding } from './write-finding.ts';
 type StaffFindingParts = FindingParts & {
   /** Refuses who may not issue that version by themselves. */
   readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
-  /** Refuses to change what the customer has seen, where that wants a second person. */
-  readonly beforeShownChange: (tx: Tx, request: StoredRequest) => Promise<void>;
+  /** Refuses who may not change what the customer has seen, or not without a fresh code. */
+  readonly beforeShownChange: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
   /** Refuses who may not show findings to the customer by themselves. */
   readonly beforeRelease: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */

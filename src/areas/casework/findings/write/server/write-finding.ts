@@ -119,7 +119,7 @@ export const rewriteFinding = async (
   actor: Actor,
   edit: Edit,
   clock: Clock,
-  beforeShown: (tx: Tx, request: StoredRequest) => Promise<void>,
+  beforeShown: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
 ): Promise<string> => {
   const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
   // The request first, as everybody takes them.
@@ -132,7 +132,7 @@ export const rewriteFinding = async (
   const next = contentOf(edit);
   const fields = changedFields(row, next);
   if (fields.length === 0) return row.id;
-  if (row.released_at !== null) await beforeShown(tx, request);
+  if (row.released_at !== null) await beforeShown(tx, actor, request, now);
   await updateFinding(tx, row.id, { ...(await changeOf(tx, row, next)), updated_at: now });
   const internal = row.released_at === null;
   const { organisation_id: organisationId } = row;
