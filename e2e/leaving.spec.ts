@@ -29,6 +29,7 @@ test('an Operator disables a customer, two ask for its erasure, one takes that b
   await expect(dialog.getByText(words(disableMessages.reasonRequired))).toBeVisible();
   await dialog.getByLabel(words(disableMessages.reason)).fill('The contract is over.');
   await dialog.getByRole('button', { name: words(disableMessages.disable) }).click();
+  await expect(dialog).toBeHidden();
   await expect(operator.getByText('The contract is over.')).toBeVisible();
   const login = { username: account.username, password: account.password };
   const entering = () => operator.request.post(`${server.url}/api/auth/login`, { data: login });

@@ -13,15 +13,18 @@ export type ActionWords<Input, Result> = {
   readonly failed?: Message;
   /** What is loaded again whatever came of it: a refusal often means that somebody else was faster. */
   readonly changes?: readonly QueryKey[];
+  /** Milliseconds for which the answer is kept once nothing shows it: 0 where it may hold a password. */
+  readonly gcTime?: number;
 };
 
 /** Does something for a person, says what came of it, and loads again what it changed. */
 export const useAction = <Input = void, Result = unknown>(
   act: (input: Input) => Promise<Result>,
-  { done, failed, changes = [] }: ActionWords<Input, Result> = {},
+  { done, failed, changes = [], ...kept }: ActionWords<Input, Result> = {},
 ) => {
   const say = useSay();
   return useChange(act, {
+    ...kept,
     changes,
     onSuccess: (result: Result, input: Input) => {
       if (done) toast(say(typeof done === 'function' ? done(result, input) : done));

@@ -40,6 +40,16 @@ const whole = {
   },
 } as const;
 
+type HostedProps = { readonly actions: ReactNode; readonly children: ReactNode };
+
+/** What stands in a dialog's place for a question: a body and actions as its own. */
+export const HostedContent = ({ actions, children }: HostedProps) => (
+  <>
+    <div className={styles.body}>{children}</div>
+    <footer className={styles.actions}>{actions}</footer>
+  </>
+);
+
 /**
  * A dialog: focus goes in, stays, and returns to where it was; Escape closes. While its act waits for a fresh code, the
  * question stands in place of its body and its actions.
@@ -89,7 +99,7 @@ export const Dialog = ({
           </IconButton>
         ) : null}
       </header>
-      <div ref={setPlace} className={styles.body} hidden={!isAsked} />
+      <div ref={setPlace} className={styles.place} hidden={!isAsked} />
       <div
         className={styles.body}
         hidden={isAsked}

@@ -7,7 +7,8 @@ import { peopleKey } from './people-queries.ts';
 
 const registrationsKey = ['registrations'] as const;
 
-const changed = { changes: [registrationsKey, peopleKey] };
+/** An answer may hold a password: none is kept once the page lets go of it. */
+const changed = { changes: [registrationsKey, peopleKey], gcTime: 0 };
 
 export type Registration = OutputOf<typeof pendingRegistrations>[number];
 

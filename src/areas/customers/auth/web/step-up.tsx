@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../../../ui/button.tsx';
 import { send } from '../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { HostedContent } from '../../../../ui/dialogs/dialog.tsx';
 import { askStepUpWith, beginAsking, endAsking } from '../../../../ui/dialogs/step-up.ts';
 import { FormDialog } from '../../../../ui/form/dialog/form-dialog.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { canShowPasskey, useAccount } from '../account/web/account-queries.ts';
@@ -31,6 +34,7 @@ type QuestionProps = {
 
 const Question = ({ reason, place, onEnd }: QuestionProps) => {
   const say = useSay();
+  const formId = useId();
   const [sending, setSending] = useState<'code' | 'passkey' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const hasPasskey = canShowPasskey(useAccount().data);
@@ -68,24 +72,37 @@ const Question = ({ reason, place, onEnd }: QuestionProps) => {
   const failure = error ? { title: stepUpMessages.failed, error } : null;
   if (place) {
     return createPortal(
-      <Form
-        form={form}
-        sending={sending === 'code'}
-        onSubmit={submit}
-        submitLabel={stepUpMessages.confirm}
-        onCancel={() => onEnd(false)}
-        before={
-          <Notice kind="info" title={say(stepUpMessages.title)}>
-            {reason}
-          </Notice>
+      <HostedContent
+        actions={
+          <>
+            <Button onClick={() => onEnd(false)} disabled={sending === 'code'}>
+              {say(uiMessages.cancel)}
+            </Button>
+            <Button type="submit" form={formId} kind="primary" busy={sending === 'code'}>
+              {say(stepUpMessages.confirm)}
+            </Button>
+          </>
         }
       >
-        {failure ? (
-          <Notice kind="danger" title={say(failure.title)} live>
-            {errorMessage(failure.error)}
-          </Notice>
-        ) : null}
-      </Form>,
+        <Form
+          id={formId}
+          form={form}
+          sending={sending === 'code'}
+          onSubmit={submit}
+          buttons={false}
+          before={
+            <Notice kind="info" title={say(stepUpMessages.title)}>
+              {reason}
+            </Notice>
+          }
+        >
+          {failure ? (
+            <Notice kind="danger" title={say(failure.title)} live>
+              {errorMessage(failure.error)}
+            </Notice>
+          ) : null}
+        </Form>
+      </HostedContent>,
       place,
     );
   }

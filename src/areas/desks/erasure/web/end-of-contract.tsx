@@ -1,10 +1,11 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
+import { Panel } from '../../../../ui/page/panel.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
@@ -51,15 +52,13 @@ const Running = ({ erasure }: { erasure: Erasure }) => {
 /** Below a disabled customer: its erasure, asked for, taken back or under way. */
 export const EndOfContract = ({ organisationId }: { organisationId: string }) => {
   const say = useSay();
-  const headId = useId();
   const [isAsking, setAsking] = useState(false);
   const { data: organisation } = useOrganisation(organisationId);
   const { data: erasures } = useErasures(organisationId);
   if (!organisation?.disabled || !erasures) return null;
   const [erasure] = erasures;
   return (
-    <section className={styles.panel} aria-labelledby={headId}>
-      <h2 id={headId}>{say(messages.title)}</h2>
+    <Panel title={say(messages.title)}>
       {erasure === undefined ? (
         <div className={styles.body}>
           <p className={styles.text}>{say(messages.text)}</p>
@@ -79,6 +78,6 @@ export const EndOfContract = ({ organisationId }: { organisationId: string }) =>
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </section>
+    </Panel>
   );
 };

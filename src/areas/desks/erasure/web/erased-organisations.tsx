@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
-import { useId } from 'react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { Panel } from '../../../../ui/page/panel.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Erasure } from '../contract.ts';
 import { erasureMessages as messages } from '../messages.ts';
@@ -47,7 +47,6 @@ const ErasedRow = ({ erasure }: { erasure: Erasure }) => {
 /** Below the list of customers: those that left, each with its certificate. Nothing where nobody did. */
 export const ErasedOrganisations = () => {
   const say = useSay();
-  const headId = useId();
   const { data: all, isError, refetch } = useErasures(undefined);
   if (isError && !all)
     return (
@@ -62,14 +61,12 @@ export const ErasedOrganisations = () => {
   const ended = all?.filter(({ ended_at }) => ended_at !== null) ?? [];
   if (ended.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby={headId}>
-      <h2 id={headId}>{say(messages.listTitle)}</h2>
-      <p className={styles.text}>{say(messages.listText)}</p>
+    <Panel title={say(messages.listTitle)} about={say(messages.listText)}>
       <ul className={styles.list}>
         {ended.map((erasure) => (
           <ErasedRow key={erasure.erasure_id} erasure={erasure} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 };

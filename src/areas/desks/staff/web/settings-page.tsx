@@ -6,6 +6,7 @@ import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Panel } from '../../../../ui/page/panel.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { DiskCard } from '../../../customers/quota/disk/web/disk-card.tsx';
@@ -96,7 +97,6 @@ const Ghosts = () => (
 /** `/settings`: how the provider works; for Operators. */
 export const SettingsPage = () => {
   const say = useSay();
-  const id = useId();
   const { data, isError, refetch } = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => send(listServiceSettings, {}, { signal }),
@@ -116,12 +116,10 @@ export const SettingsPage = () => {
   return (
     <>
       <DiskCard />
-      <section className={styles.card} aria-labelledby={id}>
-        <h2 id={id}>{say(messages.title)}</h2>
-        <p className={styles.text}>{say(messages.settingsText)}</p>
+      <Panel reading title={say(messages.title)} about={say(messages.settingsText)}>
         {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)} /> : null}
         {data ? <Lines settings={data} /> : <Ghosts />}
-      </section>
+      </Panel>
     </>
   );
 };

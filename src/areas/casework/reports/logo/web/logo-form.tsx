@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { Panel } from '../../../../../ui/page/panel.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { ownLogoCalls, staffLogoCalls } from '../../contract.ts';
@@ -42,15 +43,13 @@ const useLogo = (owner: LogoOwner) => {
 /** The logo that stands on covers: shown, replaced, removed. */
 export const LogoForm = ({ owner }: { owner: LogoOwner }) => {
   const say = useSay();
-  const headId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { shown, set, remove } = useLogo(owner);
   const logo = shown.data;
   // An organisation that is not there has no logo either.
   if (shown.error instanceof ClientError && shown.error.status === 404) return null;
   return (
-    <section className={styles.panel} aria-labelledby={headId}>
-      <h2 id={headId}>{say(owner === 'provider' ? messages.providerTitle : messages.title)}</h2>
+    <Panel title={say(owner === 'provider' ? messages.providerTitle : messages.title)}>
       <div className={styles.body}>
         <div className={styles.picture}>
           {shown.isError ? (
@@ -95,6 +94,6 @@ export const LogoForm = ({ owner }: { owner: LogoOwner }) => {
           ) : null}
         </div>
       </div>
-    </section>
+    </Panel>
   );
 };

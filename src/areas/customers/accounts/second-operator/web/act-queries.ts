@@ -15,6 +15,8 @@ export const useConfirmAct = () =>
   useAction(({ act_id }: OperatorAct) => send(confirmOperatorAct, { act_id }), {
     done: messages.done,
     changes: [peopleKey],
+    // What was made or reset may come with its password.
+    gcTime: 0,
   });
 
 export const useWithdrawAct = () =>

@@ -28,8 +28,8 @@ export const useSessions = () =>
 export const canShowPasskey = (own: Account | undefined): boolean =>
   own !== undefined && own.passkeys.length > 0 && !passkeyObstacle(own, 'PublicKeyCredential' in window);
 
-/** An action on one's own account; the page is read anew. */
+/** An action on one's own account; the page is read anew. Recovery codes and secrets that it answers are not kept. */
 export const useOwnAction = <Input, Output>(
   act: (input: Input) => Promise<Output>,
-  words: Omit<ActionWords<Input, Output>, 'changes'>,
-) => useAction(act, { ...words, changes: [ownKey] });
+  words: Omit<ActionWords<Input, Output>, 'changes' | 'gcTime'>,
+) => useAction(act, { ...words, changes: [ownKey], gcTime: 0 });

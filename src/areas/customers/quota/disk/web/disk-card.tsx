@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
+import { Panel } from '../../../../../ui/page/panel.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { StaffDisk } from '../contract.ts';
@@ -20,17 +20,18 @@ const Facts = ({ disk }: { disk: StaffDisk }) => {
   const state = low ? 'full' : fullness({ used: total - free, limit: total - least }).state;
   return (
     <>
-      <p className={styles.text}>{say(messages.diskText(size(least)))}</p>
       {low ? (
         <Notice kind="danger" title={say(messages.low)}>
           {say(since === null ? messages.lowNow : messages.lowText(formatDateTime(since)))}
         </Notice>
       ) : null}
-      <p className={styles.figures}>
-        <strong>{say(messages.freeOf(size(free), size(total)))}</strong>
-        <span className={styles.faint}>{say(messages.customersHave(size(customers)))}</span>
-      </p>
-      <Gauge of={{ share: fullness({ used: total - free, limit: total }).share, state }} />
+      <div>
+        <p className={styles.figures}>
+          <strong>{say(messages.freeOf(size(free), size(total)))}</strong>
+          <span>{say(messages.customersHave(size(customers)))}</span>
+        </p>
+        <Gauge of={{ share: fullness({ used: total - free, limit: total }).share, state }} />
+      </div>
     </>
   );
 };
@@ -38,7 +39,7 @@ const Facts = ({ disk }: { disk: StaffDisk }) => {
 /** The disk that holds all files, how full it is, and whether uploads are refused (Operators). */
 export const DiskCard = () => {
   const say = useSay();
-  const id = useId();
+  const language = useLanguage();
   const { data, isError, refetch } = useDisk();
   if (isError && !data)
     return (
@@ -51,9 +52,13 @@ export const DiskCard = () => {
       />
     );
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={data === undefined}>
-      <h2 id={id}>{say(messages.disk)}</h2>
+    <Panel
+      reading
+      title={say(messages.disk)}
+      about={data && say(messages.diskText(formatSize(data.least, language)))}
+      busy={data === undefined}
+    >
       {data ? <Facts disk={data} /> : <Skeleton width="80%" />}
-    </section>
+    </Panel>
   );
 };
