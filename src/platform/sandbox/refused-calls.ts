@@ -39,6 +39,9 @@ const refused = {
   tgkill: [234, 131],
   rt_sigqueueinfo: [129, 138],
   rt_tgsigqueueinfo: [297, 240],
+  // Out of the group by which all of an engine's processes are ended.
+  setsid: [112, 157],
+  setpgid: [109, 154],
   // The network, and any socket by a name. What the parent opened for it is read and written without these.
   socket: [41, 198],
   connect: [42, 203],

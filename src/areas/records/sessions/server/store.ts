@@ -80,6 +80,10 @@ export const deleteSession = async (db: Database, sessionId: string): Promise<vo
   await announce(db.plain, [sessionId]);
 };
 
+/** Whether a session is still there, as it is seen behind the lock of its person. */
+export const isOpenSession = async (tx: Kysely<Schema>, sessionId: string): Promise<boolean> =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
+
 /**
  * Ends one session in a transaction. @returns until when it would have lasted; undefined when it had ended already: what
  * went on in it may not go on.

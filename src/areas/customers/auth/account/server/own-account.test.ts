@@ -27,6 +27,12 @@ const another = async (person: SignedIn) => {
   await browser.send(contract.verifyOtp, { user_id: person.userId, otp_input });
   return browser;
 };
+const waitingForLocks = async (): Promise<number> => {
+  const { rowCount } = await server.parts.db.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+};
 const isSignedIn = async ({ userId }: SignedIn, browser: SignedIn['browser']): Promise<boolean> =>
   (await browser.send(contract.getById, { user_id: userId })).body.valid;
 
@@ -137,6 +143,19 @@ describe('second factors', () => {
     expect((await recover(person.recoveryCodes[0] ?? '')).valid).toBe(false);
     expect(await recover(recovery_codes[0])).toMatchObject({ valid: true, recovery_codes_left: 9 });
     expect((await person.browser.send(contract.account, {})).body.recovery_codes_left).toBe(9);
+  });
+
+  test('what comes while the account is being reset does not stay after the reset', async () => {
+    const person = await signIn(server, 'Operator', null);
+    await server.owner.query('begin');
+    await server.owner.query('select from people where id = $1 for update', [person.userId]);
+    const calls = [contract.renewRecoveryCodes, contract.beginNewApp].map((call) =>
+      person.browser.send(call, {}),
+    );
+    await expect.poll(waitingForLocks).toBe(2);
+    await server.owner.query('delete from sessions where person_id = $1', [person.userId]);
+    await server.owner.query('commit');
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401]);
   });
 
   test('a new authenticator app counts from its first code on, and the old one no longer', async () => {

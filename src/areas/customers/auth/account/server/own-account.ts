@@ -13,6 +13,7 @@ import { passkeysOf } from '../../passkeys/server/passkey-store.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import { makeRecoveryCodes } from '../../second-factor/server/recovery-codes.ts';
 import { recordWrongCode } from '../../second-factor/server/verify-code.ts';
+import { holdOwner } from '../../server/hold-owner.ts';
 import { type AuthParts, auditPerson, type Context, signedInWay } from '../../server/parts.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from '../../server/store.ts';
 
@@ -73,6 +74,7 @@ export const renewRecoveryCodes = async (
   const person = await personOf(parts, actor);
   const fresh = makeRecoveryCodes(parts.secret, person.id);
   await parts.db.within('system', async (tx) => {
+    await holdOwner(tx, actor);
     await replaceRecoveryCodes(tx, person.id, fresh.hashes);
     await auditPerson(tx, person, 'recovery-codes.renew', parts.clock.now());
     await notifyOwner(tx, person, context, { kind: 'recovery-codes-renewed' }, parts);
@@ -84,7 +86,10 @@ export const renewRecoveryCodes = async (
 export const beginNewApp = async (parts: AuthParts, actor: Actor): Promise<string> => {
   const secret = randomBytes(totpSecretBytes);
   const otp_pending = sealTotpSecret(parts.secret, actor.userId, secret);
-  await parts.db.within('system', (tx) => updatePerson(tx, actor.userId, { otp_pending }));
+  await parts.db.within('system', async (tx) => {
+    await holdOwner(tx, actor);
+    await updatePerson(tx, actor.userId, { otp_pending });
+  });
   return base32(secret);
 };
 

@@ -7,6 +7,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
 import { findById, type Person } from '../../../accounts/server/store.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
+import { holdOwner } from '../../server/hold-owner.ts';
 import { type AuthParts, auditPerson, type Context } from '../../server/parts.ts';
 import { signInTexts } from '../../server/texts.ts';
 import {
@@ -102,6 +103,7 @@ export const addPasskey = async (
       created_at: now,
       last_used_at: null,
     };
+    await holdOwner(tx, actor);
     if (!(await insertPasskey(tx, row))) fail('already_exists');
     await auditPerson(tx, person, 'passkey.add', now, { passkey: id });
     await notifyOwner(tx, person, context, { kind: 'passkey-added' }, parts);
