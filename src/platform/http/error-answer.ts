@@ -25,6 +25,20 @@ const isDatabaseAway = (error: unknown): boolean =>
       error.message,
     ));
 
+/**
+ * What the database says of a row that somebody else's work has overtaken: its organisation is being erased
+ * (`0036_last_limits.sql`), or what it points at went away meanwhile (foreign key).
+ */
+const overtaken: Readonly<Record<string, 'being_erased' | 'status_conflict'>> = {
+  ERASE: 'being_erased',
+  '23503': 'status_conflict',
+};
+
+const overtakenBy = (error: unknown) =>
+  error instanceof Error && 'severity' in error && 'code' in error
+    ? overtaken[String(error.code)]
+    : undefined;
+
 const known = (error: CallError, language: Language): ErrorAnswer => {
   const row = errorTable[error.code];
   const body: Record<string, unknown> = {
@@ -54,6 +68,11 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
   if (isDatabaseAway(error)) {
     log('error', 'database_away', { path, reason });
     return known(new CallError('unavailable'), language);
+  }
+  const code = overtakenBy(error);
+  if (code) {
+    log('warn', 'overtaken', { path, code, reason });
+    return known(new CallError(code), language);
   }
   if (isNoRoom(error)) {
     log('error', 'disk_full', { path, reason });

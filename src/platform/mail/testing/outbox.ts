@@ -13,10 +13,14 @@ export type OutboxRow = {
 let made = 0;
 
 /** Puts a message into the outbox; gives its subject. */
-export const enqueueOne = async (server: TestServer, to = 'ana@example.com'): Promise<string> => {
+export const enqueueOne = async (
+  server: TestServer,
+  to = 'ana@example.com',
+  organisationId: string | null = null,
+): Promise<string> => {
   made += 1;
   const subject = `Message ${made}`;
-  const mail = { personId: null, organisationId: null, to, language: 'en', kind: 'test', subject } as const;
+  const mail = { personId: null, organisationId, to, language: 'en', kind: 'test', subject } as const;
   const now = server.clock.now();
   await server.parts.db.within('system', (tx) =>
     enqueueMail(tx, { ...mail, text: 'Text', html: '<p>Text</p>' }, now),

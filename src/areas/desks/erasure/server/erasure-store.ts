@@ -10,7 +10,7 @@ export type ListedErasure = Omit<ErasureRow, 'certificate' | 'signature' | 'pdf_
 const listedMost = 200;
 
 const columns = sql.raw(
-  'id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at, ended_at, erased, bytes, code',
+  'id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, confirmed_by_id, confirmed_by, confirmed_at, not_before, begun_at, ended_at, erased, bytes, code',
 );
 
 export const listErasures = (read: Reading, organisationId: string | undefined): Promise<ListedErasure[]> =>
@@ -21,7 +21,7 @@ export const listErasures = (read: Reading, organisationId: string | undefined):
 export const insertErasure = async (
   tx: Tx,
   row: Pick<ErasureRow, 'id' | 'organisation_id' | 'organisation_name' | 'asked_by_id' | 'asked_by'> &
-    Pick<ErasureRow, 'asked_at' | 'not_before'>,
+    Pick<ErasureRow, 'asked_at' | 'confirmed_by_id' | 'confirmed_by' | 'confirmed_at' | 'not_before'>,
 ): Promise<boolean> => {
   const written = await tx
     .insertInto('erasures')
@@ -45,6 +45,9 @@ export const lockErasureOf = (tx: Tx, organisationId: string): Promise<ListedEra
       'asked_by_id',
       'asked_by',
       'asked_at',
+      'confirmed_by_id',
+      'confirmed_by',
+      'confirmed_at',
       'not_before',
     ])
     .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
@@ -67,6 +70,9 @@ export const dueErasures = (tx: Tx, now: Date): Promise<ListedErasure[]> =>
       'asked_by_id',
       'asked_by',
       'asked_at',
+      'confirmed_by_id',
+      'confirmed_by',
+      'confirmed_at',
       'not_before',
     ])
     .select(['begun_at', 'ended_at', 'erased', 'bytes', 'code'])
