@@ -6,6 +6,7 @@ import { recoveryCodeCount } from '../../areas/customers/auth/second-factor/serv
 import {
   accountLimit,
   addressLimit,
+  confirmationLimit,
   mostCodesPerChallenge,
   registrationLimit,
   verificationLimit,
@@ -34,6 +35,7 @@ const promises: Readonly<Record<string, readonly string[]>> = {
     `| wrong codes of one sign-in | ${mostCodesPerChallenge}, then it begins again |`,
     `| ${addressLimit.mostFailures}, then ${addressLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| requests for an account from one address (IPv6: a /64) | ${registrationLimit.mostFailures}, then ${registrationLimit.firstWaitMinutes} minutes, growing to an hour |`,
+    `| links of such requests that are opened from one address | ${confirmationLimit.mostFailures}, then ${confirmationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| unknown codes and files at \`/verify\` from one address | ${verificationLimit.mostFailures}, then ${verificationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| documents on demand under way of one organisation | ${mostDocumentsAtOnce}; one is built at a time |`,
     `passkeys, campaigns) | ${freshFactorMinutes} minutes |`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, errorTable } from '../../shared/errors.ts';
-import { type Language, say } from '../../shared/messages.ts';
+import { type Language, type Message, say } from '../../shared/messages.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../storage/disk-space.ts';
 
@@ -32,6 +32,11 @@ const isDatabaseAway = (error: unknown): boolean =>
 const overtaken: Readonly<Record<string, 'being_erased' | 'status_conflict'>> = {
   ERASE: 'being_erased',
   '23503': 'status_conflict',
+};
+
+const wentAway: Message = {
+  en: 'What this belongs to is not there any more.',
+  es: 'Aquello a lo que esto pertenece ya no existe.',
 };
 
 const overtakenBy = (error: unknown) =>
@@ -72,7 +77,7 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
   const code = overtakenBy(error);
   if (code) {
     log('warn', 'overtaken', { path, code, reason });
-    return known(new CallError(code), language);
+    return known(new CallError(code, code === 'status_conflict' ? { detail: wentAway } : {}), language);
   }
   if (isNoRoom(error)) {
     log('error', 'disk_full', { path, reason });
