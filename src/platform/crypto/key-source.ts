@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readKeyFile, writeKeyFile } from './key-file.ts';
@@ -14,6 +14,8 @@ type FoundKey = {
   readonly source: KeySource;
   /** The file that `keys rotate` replaces; undefined where the key is kept by somebody else. */
   readonly file: string | undefined;
+  /** Of a key that was just made: writes it down, once nothing speaks against it. Undefined where there was one. */
+  readonly keep: (() => void) | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,12 +67,17 @@ const commandKey = (name: string, line: string, faults: string[]): Secret => {
   return noKey;
 };
 
-const dataKey = (file: string, faults: string[]): Secret => {
+/** One that is missing is made, and lies nowhere yet: a database that stands under another key is found out first. */
+const dataKey = (file: string, faults: string[]): FoundKey => {
+  const rest = { source: 'data folder', file, keep: undefined } as const;
   const found = readKeyFile(file);
-  if (found === 'missing') return writeKeyFile(file);
-  if (found !== 'damaged') return found;
+  if (found === 'missing') {
+    const bytes = randomBytes(32);
+    return { ...rest, secret: new Secret(bytes), keep: () => void writeKeyFile(file, bytes) };
+  }
+  if (found !== 'damaged') return { ...rest, secret: found };
   faults.push(`${file} is damaged: restore it from your backup.`);
-  return noKey;
+  return { ...rest, secret: noKey };
 };
 
 /** Where the key lies unless it is told otherwise: beside the data, made once. */
@@ -90,7 +97,11 @@ const ways = (env: Environment, prefix: '' | 'NEW_') => {
 };
 
 /** A key that was named in one of these ways; undefined where none was. */
-const namedKey = (env: Environment, prefix: '' | 'NEW_', faults: string[]): FoundKey | undefined => {
+const namedKey = (
+  env: Environment,
+  prefix: '' | 'NEW_',
+  faults: string[],
+): Omit<FoundKey, 'keep'> | undefined => {
   const { command, file, text, credential } = ways(env, prefix);
   const named = [command, file, text, credential].filter((one) => one !== undefined).length;
   if (named > 1)
@@ -118,8 +129,8 @@ const namedKey = (env: Environment, prefix: '' | 'NEW_', faults: string[]): Foun
  * @param faults gets a sentence for each thing that is wrong; the key is of no use then.
  */
 export const findKey = (env: Environment, dataDir: string, faults: string[]): FoundKey => {
-  const file = dataKeyFile(dataDir);
-  return namedKey(env, '', faults) ?? { secret: dataKey(file, faults), source: 'data folder', file };
+  const named = namedKey(env, '', faults);
+  return named ? { ...named, keep: undefined } : dataKey(dataKeyFile(dataDir), faults);
 };
 
 /** What `keys rotate` shall put in the place of a key that is named, named in the same ways with `NEW_` before. */
