@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { documentKeptDays } from '../../areas/casework/reports/ordered/kept.ts';
 import { mostDocumentsAtOnce } from '../../areas/casework/reports/ordered/server/documents.ts';
 import { recoveryCodeCount } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import {
@@ -38,6 +39,7 @@ const promises: Readonly<Record<string, readonly string[]>> = {
     `| links of such requests that are opened from one address | ${confirmationLimit.mostFailures}, then ${confirmationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| unknown codes and files at \`/verify\` from one address | ${verificationLimit.mostFailures}, then ${verificationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| documents on demand under way of one organisation | ${mostDocumentsAtOnce}; one is built at a time |`,
+    `| a document on demand | ${documentKeptDays} days; it can be made again |`,
     `passkeys, campaigns) | ${freshFactorMinutes} minutes |`,
     `| JSON or form body | ${textBodyMaxBytes / 1024} KiB |`,
     `| attachment of staff | ${limits.attachmentMaxBytes / MiB} MiB |`,
