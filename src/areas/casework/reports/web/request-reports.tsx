@@ -64,7 +64,7 @@ const Loaded = ({ request }: { request: RequestDetails }) => {
           ) : (
             <>
               <OrderedDocuments rows={documents.data} />
-              <p className={styles.faint}>{say(messages.kept)}</p>
+              <p className={styles.kept}>{say(messages.kept)}</p>
             </>
           )}
         </>
