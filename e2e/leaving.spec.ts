@@ -54,6 +54,8 @@ test('an Operator disables a customer, two ask for its erasure, one takes that b
   await expect(question).toBeHidden();
   await operator.reload();
   await expect(operator.getByText(words(erasureMessages.waits('')).trim())).toBeVisible();
+  await expect(operator.getByText(/^Asked for by .*Any Operator can take it back/)).toBeVisible();
+  await expect(operator.getByText(/^Confirmed by /)).toBeVisible();
 
   await press(operator, erasureMessages.takeBack);
   await expect(operator.getByRole('button', { name: words(erasureMessages.ask) })).toBeVisible();

@@ -28,7 +28,7 @@ const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
   db.within('system', async (tx) => {
     if ((await isUnder(tx, secret)) === false)
       throw new Error(
-        'This database stands under another key: SECRET_KEY or secret.key is not the newest one.',
+        'This database stands under another key than the one that was found: name the newest one by SECRET_KEY_FILE, SECRET_KEY_COMMAND or SECRET_KEY, or put it into DATA_DIR/secret.key.',
       );
     for (const purpose of [recoveryKeyPurpose, signingPurpose])
       secret.rememberOlder(purpose, await oldKeys(tx, secret, purpose));

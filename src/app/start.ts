@@ -14,7 +14,7 @@ import { startWork } from './areas.ts';
 import { openParts } from './open-parts.ts';
 import { openServer } from './server.ts';
 import { takeServerLock } from './server-lock.ts';
-import { tidy } from './tidy.ts';
+import { sweepFiles, tidy } from './tidy.ts';
 
 const stopPatienceSeconds = 9;
 const janitorMinutes = 10;
@@ -90,9 +90,10 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   );
 
   const disk = startWatchingDisk(parts);
-  const janitor = setInterval(() => {
-    tidy(parts).catch((error: Error) => parts.log('warn', 'tidy_failed', { reason: error.message }));
-  }, janitorMinutes * 60_000);
+  const tidyFailed = (error: Error): void => parts.log('warn', 'tidy_failed', { reason: error.message });
+  const janitor = setInterval(() => void tidy(parts).catch(tidyFailed), janitorMinutes * 60_000);
+  // What the last server was writing when it was killed; nobody waits for it.
+  sweepFiles(parts).catch(tidyFailed);
 
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLimit } from '../areas/customers/auth/server/attempt-limits.ts';
+import { filesStayLock } from '../platform/backup/backup-format.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import { tidy } from './tidy.ts';
+import { sweepFiles, tidy } from './tidy.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,4 +28,19 @@ test('counts of wrong tries that would begin anew anyway are removed, others go 
   await tidy(server.parts);
   const { rows } = await server.owner.query('select subject from guesses order by subject');
   expect(rows.map(({ subject }) => subject)).toEqual(['not so long ago', 'now']);
+});
+
+test('what an upload left that was cut off goes an hour after its last byte, and not while a backup copies files', async () => {
+  const { storage } = server.parts;
+  server.clock.advance((Date.now() - server.clock.now().getTime()) / 1000);
+  await storage.put(Readable.from([Buffer.from('half of a file')]), 1000);
+  server.clock.advance(59 * 60);
+  expect(await sweepFiles(server.parts)).toBe(0);
+  server.clock.advance(2 * 60);
+  const backup = new pg.Client({ connectionString: server.ownerUrl });
+  await backup.connect();
+  await backup.query('select pg_advisory_lock_shared($1)', [filesStayLock]);
+  expect(await sweepFiles(server.parts)).toBe(0);
+  await backup.end();
+  await expect.poll(() => sweepFiles(server.parts)).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
 import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
-import { discardOldPreviews } from '../areas/casework/reports/ordered/server/previews.ts';
+import { discardOldOrdered } from '../areas/casework/reports/ordered/server/discard-old.ts';
 import { deleteEventsBefore } from '../areas/casework/requests/live/server/event-store.ts';
 import { removeErasedFiles } from '../areas/casework/requests/server/erase-files.ts';
 import { announcePlannedEnds } from '../areas/casework/requests/server/planned-ends.ts';
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
+import { mayRemoveFiles } from '../areas/casework/requests/server/retention-store.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
 import { deleteActsBefore } from '../areas/customers/accounts/second-operator/server/act-store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
@@ -21,13 +22,26 @@ import { secondsAfter } from '../platform/clock.ts';
 import { deleteMailBefore } from '../platform/mail/outbox-store.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** A file without a row is an upload that a crash cut off, once it is this old. */
-const orphanHours = 24;
+/**
+ * A file without a row is an upload that a crash cut off, once nobody has written to it for so long: one that comes is
+ * written to all the time (`slow-bodies.ts`) or cut off, and is looked at for minutes.
+ */
+const orphanMinutes = 60;
 const eventDays = 30;
 const noticeDays = 180;
 const sentMailDays = 30;
 /** Kept, failed and unsure messages wait for an Operator this long. */
 const unsentMailDays = 90;
+
+/** Removes files that no row claims. One whose key was just destroyed stays while a backup copies files. */
+export const sweepFiles = ({
+  db,
+  clock,
+  storage,
+}: Pick<Parts, 'db' | 'clock' | 'storage'>): Promise<number> =>
+  storage.sweep(secondsAfter(clock.now(), -orphanMinutes * 60), (ids) =>
+    db.within('system', async (tx) => ((await mayRemoveFiles(tx)) ? knownFiles(tx, ids) : new Set(ids))),
+  );
 
 /**
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
@@ -52,12 +66,10 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await announceDueFindings({ db, clock });
   await announcePlannedEnds({ db, clock });
   await discardOldImports({ db, clock, storage });
-  await discardOldPreviews({ db, clock, storage });
+  await discardOldOrdered({ db, clock, storage });
   await beginDueErasures({ db, clock, jobs });
   await eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays);
   await removeErasedFiles({ db, clock, storage });
   await db.within('system', (tx) => deleteExpiredReservations(tx, now));
-  await storage.sweep(secondsAfter(now, -orphanHours * 3600), (ids) =>
-    db.within('system', (tx) => knownFiles(tx, ids)),
-  );
+  await sweepFiles({ db, clock, storage });
 };

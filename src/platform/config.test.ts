@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -47,7 +47,10 @@ test('a database may be a socket or a host, and nothing else', () => {
 });
 
 test('the key is made once, readable by its owner only, and never printed', () => {
-  const one = readConfig(base).secret;
+  const { secret: one, keepKey } = readConfig(base);
+  // Not before the database was looked at.
+  expect(existsSync(join(folder, 'secret.key'))).toBe(false);
+  keepKey?.();
   const two = readConfig(base).secret;
   expect(one.derive('x').equals(two.derive('x'))).toBe(true);
   expect(one.derive('x').equals(one.derive('y'))).toBe(false);

@@ -35,6 +35,8 @@ export type Config = {
   readonly keySource: KeySource;
   /** The key file that `keys rotate` replaces; undefined where the key is kept by somebody else. */
   readonly keyFile: string | undefined;
+  /** Of a key that was just made: writes it into `keyFile`. Undefined where there was one. */
+  readonly keepKey: (() => void) | undefined;
   /** What should be known about where the key lies, as sentences. */
   readonly keyWarnings: readonly string[];
   /** What `keys rotate` shall put in the place of a key that is kept by somebody else. */
@@ -260,6 +262,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     secret: key.secret,
     keySource: key.source,
     keyFile: key.file,
+    keepKey: key.keep,
     keyWarnings: keyWarnings(env, dataDir, key.source),
     newSecret: findNewKey(env, faults),
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',

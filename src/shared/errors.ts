@@ -115,6 +115,14 @@ export const errorTable = {
       es: 'El estado de la solicitud no lo permite.',
     },
   },
+  being_erased: {
+    status: 409,
+    log: 'info',
+    message: {
+      en: 'This organisation is being erased: nothing of it is changed any more.',
+      es: 'Esta organización se está borrando: ya no se modifica nada de ella.',
+    },
+  },
   not_finished: {
     status: 409,
     log: 'info',

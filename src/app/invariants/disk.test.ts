@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   attachToMessage,
@@ -9,6 +10,7 @@ import {
   withdrawMessage,
 } from '../../areas/casework/conversations/contract.ts';
 import { cancelRequest } from '../../areas/casework/requests/contract.ts';
+import { removeErasedFiles } from '../../areas/casework/requests/server/erase-files.ts';
 import { createPerson } from '../../areas/customers/accounts/contract.ts';
 import { quotaOverview, staffQuotaOverview } from '../../areas/customers/quota/contract.ts';
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
@@ -17,6 +19,7 @@ import { staffAttach, staffMoveRequest } from '../../areas/desks/staff/contract.
 import { listNews } from '../../areas/records/notices/news-contract.ts';
 import { notifyWaiting } from '../../areas/records/notices/server/notify-people.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
+import { filesStayLock } from '../../platform/backup/backup-format.ts';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -217,6 +220,21 @@ test('the files of a message that is taken back go with it, and their bytes come
   expect(existsSync(pathOf(file_id))).toBe(false);
   expect(await used()).toBe(list.length);
   expect((await admin.browser.send(downloadMessageFile, { file_id })).status).toBe(410);
+});
+
+test('what is taken back while a backup copies files counts until it is off the disk', async () => {
+  const message_id = await write(await asked());
+  const { file_id } = (await attach(message_id, 5000)).body;
+  const backup = new pg.Client({ connectionString: server.ownerUrl });
+  await backup.connect();
+  await backup.query('select pg_advisory_lock_shared($1)', [filesStayLock]);
+  expect((await admin.browser.send(withdrawMessage, { message_id })).status).toBe(200);
+  expect([existsSync(pathOf(file_id)), await used()]).toEqual([true, 5000 + list.length]);
+  await limitTo(6000);
+  expect((await attach(await write(await asked()), 5000)).body.code).toBe('storage_exceeded');
+  await backup.end();
+  await expect.poll(() => removeErasedFiles(server.parts)).toBe(1);
+  expect([existsSync(pathOf(file_id)), await used()]).toEqual([false, 2 * list.length]);
 });
 
 test('a disk with less than is kept free takes no upload, of staff neither, and everything else goes on', async () => {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { documentKeptDays } from '../../areas/casework/reports/ordered/kept.ts';
 import { mostDocumentsAtOnce } from '../../areas/casework/reports/ordered/server/documents.ts';
 import { recoveryCodeCount } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import {
   accountLimit,
   addressLimit,
+  confirmationLimit,
   mostCodesPerChallenge,
   registrationLimit,
   verificationLimit,
@@ -34,8 +36,10 @@ const promises: Readonly<Record<string, readonly string[]>> = {
     `| wrong codes of one sign-in | ${mostCodesPerChallenge}, then it begins again |`,
     `| ${addressLimit.mostFailures}, then ${addressLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| requests for an account from one address (IPv6: a /64) | ${registrationLimit.mostFailures}, then ${registrationLimit.firstWaitMinutes} minutes, growing to an hour |`,
+    `| links of such requests that are opened from one address | ${confirmationLimit.mostFailures}, then ${confirmationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| unknown codes and files at \`/verify\` from one address | ${verificationLimit.mostFailures}, then ${verificationLimit.firstWaitMinutes} minutes, growing to an hour |`,
     `| documents on demand under way of one organisation | ${mostDocumentsAtOnce}; one is built at a time |`,
+    `| a document on demand | ${documentKeptDays} days; it can be made again |`,
     `passkeys, campaigns) | ${freshFactorMinutes} minutes |`,
     `| JSON or form body | ${textBodyMaxBytes / 1024} KiB |`,
     `| attachment of staff | ${limits.attachmentMaxBytes / MiB} MiB |`,

@@ -1,6 +1,7 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
-import { listSessions } from '../../areas/customers/auth/contract.ts';
+import { listSessions, login } from '../../areas/customers/auth/contract.ts';
 import { listDomains } from '../../areas/customers/domains/contract.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -10,7 +11,7 @@ let greedy: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const organisation = await makeOrganisation(server);
   greedy = await signIn(server, 'Administrator', organisation.id);
   other = await signIn(server, 'Administrator', organisation.id);
@@ -53,4 +54,24 @@ test('a session that asks for everything at once waits behind itself: others are
   expect(Number(retryAfter)).toBeGreaterThan(0);
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   abort.abort();
+});
+
+test('strangers of one address have so many calls through a proxy under way: another address is served', async () => {
+  const { port } = new URL(server.url);
+  let refused = '';
+  const sockets = Array.from({ length: 301 }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    socket.on('data', (data) => {
+      refused ||= String(data);
+    });
+    const head = [`POST ${login.path} HTTP/1.1`, 'host: a', 'x-forwarded-for: 198.51.100.7'];
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
+    return socket;
+  });
+  await expect.poll(() => refused).toMatch(/^HTTP\/1.1 429 /);
+  const from = (address: string) =>
+    fetch(`${server.url}/api/health`, { headers: { 'x-forwarded-for': address } });
+  expect((await from('198.51.100.7')).status).toBe(429);
+  expect((await from('198.51.100.8')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

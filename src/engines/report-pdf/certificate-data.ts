@@ -4,11 +4,14 @@ import { moment } from '../../shared/schema.ts';
 
 const count = z.int();
 
-/** What a certificate of erasure says: the organisation, who asked and when, what went and what stays. */
+/** What a certificate of erasure says: the organisation, who asked, who confirmed it and when, what went and what stays. */
 const erasureFacts = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),
   asked_by: z.string(),
   asked_at: moment,
+  /** The second Operator; null where one was enough. */
+  confirmed_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(moment),
   begun_at: moment,
   ended_at: moment,
   erased: z.object({

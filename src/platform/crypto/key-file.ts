@@ -24,9 +24,8 @@ export const readKeyFile = (file: string): Secret | 'missing' | 'damaged' => {
   return /^[0-9a-f]{64}$/.test(text) ? new Secret(Buffer.from(text, 'hex')) : 'damaged';
 };
 
-/** Makes a fresh key in a new file that only its owner reads; on the disk when this returns. */
-export const writeKeyFile = (file: string): Secret => {
-  const bytes = randomBytes(32);
+/** Keeps a key, a fresh one unless one is given, in a new file that only its owner reads; on the disk when this returns. */
+export const writeKeyFile = (file: string, bytes = randomBytes(32)): Secret => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const handle = openSync(file, 'wx', 0o600);
   writeSync(handle, `${bytes.toString('hex')}\n`);

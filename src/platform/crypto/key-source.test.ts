@@ -45,6 +45,7 @@ test('a program, a credential and a file give the same key as the file beside th
 
 test('where none is named, one is made beside the data, and it is said that a copy of the folder opens everything', () => {
   const { source, file } = find({});
+  findKey({}, dataDir, []).keep?.();
   expect([source, file]).toEqual(['data folder', dataKeyFile(dataDir)]);
   expect(keyWarnings({}, dataDir, source)[0]).toContain(dataKeyFile(dataDir));
   const inside = { SECRET_KEY_FILE: join(dataDir, 'keys', 'mine') };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readKeyFile, writeKeyFile } from './key-file.ts';
@@ -13,6 +13,8 @@ type FoundKey = {
   readonly source: KeySource;
   /** The file that `keys rotate` replaces; undefined where the key is kept by somebody else. */
   readonly file: string | undefined;
+  /** Of a key that was just made: writes it down, once nothing speaks against it. Undefined where there was one. */
+  readonly keep: (() => void) | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,12 +66,17 @@ const commandKey = (name: string, line: string, faults: string[]): Secret => {
   return noKey;
 };
 
-const dataKey = (file: string, faults: string[]): Secret => {
+/** One that is missing is made, and lies nowhere yet: a database that stands under another key is found out first. */
+const dataKey = (file: string, faults: string[]): FoundKey => {
+  const rest = { source: 'data folder', file, keep: undefined } as const;
   const found = readKeyFile(file);
-  if (found === 'missing') return writeKeyFile(file);
-  if (found !== 'damaged') return found;
+  if (found === 'missing') {
+    const bytes = randomBytes(32);
+    return { ...rest, secret: new Secret(bytes), keep: () => void writeKeyFile(file, bytes) };
+  }
+  if (found !== 'damaged') return { ...rest, secret: found };
   faults.push(`${file} is damaged: restore it from your backup.`);
-  return noKey;
+  return { ...rest, secret: noKey };
 };
 
 /** Where the key lies unless it is told otherwise: beside the data, made once. */
@@ -96,7 +103,9 @@ const namedKey = (env: Environment, prefix: '' | 'NEW_', faults: string[]): Foun
     faults.push(
       `${prefix}SECRET_KEY, ${prefix}SECRET_KEY_FILE, ${prefix}SECRET_KEY_COMMAND or a credential: name the key in one way only.`,
     );
-  const found = (source: KeySource, secret: Secret): FoundKey => ({ secret, source, file: undefined });
+  const found = (source: KeySource, secret: Secret): FoundKey => ({
+    ...{ secret, source, file: undefined, keep: undefined },
+  });
   if (command) return found('command', commandKey(`${prefix}SECRET_KEY_COMMAND`, command, faults));
   if (credential) return found('credential', fileKey('The credential', credential, faults));
   if (file) return found('file', fileKey(`${prefix}SECRET_KEY_FILE`, file, faults));
@@ -108,10 +117,8 @@ const namedKey = (env: Environment, prefix: '' | 'NEW_', faults: string[]): Foun
  * environment; where none is named, from a file beside the data, which is made once.
  * @param faults gets a sentence for each thing that is wrong; the key is of no use then.
  */
-export const findKey = (env: Environment, dataDir: string, faults: string[]): FoundKey => {
-  const file = dataKeyFile(dataDir);
-  return namedKey(env, '', faults) ?? { secret: dataKey(file, faults), source: 'data folder', file };
-};
+export const findKey = (env: Environment, dataDir: string, faults: string[]): FoundKey =>
+  namedKey(env, '', faults) ?? dataKey(dataKeyFile(dataDir), faults);
 
 /** What `keys rotate` shall put in the place of a key that is named, named in the same ways with `NEW_` before. */
 export const findNewKey = (env: Environment, faults: string[]): Secret | undefined =>

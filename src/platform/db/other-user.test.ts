@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +18,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../crypto/secret.ts';
 import { silentLog } from '../log.ts';
 import { startCluster } from './cluster.ts';
-import { databaseUserId } from './other-user.ts';
+import { databaseUserId, giveTo } from './other-user.ts';
 
 const secret = new Secret(Buffer.alloc(32, 2));
 const isRoot = process.getuid?.() === 0 && !process.env.DATABASE_URL;
@@ -63,6 +74,27 @@ test.runIf(isRoot)(
     expect(await answer(second.ownerUrl, 'select number from kept')).toEqual([{ number: 7 }]);
     expect(ownersBelow(join(dataDir, 'postgres'))).toEqual(new Set([databaseUserId]));
     await second.stop();
+  },
+);
+
+test.runIf(isRoot)(
+  'root gives away no link, nothing that one leads to, and nothing that is somebody else’s',
+  () => {
+    const home = closedFolder();
+    const [folder, elsewhere, link] = [join(home, 'postgres'), join(home, 'elsewhere'), join(home, 'link')];
+    for (const made of [folder, elsewhere]) mkdirSync(made, { recursive: true });
+    symlinkSync(elsewhere, link);
+    expect(() => giveTo(databaseUserId, link)).toThrow(/link is a link.*mount --bind/);
+    chownSync(folder, 1000, 1000);
+    expect(() => giveTo(databaseUserId, folder)).toThrow(/belongs to user 1000: start Baluarte as that user/);
+    chownSync(folder, 0, 0);
+    symlinkSync(elsewhere, join(folder, 'pg_wal'));
+    expect(() => giveTo(databaseUserId, folder)).toThrow(/pg_wal is a link.*chown -R 65533:65533/);
+    expect([statSync(elsewhere).uid, statSync(folder).uid]).toEqual([0, 0]);
+    // Given away by hand.
+    chownSync(elsewhere, databaseUserId, databaseUserId);
+    giveTo(databaseUserId, folder);
+    expect(lstatSync(folder).uid).toBe(databaseUserId);
   },
 );
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,13 +37,46 @@ export const requireOtherUser = (): void => {
   );
 };
 
+/** Links below a path that lead to what this user does not own. */
+const strangeLinks = (id: number, path: string): string[] => {
+  const { stdout } = spawnSync('find', [path, '-type', 'l', '-print0'], { encoding: 'utf8' });
+  return stdout
+    .split('\0')
+    .filter((link) => link !== '' && statSync(link, { throwIfNoEntry: false })?.uid !== id);
+};
+
+/**
+ * What is given away is root's, from an earlier version, or what we have just made, and lies there itself. A link could
+ * lead to anything that root may touch, and what somebody else owns is in use by somebody else.
+ * @throws Error with a sentence that says what helps.
+ */
+const requireOwn = (id: number, path: string, { uid, isLink }: { uid: number; isLink: boolean }): void => {
+  if (isLink)
+    throw new Error(
+      `${path} is a link, and root does not give away what a link leads to. Set DATA_DIR to a folder on that disk, or mount the folder at ${path} (mount --bind).`,
+    );
+  if (![0, id, nobodyId].includes(uid))
+    throw new Error(
+      `${path} belongs to user ${uid}: start Baluarte as that user, or give it to root first (chown -R 0:0 ${path}), who gives it to the user of the database.`,
+    );
+  const [link] = strangeLinks(id, path);
+  if (link)
+    throw new Error(
+      `${link} is a link, and what it leads to is not given to the user of the database: move it back into ${path}, or give it away by hand (chown -R ${id}:${id}).`,
+    );
+};
+
 /**
  * Gives paths with all that is below them to another user; those that it owns already are left as they are. The
  * folder itself comes last (chown -R), so that one that was cut off is done again.
- * @throws Error with a sentence where that is refused.
+ * @throws Error with a sentence where that is refused, for a link, and for what belongs to somebody else.
  */
 export const giveTo = (id: number, path: string): void => {
-  if (!needsOtherUser() || !existsSync(path) || lstatSync(path).uid === id) return;
+  const found = needsOtherUser() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+  if (!found) return;
+  const isLink = found.isSymbolicLink();
+  if (found.uid === id && !isLink) return;
+  requireOwn(id, path, { uid: found.uid, isLink });
   // -h: a link is given away, not what it points to.
   if (succeeds('chown', '-hR', `${id}:${id}`, path)) return;
   requireOtherUser();

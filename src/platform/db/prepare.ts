@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -31,18 +33,55 @@ const roleFor = (url: string, config: Config): AppRole => ({
   password: config.secret.derivePassword('database app role'),
 });
 
+type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'keepKey'>;
+
+const wasMigrated = async (ownerUrl: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('public.migrations') is not null as there");
+    return rows[0]?.there === true;
+  } finally {
+    await client.end();
+  }
+};
+
+const isInUse = async ({ dataDir, databaseUrl }: KeyConfig): Promise<boolean> =>
+  databaseUrl ? wasMigrated(databaseUrl) : existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
+/**
+ * Writes a key down that was just made, where the database is a new one too. One that is in use stands under the key that
+ * it was begun with: a new one would open nothing, and lie there as if it did.
+ * @throws Error with a sentence for a database that is in use; nothing is written then.
+ */
+export const keepFreshKey = async (config: KeyConfig): Promise<void> => {
+  const { keepKey, keyFile, databaseUrl, dataDir } = config;
+  if (!keepKey || keyFile === undefined || existsSync(keyFile)) return;
+  if (await isInUse(config)) {
+    const database = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${dataDir}`;
+    throw new Error(
+      `${database} is in use under a key, and none is named or lies at ${keyFile}. Put that key there, or name it by SECRET_KEY_FILE, SECRET_KEY_COMMAND or SECRET_KEY; no new one was made.`,
+    );
+  }
+  keepKey();
+};
+
 export type OpenDatabase = {
   readonly ownerUrl: string;
   readonly role: AppRole;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts or joins the database as it is, and tells how its owner signs in. */
+/**
+ * Starts or joins the database as it is, and tells how its owner signs in.
+ * @throws Error with a sentence where the key was just made and the database was not.
+ */
 export const startDatabase = async (
   config: Config,
   log: Log,
   mode: 'own' | 'join',
 ): Promise<OpenDatabase> => {
+  await keepFreshKey(config);
   if (config.databaseUrl) {
     const stop = async (): Promise<void> => {};
     return { ownerUrl: config.databaseUrl, role: roleFor(config.databaseUrl, config), stop };

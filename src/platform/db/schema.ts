@@ -33,6 +33,10 @@ type CoreSchema = {
     asked_by_id: string;
     asked_by: string;
     asked_at: Moment;
+    /** The second Operator; null where one was enough. */
+    confirmed_by_id: string | null;
+    confirmed_by: string | null;
+    confirmed_at: Date | null;
     not_before: Moment;
     begun_at: Date | null;
     ended_at: Date | null;

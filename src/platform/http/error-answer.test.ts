@@ -36,6 +36,16 @@ test('a database that is away is a 503 that says when to come again, and nothing
   }
 });
 
+test('a row that went away meanwhile, or is about to, is a conflict that says so and no failure of ours', () => {
+  const ofDatabase = (code: string) =>
+    answering(Object.assign(new Error('violates foreign key'), { code, severity: 'ERROR' }));
+  const { answer, logged } = ofDatabase('23503');
+  expect([answer.status, answer.body.message]).toEqual([409, 'What this belongs to is not there any more.']);
+  expect(logged).toMatchObject([{ level: 'warn', event: 'overtaken', facts: { path: '/api/x' } }]);
+  expect(ofDatabase('ERASE').answer).toMatchObject({ status: 409, body: { code: 'being_erased' } });
+  expect(ofDatabase('23502').answer.status).toBe(500);
+});
+
 test('what tries to get around a rule is in the log as a warning, with its call', () => {
   for (const code of ['forbidden', 'foreign_origin'] as const) {
     const { logged } = answering(new CallError(code));

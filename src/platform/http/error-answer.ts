@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, errorTable } from '../../shared/errors.ts';
-import { type Language, say } from '../../shared/messages.ts';
+import { type Language, type Message, say } from '../../shared/messages.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../storage/disk-space.ts';
 
@@ -24,6 +24,25 @@ const isDatabaseAway = (error: unknown): boolean =>
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     ));
+
+/**
+ * What the database says of a row that somebody else's work has overtaken: its organisation is being erased
+ * (`0036_last_limits.sql`), or what it points at went away meanwhile (foreign key).
+ */
+const overtaken: Readonly<Record<string, 'being_erased' | 'status_conflict'>> = {
+  ERASE: 'being_erased',
+  '23503': 'status_conflict',
+};
+
+const wentAway: Message = {
+  en: 'What this belongs to is not there any more.',
+  es: 'Aquello a lo que esto pertenece ya no existe.',
+};
+
+const overtakenBy = (error: unknown) =>
+  error instanceof Error && 'severity' in error && 'code' in error
+    ? overtaken[String(error.code)]
+    : undefined;
 
 const known = (error: CallError, language: Language): ErrorAnswer => {
   const row = errorTable[error.code];
@@ -54,6 +73,11 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
   if (isDatabaseAway(error)) {
     log('error', 'database_away', { path, reason });
     return known(new CallError('unavailable'), language);
+  }
+  const code = overtakenBy(error);
+  if (code) {
+    log('warn', 'overtaken', { path, code, reason });
+    return known(new CallError(code, code === 'status_conflict' ? { detail: wentAway } : {}), language);
   }
   if (isNoRoom(error)) {
     log('error', 'disk_full', { path, reason });

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { fail } from '../../shared/errors.ts';
@@ -37,8 +37,8 @@ export type CallServing = {
   readonly askForRoom?: AskForRoom | undefined;
   /** Looks into a file before any handler sees it, and throws where it may not come in; undefined: nobody looks. */
   readonly inspectUpload: ((upload: Upload, actor: Actor, path: string) => Promise<void>) | undefined;
-  /** Hears of each connection on which somebody shows a session. */
-  readonly hasSession?: ((socket: Socket) => void) | undefined;
+  /** Hears of each call with a session. @throws `too_many_attempts` where too many connections of the person are in use. */
+  readonly hasSession?: ((request: IncomingMessage, actor: Actor) => void) | undefined;
   /** A limit that configuration overrides, by path. */
   readonly limitOf: (path: string) => number | undefined;
 };
@@ -189,7 +189,7 @@ const serveInPlace = async (
 ): Promise<void> => {
   let actor = token ? await serving.resolveActor(token) : undefined;
   request.actor = actor;
-  if (actor) serving.hasSession?.(request.raw.socket);
+  if (actor) serving.hasSession?.(request.raw, actor);
   reply.header('content-language', languageOf(request, actor));
   if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
     fail('foreign_origin');

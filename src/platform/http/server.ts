@@ -200,10 +200,15 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
 
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
-  // Whoever is on this machine is no stranger, and behind a proxy is everybody.
-  const trusted = [...rangesOf(['loopback', ...options.trustedProxies]), ...options.exempt];
-  const { hasSession } = boundConnections(server.server, trusted);
-  addRoutes(server, { ...options, hasSession });
+  const connections = boundConnections(server.server, {
+    proxies: rangesOf(options.trustedProxies),
+    // Whoever is on this machine is no stranger, and a proxy there that nobody named is everybody.
+    exempt: [...rangesOf(['loopback']), ...options.exempt],
+  });
+  server.addHook('onRequest', async (request, reply) =>
+    connections.begin(request.raw, reply.raw, request.ip),
+  );
+  addRoutes(server, { ...options, hasSession: connections.hasSession });
   servePolicyReports(server, options);
   addStatic(server, options);
   return server;

@@ -72,18 +72,32 @@ type Held = Pick<ClaimedMail, 'id' | 'claim_token'>;
 /** The lease is told by the database's clock, which all workers share. */
 const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** Claims the message that has waited longest; undefined when none is due. Of several workers each gets another. */
+/** Stands with messages that were not sent; Operators read it. */
+const withheldReason = 'The organisation was disabled.';
+
+/** Its people are told nothing while an organisation is disabled, whenever the message was written. */
+const ofDisabled = sql`organisation_id in (select id from organisations where disabled_at is not null)`;
+
+const withholdDue = (tx: Tx, now: Date) =>
+  sql`update mail_outbox set state = 'failed', last_error = ${withheldReason}
+    where state = 'waiting' and next_at <= ${now} and ${ofDisabled}`.execute(tx);
+
+/**
+ * Claims the message that has waited longest; undefined when none is due. Of several workers each gets another. Those to
+ * people of a disabled organisation are withheld.
+ */
 export const claimMail = async (
   db: Database,
   claim: { token: string; now: Date; leaseSeconds: number; domain: string },
 ): Promise<ClaimedMail | undefined> =>
   db.within('system', async (tx) => {
+    await withholdDue(tx, claim.now);
     const { rows } = await sql<ClaimedMail>`
       update mail_outbox set state = 'sending', attempts = attempts + 1, claim_token = ${claim.token}::uuid,
         lease_until = ${leaseEnd(claim.leaseSeconds)},
         message_id = coalesce(message_id, '<' || id || '@' || ${claim.domain}::text || '>')
       where id = (
-        select id from mail_outbox where state = 'waiting' and next_at <= ${claim.now}
+        select id from mail_outbox where state = 'waiting' and next_at <= ${claim.now} and (${ofDisabled}) is not true
         order by next_at, id limit 1 for update skip locked
       )
       returning id, claim_token, recipient, language, kind, subject, text, html, created_at, message_id, attempts`.execute(
@@ -178,14 +192,15 @@ export const releaseAbandoned = async (db: Database, mostAttempts: number, reaso
 
 /**
  * What waits for an organisation's people is not sent: it is there as failed, with the reason, and an Operator may send
- * it again. One that a worker holds already goes out.
+ * it again once the organisation is enabled. One that a worker has begun is taken from it; only what may have left
+ * already goes out.
  */
-export const withholdMail = async (tx: Tx, organisationId: string, reason: string): Promise<void> => {
+export const withholdMail = async (tx: Tx, organisationId: string): Promise<void> => {
   await tx
     .updateTable('mail_outbox')
-    .set({ state: 'failed', last_error: reason })
+    .set({ state: 'failed', last_error: withheldReason, claim_token: null })
     .where('organisation_id', '=', organisationId)
-    .where('state', 'in', ['waiting', 'kept'])
+    .where('state', 'in', ['waiting', 'kept', 'sending'])
     .execute();
 };
 

@@ -12,6 +12,7 @@ import {
   putBack,
   releaseAbandoned,
   renewLease,
+  withholdMail,
 } from './outbox-store.ts';
 import { type MailWorker, mostAttempts, retryWaitSeconds, startMailWorker } from './outbox-worker.ts';
 import { enqueueOne, linkToken, outbox, waitForState } from './testing/outbox.ts';
@@ -110,6 +111,34 @@ test('a refusal for now is tried again with growing waits, eight times over a da
   expect(await waitForState(server, subject, ['failed'])).toMatchObject({ attempts: 8 });
   expect(mostAttempts).toBe(8);
   expect(smtp.taken).toEqual([]);
+});
+
+test('people of a disabled organisation get nothing, whenever it was written or begun, until it is enabled', async () => {
+  const { id } = await makeOrganisation(server);
+  const write = () => enqueueOne(server, 'ana@example.com', id);
+  const begun = await write();
+  const held = await claim(tokenA);
+  const left = await write();
+  await server.parts.db.within('system', (tx) => withholdMail(tx, id));
+  // What a worker has begun is its own no longer, so it hands nothing over; what is tried later is another's.
+  expect(held && (await markHandedOver(server.parts.db, held, 60))).toBe(false);
+  await server.owner.query(
+    "update organisations set disabled_at = now(), disabled_reason = 'x' where id = $1",
+    [id],
+  );
+  const late = await write();
+  const other = await enqueueOne(server);
+  expect((await claim(tokenB))?.subject).toBe(other);
+  expect(await claim(tokenA)).toBeUndefined();
+  const rows = await outbox(server);
+  for (const subject of [begun, left, late])
+    expect(rows.get(subject)).toMatchObject({
+      state: 'failed',
+      last_error: 'The organisation was disabled.',
+    });
+  await server.owner.query('update organisations set disabled_at = null, disabled_reason = null');
+  const again = await write();
+  expect((await claim(tokenA))?.subject).toBe(again);
 });
 
 test('a message that was put off goes when the server takes it', async () => {

@@ -18,6 +18,9 @@ export const erasure = z.object({
   organisation: z.string(),
   asked_by: z.string(),
   asked_at: moment,
+  /** The second Operator, who confirmed it; null where one was enough. */
+  confirmed_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(moment),
   /** Until when it can be taken back. */
   not_before: moment,
   begun_at: z.nullable(moment),

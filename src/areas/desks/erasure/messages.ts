@@ -28,6 +28,10 @@ export const erasureMessages = {
     en: `Asked for by ${who} on ${on}. Any Operator can take it back until then.`,
     es: `Lo pidió ${who} el ${on}. Hasta entonces puede anularlo cualquier persona con rol de Operación.`,
   }),
+  confirmedBy: (who: string, on: string) => ({
+    en: `Confirmed by ${who} on ${on}.`,
+    es: `Lo confirmó ${who} el ${on}.`,
+  }),
   takeBack: { en: 'Take it back', es: 'Anular el borrado' },
   takenBack: {
     en: 'The organisation is not going to be erased.',

@@ -22,6 +22,17 @@ const remainsOf = ({ remains }: ErasureFacts, language: Language): Message[] => 
   texts.backups,
 ];
 
+const confirmedOf = (
+  { confirmed_by, confirmed_at }: ErasureFacts,
+  language: Language,
+): [Message, string][] =>
+  confirmed_by === null || confirmed_at === null
+    ? []
+    : [
+        [texts.confirmed, confirmed_by],
+        [texts.confirmedOn, longDate(confirmed_at, language)],
+      ];
+
 /** Everything that the template draws of a certificate of erasure, as final strings in its language. */
 export const erasureDocument = ({ language, facts, verification }: CertificateData) => {
   const text = (message: Message): string => breakable(say(message, language));
@@ -30,6 +41,7 @@ export const erasureDocument = ({ language, facts, verification }: CertificateDa
     [reportLabels.organisation, organisation],
     [texts.asked, facts.asked_by],
     [texts.askedOn, longDate(facts.asked_at, language)],
+    ...confirmedOf(facts, language),
     [texts.begun, longDate(facts.begun_at, language)],
     [texts.ended, longDate(facts.ended_at, language)],
     [reportLabels.reference, facts.organisation.id],

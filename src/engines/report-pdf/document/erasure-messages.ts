@@ -46,6 +46,8 @@ export const erasureTexts = {
   },
   asked: { en: 'Asked by', es: 'Solicitado por' },
   askedOn: { en: 'Asked on', es: 'Solicitado el' },
+  confirmed: { en: 'Confirmed by', es: 'Confirmado por' },
+  confirmedOn: { en: 'Confirmed on', es: 'Confirmado el' },
   begun: { en: 'Begun on', es: 'Iniciado el' },
   ended: { en: 'Ended on', es: 'Concluido el' },
 } as const;

@@ -18,10 +18,14 @@ const provingLink = `https://console.example.com/auth/confirm#${linkToken}`;
 let made = 0;
 
 /** Puts a message into the outbox; gives its subject. */
-export const enqueueOne = async (server: TestServer, to = 'ana@example.com'): Promise<string> => {
+export const enqueueOne = async (
+  server: TestServer,
+  to = 'ana@example.com',
+  organisationId: string | null = null,
+): Promise<string> => {
   made += 1;
   const subject = `Message ${made}`;
-  const mail = { personId: null, organisationId: null, to, language: 'en', kind: 'test', subject } as const;
+  const mail = { personId: null, organisationId, to, language: 'en', kind: 'test', subject } as const;
   const now = server.clock.now();
   await server.parts.db.within('system', (tx) =>
     enqueueMail(tx, { ...mail, text: `Text ${provingLink}`, html: `<p>${provingLink}</p>` }, now),

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../../../engines/report-pdf/report-data.ts';
 import type { Message, Messages } from '../../../../shared/messages.ts';
 import type { OrderedDocument } from '../contract.ts';
+import { documentKeptDays } from './kept.ts';
 
 /** Versions and documents on a request's page. */
 export const documentMessages = {
@@ -22,6 +23,10 @@ export const documentMessages = {
   noDocuments: {
     en: 'Executive and technical reports, one finding alone or a letter of attestation are made here as single PDF files.',
     es: 'Aquí se generan, como archivos PDF sueltos, informes ejecutivos y técnicos, un solo hallazgo o una carta de constancia.',
+  },
+  kept: {
+    en: `A document stays here for ${documentKeptDays} days and can be made again at any time. Its code remains valid.`,
+    es: `Un documento permanece aquí ${documentKeptDays} días y puede generarse de nuevo en cualquier momento. Su código sigue siendo válido.`,
   },
   order: { en: 'Make a document', es: 'Generar un documento' },
   make: { en: 'Make', es: 'Generar' },

@@ -62,7 +62,10 @@ const Loaded = ({ request }: { request: RequestDetails }) => {
           {documents.data.length === 0 ? (
             <p className={styles.faint}>{say(messages.noDocuments)}</p>
           ) : (
-            <OrderedDocuments rows={documents.data} />
+            <>
+              <OrderedDocuments rows={documents.data} />
+              <p className={styles.kept}>{say(messages.kept)}</p>
+            </>
           )}
         </>
       )}

@@ -35,6 +35,12 @@ export const addressLimit: GuessLimit = {
 /** Requests for accounts from one address: an office asks for a team, a machine for as many as it can. */
 export const registrationLimit: GuessLimit = { ...addressLimit, mostFailures: 20 };
 
+/**
+ * Links of requests for accounts, right or wrong, that are opened from one address: an office opens those of its team and
+ * thinks of a better password, and what was asked for from there is not counted with it.
+ */
+export const confirmationLimit: GuessLimit = { ...addressLimit, mostFailures: 60 };
+
 /** Codes and files that nobody issued, from one address: an auditor mistypes a few, a machine asks for as many as it can. */
 export const verificationLimit: GuessLimit = { ...addressLimit, mostFailures: 60 };
 
@@ -69,6 +75,8 @@ export type Guesses = {
   ) => Promise<Attempted<T>>;
   /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
   readonly countRegistration: (address: string) => Promise<void>;
+  /** Counts a link of one that is opened. @throws `too_many_attempts` for an address that opened too many. */
+  readonly countConfirmation: (address: string) => Promise<void>;
   /** Looks at a question of the page that verifies reports. @throws `too_many_attempts` after too many unknown ones. */
   readonly attemptVerification: <T>(
     address: string,
@@ -160,12 +168,15 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     }
   };
 
+  const count = async (address: string, scope: string, limit: GuessLimit): Promise<void> => {
+    const counted = await reserveAddress(address, scope, limit);
+    await counted.wrong();
+  };
+
   return {
     attempt: async (kind, subject, way, look) => settled(await reserve(kind, subject, way), look),
-    countRegistration: async (address) => {
-      const asked = await reserveAddress(address, 'registration', registrationLimit);
-      await asked.wrong();
-    },
+    countRegistration: (address) => count(address, 'registration', registrationLimit),
+    countConfirmation: (address) => count(address, 'confirmation', confirmationLimit),
     attemptVerification: async (address, look) => {
       const tried = await reserveAddress(address, 'verification', verificationLimit);
       return (await settled(tried, look)).found;

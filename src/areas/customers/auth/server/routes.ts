@@ -94,7 +94,7 @@ const registrationRoutes = (parts: Parts): Route[] => [
 
   route(confirmRegistration, async ({ input, address }) => {
     // Each look at the list of common passwords costs.
-    await parts.guesses.countRegistration(address);
+    await parts.guesses.countConfirmation(address);
     await confirmAddress(parts, input, ({ email }) => checkChosenPassword(input.password, email));
     return undefined;
   }),

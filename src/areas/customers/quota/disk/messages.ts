@@ -2,7 +2,7 @@ import type { Messages } from '../../../../shared/messages.ts';
 
 /** The disk, and what of it each customer uses. */
 export const diskMessages = {
-  files: { en: 'Files handed in', es: 'Archivos enviados' },
+  files: { en: 'Files and documents', es: 'Archivos y documentos' },
   people: { en: 'People', es: 'Personas' },
   bytesOf: (used: string, limit: string) => ({
     en: `${used} of ${limit} used`,
@@ -31,16 +31,16 @@ export const diskMessages = {
   limitsNotSet: { en: 'The limits were not changed', es: 'No se modificaron los límites' },
   disk: { en: 'Disk', es: 'Disco' },
   diskText: (least: string) => ({
-    en: `Where the files and reports of all customers lie. Uploads are refused while less than ${least} are free; everything else goes on.`,
-    es: `Donde se guardan los archivos e informes de todos los clientes. Mientras queden libres menos de ${least}, se rechazan los archivos; todo lo demás sigue funcionando.`,
+    en: `Where the files and reports of all customers lie. Uploads and documents on demand are refused while less than ${least} are free; everything else goes on.`,
+    es: `Donde se guardan los archivos e informes de todos los clientes. Mientras queden libres menos de ${least}, se rechazan los archivos y los documentos a petición; todo lo demás sigue funcionando.`,
   }),
   freeOf: (free: string, total: string) => ({
     en: `${free} of ${total} free`,
     es: `${free} de ${total} libres`,
   }),
   customersHave: (bytes: string) => ({
-    en: `Customers have handed in ${bytes}.`,
-    es: `Los clientes han enviado ${bytes}.`,
+    en: `Customers use ${bytes} of it.`,
+    es: `Los clientes usan ${bytes}.`,
   }),
   low: { en: 'Uploads are refused', es: 'Se rechazan los archivos' },
   lowText: (since: string) => ({

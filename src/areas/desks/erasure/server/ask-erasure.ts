@@ -55,11 +55,32 @@ const requireErasable = async (tx: Tx, { organisationId, name }: Asked) => {
   return organisation;
 };
 
-const askWithin = async (tx: Tx, actor: Actor, input: Asked, now: Date): Promise<ListedErasure> => {
+/** Who asked, and who did so alone or beside another. */
+type Askers = {
+  readonly asked_by_id: string;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly confirmed_by_id: string | null;
+  readonly confirmed_by: string | null;
+  readonly confirmed_at: Date | null;
+};
+
+const alone = (actor: Actor, now: Date): Askers => ({
+  ...{ asked_by_id: actor.userId, asked_by: actor.username, asked_at: now },
+  ...{ confirmed_by_id: null, confirmed_by: null, confirmed_at: null },
+});
+
+const askWithin = async (
+  tx: Tx,
+  actor: Actor,
+  input: Asked,
+  askers: Askers,
+  now: Date,
+): Promise<ListedErasure> => {
   const { id: organisation_id, name: organisation_name } = await requireErasable(tx, input);
   const row = {
     ...{ id: uuidv7(now), organisation_id, organisation_name },
-    ...{ asked_by_id: actor.userId, asked_by: actor.username, asked_at: now },
+    ...askers,
     not_before: secondsAfter(now, waitingDays * daySeconds),
   };
   if (!(await insertErasure(tx, row))) return fail('status_conflict', { detail: texts.askedAlready });
@@ -75,12 +96,17 @@ const confirmedErasure = z.object({ organisation_id: z.string(), organisation: z
 /** An erasure that another Operator asked for, in the transaction of its confirmation. */
 export const erasureAct =
   (clock: Clock): ActPerformer =>
-  async (tx, actor, input, { askedAt }) => {
+  async (tx, actor, input, { asker, askedAt }) => {
     const { organisation_id: organisationId, organisation: name } = z.parse(confirmedErasure, input);
     // Enabled and disabled again since: that was another contract's end, if any.
     const disabling = isUuid(organisationId) ? await lockDisabling(tx, organisationId) : undefined;
     if (!disabling?.at || disabling.at > askedAt) fail('status_conflict', { detail: texts.notDisabled });
-    await askWithin(tx, actor, { organisationId, name }, clock.now());
+    const now = clock.now();
+    const askers = {
+      ...{ asked_by_id: asker.id, asked_by: asker.username, asked_at: askedAt },
+      ...{ confirmed_by_id: actor.userId, confirmed_by: actor.username, confirmed_at: now },
+    };
+    await askWithin(tx, actor, { organisationId, name }, askers, now);
     return null;
   };
 
@@ -97,7 +123,8 @@ export const ask = async (parts: AskParts, actor: Actor, input: Asked): Promise<
     organisation_id: organisationId,
     organisation: name,
   });
-  return within((tx) => askWithin(tx, actor, input, parts.clock.now()));
+  const now = parts.clock.now();
+  return within((tx) => askWithin(tx, actor, input, alone(actor, now), now));
 };
 
 /** @throws `not_found` where none was asked for, `status_conflict` once it has begun. */

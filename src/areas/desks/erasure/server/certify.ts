@@ -47,6 +47,8 @@ const factsOf = (
   organisation: { id: row.organisation_id, name: row.organisation_name },
   asked_by: row.asked_by,
   asked_at: row.asked_at.toISOString(),
+  confirmed_by: row.confirmed_by,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
   begun_at: (row.begun_at ?? now).toISOString(),
   ended_at: now.toISOString(),
   erased: erasedOf(row),

@@ -11,6 +11,7 @@ const listedMost = 200;
 
 const listed = [
   ...['id', 'organisation_id', 'organisation_name', 'asked_by_id', 'asked_by', 'asked_at'],
+  ...['confirmed_by_id', 'confirmed_by', 'confirmed_at'],
   ...['not_before', 'begun_at', 'ended_at', 'erased', 'bytes', 'code'],
 ] as const satisfies readonly (keyof ListedErasure)[];
 
@@ -22,7 +23,7 @@ export const listErasures = (read: Reading, organisationId: string | undefined):
 export const insertErasure = async (
   tx: Tx,
   row: Pick<ErasureRow, 'id' | 'organisation_id' | 'organisation_name' | 'asked_by_id' | 'asked_by'> &
-    Pick<ErasureRow, 'asked_at' | 'not_before'>,
+    Pick<ErasureRow, 'asked_at' | 'confirmed_by_id' | 'confirmed_by' | 'confirmed_at' | 'not_before'>,
 ): Promise<boolean> => {
   const written = await tx
     .insertInto('erasures')

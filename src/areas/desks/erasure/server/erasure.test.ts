@@ -125,6 +125,11 @@ test('all of it goes, whatever is cut off on the way, nothing else does, and a s
   await owner(
     "update erasures set asked_at = asked_at - interval '9 days', not_before = not_before - interval '9 days'",
   );
+  const second = await signIn(stage.server, 'Operator', null);
+  await owner('update erasures set confirmed_by_id = $1, confirmed_by = $2, confirmed_at = asked_at', [
+    second.userId,
+    second.username,
+  ]);
   await sealWaiting(parts);
   const stays = await rowsOf(staying.id);
   // In line, and not to be worked on by anybody but this test.
@@ -178,6 +183,7 @@ test('all of it goes, whatever is cut off on the way, nothing else does, and a s
   const bytes = await take('certificate.json');
   const said = JSON.parse(bytes.toString());
   expect(said.organisation).toEqual(leaving);
+  expect([said.asked_by, said.confirmed_by]).toEqual([stage.operator.username, second.username]);
   expect(said.erased).toMatchObject({
     requests: before.requests,
     findings: before.findings,
@@ -194,7 +200,9 @@ test('all of it goes, whatever is cut off on the way, nothing else does, and a s
       result: 'genuine',
       kind: 'erasure',
     });
-  expect(pdfText(await take('certificate-es.pdf'))).toContain(`los datos de ${leaving.name}`);
+  const text = pdfText(await take('certificate-es.pdf'));
+  for (const words of [`los datos de ${leaving.name}`, 'Confirmado por', second.username])
+    expect(text).toContain(words);
   expect((await stage.ask({ code: report.code })).result).toBe('genuine');
 });
 

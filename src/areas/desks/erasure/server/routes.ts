@@ -23,6 +23,8 @@ const asErasure = (row: ListedErasure): Erasure => ({
   organisation: row.organisation_name,
   asked_by: row.asked_by,
   asked_at: row.asked_at.toISOString(),
+  confirmed_by: row.confirmed_by,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
   not_before: row.not_before.toISOString(),
   begun_at: row.begun_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,

@@ -30,6 +30,9 @@ const Waiting = ({ erasure }: { erasure: Erasure }) => {
   return (
     <Notice kind="danger" title={say(messages.waits(formatDateTime(erasure.not_before)))}>
       <p>{say(messages.askedBy(erasure.asked_by, formatDateTime(erasure.asked_at)))}</p>
+      {erasure.confirmed_by === null ? null : (
+        <p>{say(messages.confirmedBy(erasure.confirmed_by, formatDateTime(erasure.confirmed_at)))}</p>
+      )}
       <div className={styles.act}>
         <Button icon={<Undo2 size={16} aria-hidden="true" />} busy={takingBack.isPending} onClick={takeBack}>
           {say(messages.takeBack)}

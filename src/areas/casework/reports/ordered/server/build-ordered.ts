@@ -11,6 +11,7 @@ import { documentMaxBytes, documentMostTries, documentSteps } from './document-j
 import {
   changeOrdered,
   claimOrdered,
+  isOrderedByOwn,
   isOrderedHeld,
   type OrderedChange,
   type OrderedTable,
@@ -122,6 +123,7 @@ const finish = <R extends Row, M extends Material>(
       rows: null,
       language: row.language,
       created_by: row.ordered_by,
+      of_customer: await isOrderedByOwn(tx, row),
       created_at: now,
     });
     const kept = await kind.keep(tx, made, now);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, signIn } from '../../../../../test/people.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../../test/report-stage.ts';
+import { quotaOverview } from '../../../../customers/quota/contract.ts';
+import { setRoom } from '../../../../customers/quota/disk/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { listFindings, settleFindings } from '../../../findings/contract.ts';
 import {
@@ -12,6 +14,8 @@ import {
   orderDocument,
   reissueReport,
 } from '../../contract.ts';
+import { documentKeptDays } from '../kept.ts';
+import { discardOldOrdered } from './discard-old.ts';
 
 let stage: ReportStage;
 beforeAll(async () => {
@@ -58,6 +62,32 @@ test('a letter of attestation tells nothing of what was found, and counts only w
   expect(await text(true)).toMatch(
     /At the request of the organisation: \d+ findings?, by severity.*Critical/,
   );
+});
+
+test('documents count for what their organisation may have, and go by their age; their codes stay', async () => {
+  const { admin, operator, server, ready, ask, documents, requestId: request_id } = stage;
+  const organisation_id = admin.organisationId ?? '';
+  const used = async () => (await admin.browser.send(quotaOverview, {})).body.room.bytes.used;
+  const order = (by = admin) =>
+    by.browser.send(orderDocument, { request_id, kind: 'executive', language: 'en' });
+  const before = await used();
+  const made = await ready((await order()).body.document_id);
+  expect(await used()).toBe(before + (made.size ?? 0));
+  const ofStaff = await ready((await order(operator)).body.document_id);
+  expect(await used()).toBe(before + (made.size ?? 0));
+  await operator.browser.send(setRoom, { organisation_id, bytes: before, people: null });
+  expect((await order()).body.code).toBe('storage_exceeded');
+  await operator.browser.send(setRoom, { organisation_id, bytes: null, people: null });
+  const later = (seconds: number) => ({
+    ...server.parts,
+    clock: { now: () => new Date(server.clock.now().getTime() + seconds * 1000) },
+  });
+  await discardOldOrdered(later(documentKeptDays * 86_400 - 3600));
+  expect((await documents()).map(({ document_id }) => document_id)).toContain(ofStaff.document_id);
+  await discardOldOrdered(later(documentKeptDays * 86_400 + 3600));
+  expect(await documents()).toEqual([]);
+  expect((await server.owner.query("select from files where kind = 'document'")).rowCount).toBe(0);
+  expect(await ask({ code: made.code ?? '' })).toMatchObject({ result: 'genuine' });
 });
 
 test('a document is cancelled while it waits, and no more than five are under way at once', async () => {

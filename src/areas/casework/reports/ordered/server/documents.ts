@@ -5,6 +5,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { requireSomeRoom } from '../../../../customers/quota/disk/server/some-room.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { findFinding } from '../../../findings/server/store.ts';
 import { visibleRequest } from '../../../requests/server/details.ts';
@@ -79,14 +80,15 @@ const findingOf = async (
 
 /**
  * Orders a document; a job builds it.
- * @throws `not_found`, `not_finished`, `status_conflict` where its version says something else, `too_many_attempts` while too many are under way, 422 without a finding.
+ * @throws `disk_full`, `storage_exceeded`, `not_found`, `not_finished`, `status_conflict` where its version says something else, `too_many_attempts` while too many are under way, 422 without a finding.
  */
-export const order = (
+export const order = async (
   parts: AreaParts,
   actor: Actor,
   input: InputOf<typeof orderDocument>,
-): Promise<{ document_id: string }> =>
-  parts.db.within(scopeOf(actor), async (tx) => {
+): Promise<{ document_id: string }> => {
+  await requireSomeRoom(parts, actor);
+  return parts.db.within(scopeOf(actor), async (tx) => {
     const row = await readableRequest(tx, parts, actor, input.request_id);
     const finding_id = await findingOf(tx, row, input);
     const version = await newestVersion(tx, row.id);
@@ -118,6 +120,7 @@ export const order = (
     await parts.jobs.send(tx, buildDocumentJob, { documentId: id });
     return { document_id: id };
   });
+};
 
 /** Named by its own id: of one request there may be many of a kind. That of one finding says which. */
 const documentName = (

@@ -73,3 +73,41 @@ export const isOrderedHeld = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Whether one of the organisation's own people ordered it: then it counts for what the organisation may have. */
+export const isOrderedByOwn = async (
+  tx: Tx,
+  row: { readonly ordered_by: string; readonly organisation_id: string },
+): Promise<boolean> => {
+  const own = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', row.ordered_by)
+    .where('organisation_id', '=', row.organisation_id)
+    .executeTakeFirst();
+  return own !== undefined;
+};
+
+/** Removes those that were ordered before that moment with the rows of their files. @returns the ids of these files. */
+export const deleteOrderedBefore = async (
+  tx: Tx,
+  table: OrderedTable,
+  before: Date,
+  most: number,
+): Promise<{ rows: number; files: string[] }> => {
+  const old = tx
+    .selectFrom(table)
+    .select('id')
+    .where('ordered_at', '<=', before)
+    .orderBy('ordered_at')
+    .limit(most);
+  const gone = await tx.deleteFrom(table).where('id', 'in', old).returning('file_id').execute();
+  const files = gone.flatMap(({ file_id }) => file_id ?? []);
+  if (files.length > 0)
+    await tx
+      .deleteFrom('files')
+      .where('id', 'in', files)
+      .where('kind', 'in', ['document', 'preview'])
+      .execute();
+  return { rows: gone.length, files };
+};

@@ -45,17 +45,3 @@ export const previewsOfRequest = (tx: Tx, requestId: string, after: Date) =>
     .orderBy('p.id', 'desc')
     .limit(listedMost)
     .execute();
-
-/** Removes those that were ordered before that moment with the rows of their files. @returns the ids of these files. */
-export const deletePreviewsBefore = async (
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ rows: number; files: string[] }> => {
-  const old = tx.selectFrom('report_previews').select('id').where('ordered_at', '<=', before).limit(most);
-  const gone = await tx.deleteFrom('report_previews').where('id', 'in', old).returning('file_id').execute();
-  const files = gone.flatMap(({ file_id }) => file_id ?? []);
-  if (files.length > 0)
-    await tx.deleteFrom('files').where('id', 'in', files).where('kind', '=', 'preview').execute();
-  return { rows: gone.length, files };
-};

@@ -11,7 +11,8 @@ import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { createFinding } from '../../../findings/write/staff-contract.ts';
 import { listDocuments, listReports } from '../../contract.ts';
 import { previewCalls, type ReportPreview } from '../preview-contract.ts';
-import { discardOldPreviews, previewKeptMinutes } from './previews.ts';
+import { discardOldOrdered } from './discard-old.ts';
+import { previewKeptMinutes } from './previews.ts';
 
 let stage: ReportStage;
 let request_id: string;
@@ -103,7 +104,7 @@ test('a draft is gone after an hour, row and bytes', async () => {
   // The session of before is over too.
   const late = await signIn(server, 'Analyst', null);
   expect((await late.browser.send(previewCalls.download, { preview_id })).status).toBe(404);
-  await discardOldPreviews(server.parts);
+  await discardOldOrdered(server.parts);
   const left = await server.owner.query(
     "select (select count(*) from report_previews) as previews, (select count(*) from files where kind = 'preview') as files",
   );

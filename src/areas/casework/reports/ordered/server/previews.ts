@@ -1,16 +1,13 @@
-import type { Clock } from '../../../../../platform/clock.ts';
 import { secondsAfter } from '../../../../../platform/clock.ts';
 import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Download, type Route, route } from '../../../../../platform/http/route.ts';
-import type { Storage } from '../../../../../platform/storage/storage.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { takesFindings } from '../../../findings/rules.ts';
-import { mayRemoveFiles } from '../../../requests/server/retention-store.ts';
 import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { previewFileName } from '../../file-name.ts';
 import { findFile } from '../../issue/server/version-store.ts';
@@ -23,7 +20,6 @@ import { readableRequest } from './documents.ts';
 import { cancelOrdered } from './ordered-store.ts';
 import {
   countPreviewsRunning,
-  deletePreviewsBefore,
   findPreview,
   insertPreview,
   type PreviewRow,
@@ -34,7 +30,6 @@ import {
 export const previewKeptMinutes = 60;
 /** Of one request at once: one in each language. */
 const mostAtOnce = 2;
-const removedAtOnce = 100;
 
 const keptAfter = (now: Date): Date => secondsAfter(now, -previewKeptMinutes * 60);
 
@@ -135,20 +130,3 @@ export const previewRoutes = (parts: AreaParts): Route[] => [
   route(previewCalls.cancel, ({ input, actor }) => cancel(parts, actor, input.preview_id)),
   route(previewCalls.download, ({ input, actor }) => download(parts, actor, input.preview_id)),
 ];
-
-type Kept = { readonly db: Database; readonly clock: Clock; readonly storage: Storage };
-
-/** Deletes drafts whose time is over, rows and bytes. Waits while a backup is being taken. */
-export const discardOldPreviews = async ({ db, clock, storage }: Kept): Promise<void> => {
-  const before = keptAfter(clock.now());
-  for (let left = true; left; ) {
-    const gone = await db.within('system', async (tx) =>
-      (await mayRemoveFiles(tx))
-        ? deletePreviewsBefore(tx, before, removedAtOnce)
-        : { rows: 0, files: [] as string[] },
-    );
-    // Cut off here, the sweep of files without a row takes them later.
-    for (const id of gone.files) await storage.remove(id);
-    left = gone.rows === removedAtOnce;
-  }
-};

@@ -12,7 +12,7 @@ type Erased = {
   readonly byProvider: boolean;
 };
 
-/** What goes at once; the database refuses for anybody who may still sign in (migration 0035). */
+/** What goes at once; the database refuses for anybody who may still sign in (migration 0036). */
 export const erasePerson = async (tx: Tx, erased: Erased): Promise<void> => {
   const { id, pseudonym, now, passwordHash, otpSecret, byProvider } = erased;
   await sql`select erase_person(${id}::uuid, ${pseudonym}, ${now}::timestamptz, ${passwordHash}, ${otpSecret}::bytea,

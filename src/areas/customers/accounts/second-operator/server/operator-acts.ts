@@ -27,7 +27,12 @@ export type ActPerformer = (
   tx: Tx,
   actor: Actor,
   input: unknown,
-  given: { readonly password: string; readonly hash: string; readonly askedAt: Date },
+  given: {
+    readonly password: string;
+    readonly hash: string;
+    readonly asker: { readonly id: string; readonly username: string };
+    readonly askedAt: Date;
+  },
 ) => Promise<{ user_id: string; username: string; password: string } | null>;
 
 export type ActPerformers = Readonly<Record<OperatorActKind, ActPerformer>>;
@@ -107,9 +112,9 @@ export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAc
   });
 
 /** Whoever was disabled or demoted since they asked, or since their call came in, does nothing. */
-const requireOperator = async (tx: Tx, id: string, code: 'unauthenticated' | 'not_found'): Promise<void> => {
+const requireOperator = async (tx: Tx, id: string, code: 'unauthenticated' | 'not_found') => {
   const person = await findById(tx, id);
-  if (person?.role !== 'Operator' || person.disabled) fail(code);
+  return person?.role !== 'Operator' || person.disabled ? fail(code) : person;
 };
 
 const lockAct = async (tx: Tx, actId: string, now: Date): Promise<store.StoredAct> =>
@@ -130,13 +135,13 @@ export const confirmAct = async (
   return parts.db.within('system', async (tx) => {
     const act = await lockAct(tx, actId, now);
     await requireOperator(tx, actor.userId, 'unauthenticated');
-    await requireOperator(tx, act.asked_by, 'not_found');
+    const asker = await requireOperator(tx, act.asked_by, 'not_found');
     if ((await idsOfLinked(tx, actor.userId, now)).includes(act.asked_by)) fail('forbidden');
     await store.decideAct(tx, act.id, { state: 'confirmed', decided_by: actor.userId, decided_at: now });
     const details = { kind: act.kind };
     const entry = { organisationId: null, action: 'operator-act.confirm', object: act.id, details } as const;
     await recordAudit(tx, actor, entry, now);
-    return performers[act.kind](tx, actor, act.input, { ...given, askedAt: act.asked_at });
+    return performers[act.kind](tx, actor, act.input, { ...given, asker, askedAt: act.asked_at });
   });
 };
 

@@ -12,9 +12,6 @@ import { type Disabling, findDisabling, isToBeErased, lockDisabling, markDisable
 
 type Parts = { readonly db: Database; readonly clock: Clock };
 
-/** Stands with the messages that were not sent; Operators read it. */
-const withheld = 'The organisation was disabled.';
-
 /** In the trail of the organisation, in the provider's own, and at the bells of the other Operators. */
 const tell = async (
   tx: Tx,
@@ -51,7 +48,7 @@ export const disableOrganisation = async (
     const now = clock.now();
     await markDisabled(tx, id, { at: now, reason });
     await deleteOfOrganisation(tx, id);
-    await withholdMail(tx, id, withheld);
+    await withholdMail(tx, id);
     await tell(tx, actor, id, 'organisation.disable', { reason }, now);
     return { at: now, reason };
   });
