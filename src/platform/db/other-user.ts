@@ -39,7 +39,10 @@ export const requireOtherUser = (): void => {
 
 /** Links below a path that lead to what this user does not own. */
 const strangeLinks = (id: number, path: string): string[] => {
-  const { stdout } = spawnSync('find', [path, '-type', 'l', '-print0'], { encoding: 'utf8' });
+  const { stdout } = spawnSync('find', [path, '-type', 'l', '-print0'], {
+    encoding: 'utf8',
+    env: bareEnvironment,
+  });
   return stdout
     .split('\0')
     .filter((link) => link !== '' && statSync(link, { throwIfNoEntry: false })?.uid !== id);

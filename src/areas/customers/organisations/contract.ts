@@ -90,6 +90,10 @@ export const organisationDetails = call({
 export const renameOrganisation = call({
   path: '/api/staff/organisations/update',
   access: 'operator',
+  freshFactor: freshFactorFor({
+    en: 'This changes the name that a customer stands under',
+    es: 'Esto cambia el nombre con el que figura un cliente',
+  }),
   encoding: 'json',
   input: z.object({ organisation_id: id, name: organisationName }),
   output: organisationRow,

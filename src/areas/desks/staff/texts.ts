@@ -33,10 +33,18 @@ export const staffTexts = {
   unknownService: { en: 'There is no such service.', es: 'No existe ese servicio.' },
 } as const satisfies Messages;
 
+/** Who may not, by name; and why those who did not work on it are among them. */
+export type NotBy = { readonly names: readonly string[]; readonly hasLinked: boolean };
+
+const notBy = ({ names, hasLinked }: NotBy) => ({
+  en: `Not by: ${names.join(', ')}.${hasLinked ? ' Accounts that the same Operator made or reset within thirty days count as one person.' : ''}`,
+  es: `No pueden hacerlo: ${names.join(', ')}.${hasLinked ? ' Las cuentas que una misma persona creó o restableció en los últimos treinta días cuentan como una sola.' : ''}`,
+});
+
 /** Why somebody may not release what they have worked on. */
-export const secondPersonNeeded = (names: readonly string[]): Message => ({
-  en: `A second person releases the results of this service. Not by: ${names.join(', ')}.`,
-  es: `Los resultados de este servicio los entrega una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
+export const secondPersonNeeded = (who: NotBy): Message => ({
+  en: `A second person releases the results of this service. ${notBy(who).en}`,
+  es: `Los resultados de este servicio los entrega una segunda persona. ${notBy(who).es}`,
 });
 
 /** Why whoever gave the authorising account its password does not accept the test. */
@@ -52,13 +60,13 @@ export const shownStays: Message = {
 };
 
 /** Why somebody may not settle what the customer has seen. */
-export const secondPersonSettles = (names: readonly string[]): Message => ({
-  en: `What the customer of this service has seen is settled by a second person. Not by: ${names.join(', ')}.`,
-  es: `Lo que el cliente de este servicio ya ha visto lo resuelve una segunda persona. No pueden hacerlo: ${names.join(', ')}.`,
+export const secondPersonSettles = (who: NotBy): Message => ({
+  en: `What the customer of this service has seen is settled by a second person. ${notBy(who).en}`,
+  es: `Lo que el cliente de este servicio ya ha visto lo resuelve una segunda persona. ${notBy(who).es}`,
 });
 
 /** Why somebody may not end a retest. */
-export const secondPersonCloses = (names: readonly string[]): Message => ({
-  en: `Ending this retest shows its results to the customer, and a second person does that here. What you wrote is kept; ask somebody else to end it. Not by: ${names.join(', ')}.`,
-  es: `Al terminar esta comprobación el cliente ve sus resultados, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. No pueden hacerlo: ${names.join(', ')}.`,
+export const secondPersonCloses = (who: NotBy): Message => ({
+  en: `Ending this retest shows its results to the customer, and a second person does that here. What you wrote is kept; ask somebody else to end it. ${notBy(who).en}`,
+  es: `Al terminar esta comprobación el cliente ve sus resultados, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. ${notBy(who).es}`,
 });

@@ -9,7 +9,7 @@ const linkedDays = 30;
 export const linkedSince = (now: Date): Date => secondsAfter(now, -linkedDays * 86_400);
 
 /**
- * Keeps which of the staff gave an account what it signs in with, beside whoever did so before. The command line is
+ * Keeps which of the staff gave an account all that it signs in with, beside whoever did so before. The command line is
  * nobody, and among a customer's people nothing wants two.
  */
 export const linkAccounts = async (

@@ -59,7 +59,8 @@ export const resetWithin = async (
   });
   await (isKept ? deleteOfPassword : deleteCredentials)(tx, person, now);
   await deleteOfPerson(tx, person.id);
-  await linkAccounts(tx, person.id, doer, now);
+  // Without the second factor, nobody enters by the new password.
+  if (!isKept) await linkAccounts(tx, person.id, doer, now);
   const { organisation_id: organisationId, id: object } = person;
   const details = { factor: isKept ? 'kept' : 'new' };
   await recordAudit(tx, doer, { organisationId, action: 'person.reset', object, details }, now);

@@ -23,6 +23,7 @@ import {
   deleteErasure,
   dueErasures,
   insertErasure,
+  isRenamedSince,
   type ListedErasure,
   lockErasureOf,
   markBegun,
@@ -44,13 +45,16 @@ type Asked = { readonly organisationId: string; readonly name: string };
 type AskParts = Parts & NoticeParts;
 
 /** The organisation, if it may be erased. @throws as `ask`. */
-const requireErasable = async (tx: Tx, { organisationId, name }: Asked) => {
+const requireErasable = async (tx: Tx, { organisationId, name }: Asked, now: Date) => {
   if (!isUuid(organisationId)) return fail('not_found');
   const organisation = (await findOrganisation(tx, organisationId)) ?? fail('not_found');
   if ((await lockDisabling(tx, organisationId))?.at == null)
     return fail('status_conflict', { detail: texts.notDisabled });
   if (organisation.name !== name)
     return failValidation([{ loc: ['body', 'name'], type: 'other_name', msg: erasureFaults.other_name }]);
+  // The second Operator goes by its name.
+  if (await isRenamedSince(tx, organisationId, secondsAfter(now, -waitingDays * daySeconds)))
+    return fail('status_conflict', { detail: texts.renamedLately });
   if (await isToBeErased(tx, organisationId)) return fail('status_conflict', { detail: texts.askedAlready });
   return organisation;
 };
@@ -77,7 +81,7 @@ const askWithin = async (
   askers: Askers,
   now: Date,
 ): Promise<ListedErasure> => {
-  const { id: organisation_id, name: organisation_name } = await requireErasable(tx, input);
+  const { id: organisation_id, name: organisation_name } = await requireErasable(tx, input, now);
   const row = {
     ...{ id: uuidv7(now), organisation_id, organisation_name },
     ...askers,
@@ -118,7 +122,7 @@ export const erasureAct =
 export const ask = async (parts: AskParts, actor: Actor, input: Asked): Promise<ListedErasure> => {
   const { organisationId, name } = input;
   const within = <T>(work: (tx: Tx) => Promise<T>) => parts.db.within(scopeOf(actor), work);
-  await within((tx) => requireErasable(tx, input));
+  await within((tx) => requireErasable(tx, input, parts.clock.now()));
   await requireSecondOperator(parts, actor, 'erase-organisation', {
     organisation_id: organisationId,
     organisation: name,

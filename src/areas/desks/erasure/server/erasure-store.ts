@@ -34,6 +34,19 @@ export const insertErasure = async (
   return written !== undefined;
 };
 
+/** By the trail: nobody changes its lines. */
+export const isRenamedSince = async (tx: Tx, organisationId: string, since: Date): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('action', '=', 'organisation.update')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+};
+
 export const findErasure = (tx: Tx, id: string): Promise<ErasureRow | undefined> =>
   tx.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -6,6 +6,7 @@ import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../test/report-stage.ts';
 import { postMessage } from '../../../casework/conversations/contract.ts';
 import { addDomain } from '../../../customers/domains/contract.ts';
+import { renameOrganisation } from '../../../customers/organisations/contract.ts';
 import {
   disableOrganisation,
   enableOrganisation,
@@ -20,6 +21,7 @@ import {
   listErasures,
   takeBackErasure,
 } from '../contract.ts';
+import { erasureTexts } from '../texts.ts';
 import { beginDueErasures } from './ask-erasure.ts';
 import { eraseOrganisation } from './erase-organisation.ts';
 
@@ -78,6 +80,15 @@ test('only a disabled organisation, by its name, a week later; until then it is 
   expect((await takeBack()).status).toBe(204);
   expect((await takeBack()).status).toBe(404);
   expect((await enable()).status).toBe(200);
+});
+
+test('what was renamed lately is not erased under its new name, which a second Operator would go by', async () => {
+  const { id: organisation_id } = await makeOrganisation(stage.server);
+  const name = 'Renamed For A Day';
+  await stage.operator.browser.send(renameOrganisation, { organisation_id, name });
+  await send(organisation_id);
+  const { status, body } = await stage.operator.browser.send(askErasure, { organisation_id, name });
+  expect([status, body.message]).toEqual([409, erasureTexts.renamedLately.en]);
 });
 
 test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {

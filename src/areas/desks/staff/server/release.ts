@@ -7,6 +7,7 @@ import type { StoredRequest } from '../../../casework/requests/server/store.ts';
 import { withLinkedAccounts } from '../../../customers/accounts/server/linked-account-store.ts';
 import type { StaffPerson } from '../contract.ts';
 import {
+  type NotBy,
   ownAuthorisation,
   secondPersonCloses,
   secondPersonNeeded,
@@ -21,6 +22,8 @@ type Release = {
   readonly secondPerson: boolean;
   /** Who may not release it then. */
   readonly worked: readonly StaffPerson[];
+  /** Whether some of those did no work, and are only not another person. */
+  readonly hasLinked: boolean;
   readonly mayRelease: boolean;
 };
 
@@ -37,14 +40,17 @@ export const releaseOf = async (
 ): Promise<Release> => {
   const service = { submodule: row.submodule, type: row.type_submodule };
   if (!(await isSecondPersonNeeded(tx, service)))
-    return { secondPerson: false, worked: [], mayRelease: true };
+    return { secondPerson: false, worked: [], hasLinked: false, mayRelease: true };
   const hands = await whoWorked(tx, row.id, since);
   const worked = await withLinkedAccounts(
     tx,
     hands.map(({ user_id }) => user_id),
     now,
   );
-  return { secondPerson: true, worked, mayRelease: worked.every(({ user_id }) => user_id !== actor.userId) };
+  return {
+    ...{ secondPerson: true, worked, hasLinked: worked.length > hands.length },
+    mayRelease: worked.every(({ user_id }) => user_id !== actor.userId),
+  };
 };
 
 /**
@@ -64,10 +70,11 @@ export const requireOtherThanAuthoriser = async (
 };
 
 const requireAnother =
-  (words: (names: readonly string[]) => Message, since?: 'ever') =>
+  (words: (who: NotBy) => Message, since?: 'ever') =>
   async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
-    const { mayRelease, worked } = await releaseOf(tx, actor, row, now, since);
-    if (!mayRelease) fail('status_conflict', { detail: words(worked.map(({ username }) => username)) });
+    const { mayRelease, worked, hasLinked } = await releaseOf(tx, actor, row, now, since);
+    const names = worked.map(({ username }) => username);
+    if (!mayRelease) fail('status_conflict', { detail: words({ names, hasLinked }) });
   };
 
 /**

@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import type { AuditAction } from '../actions.ts';
+import { countLines } from './line-limit.ts';
 import { auditWritten } from './written.ts';
 
 /** What happened; details never hold a secret, a password or a code. */
@@ -31,6 +32,7 @@ export const recordAudits = async (
     typeof doer === 'string'
       ? { actor_id: null, actor: doer, role: null }
       : { actor_id: doer.userId, actor: doer.username, role: doer.role };
+  if (typeof doer !== 'string') countLines(doer.userId, entries.length, now);
   const rows = entries.map((entry) => ({
     id: uuidv7(now),
     organisation_id: entry.organisationId,

@@ -160,6 +160,19 @@ test('resetting one who was demoted first waits too, for thirty days', async () 
   expect((await ana.browser.send(reset, { user_id: ben.userId })).status).toBe(200);
 });
 
+test('a reset links two accounts where it gives the second factor too', async () => {
+  const analyst = await signIn(server, 'Analyst', null);
+  const links = async () =>
+    (await server.owner.query('select given_by from account_links where person_id = $1', [analyst.userId]))
+      .rows;
+  const reset = (keep_factor: boolean) =>
+    ana.browser.send(staffPeopleCalls.reset, { user_id: analyst.userId, keep_factor });
+  await reset(true);
+  expect(await links()).toEqual([]);
+  await reset(false);
+  expect(await links()).toEqual([{ given_by: ana.userId }]);
+});
+
 test('who was made by the only other Operator is not alone, though who made them is', async () => {
   await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
     ...[ben.userId, ana.userId, server.clock.now()],
