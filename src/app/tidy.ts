@@ -8,6 +8,7 @@ import { announcePlannedEnds } from '../areas/casework/requests/server/planned-e
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
 import { mayRemoveFiles } from '../areas/casework/requests/server/retention-store.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
+import { eraseLateNames } from '../areas/customers/accounts/erase/server/erase-names.ts';
 import { deleteActsBefore } from '../areas/customers/accounts/second-operator/server/act-store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
@@ -47,7 +48,7 @@ export const sweepFiles = ({
  * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
  * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
  * accepted risks again whose time is over, announces what is due or past, and discards imports that nobody decided about; begins contract
- * periods that are due, and erasures.
+ * periods that are due, and erasures; looks once more for names of who was erased.
  */
 export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise<void> => {
   const now = clock.now();
@@ -68,6 +69,7 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await discardOldImports({ db, clock, storage });
   await discardOldOrdered({ db, clock, storage });
   await beginDueErasures({ db, clock, jobs });
+  await eraseLateNames({ db, clock, jobs });
   await eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays);
   await removeErasedFiles({ db, clock, storage });
   await db.within('system', (tx) => deleteExpiredReservations(tx, now));

@@ -5,7 +5,26 @@ export class BadOutput extends Error {
   override name = 'BadOutput';
 }
 
+/**
+ * Values of one line: parsing takes a microsecond for each, in which the server does nothing else. The longest honest
+ * line is a list of 20,000 packages; a PDF is one value, however long.
+ */
+const mostValues = 1_000_000;
+
+/** Whether a line would be parsed into more values than that, by the marks that begin or part them. */
+const isTooFine = (line: string): boolean => {
+  let values = 0;
+  for (const mark of [',', '{', '[']) {
+    for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) {
+      values += 1;
+      if (values > mostValues) return true;
+    }
+  }
+  return false;
+};
+
 const parseLine = (line: string): unknown => {
+  if (isTooFine(line)) throw new BadOutput('A line of the output holds too many values.');
   try {
     return JSON.parse(line);
   } catch {

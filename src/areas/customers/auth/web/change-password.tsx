@@ -44,8 +44,10 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   useEffect(() => {
     if (!error) return;
     setSending(false);
-    setAsksCurrent(true);
-  }, [error]);
+    // A rule that the new one breaks says nothing against the one that was typed at the sign-in.
+    const isAboutTheNew = Object.values(authFaults).some((fault) => say(fault) === error.text);
+    if (!isAboutTheNew) setAsksCurrent(true);
+  }, [error, say]);
 
   const submit = () => {
     // Row L8: without equal passwords no call is made.

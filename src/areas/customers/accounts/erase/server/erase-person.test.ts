@@ -18,7 +18,7 @@ import { login, stepUp } from '../../../auth/contract.ts';
 import { askQuota, quotaOverview } from '../../../quota/contract.ts';
 import { inviteOwnPerson, listOwnPeople, ownPeopleCalls, staffPeopleCalls } from '../../contract.ts';
 import { pseudonymOf } from '../pseudonym.ts';
-import { eraseNames } from './erase-names.ts';
+import { eraseLateNames, eraseNames } from './erase-names.ts';
 
 let server: TestServer;
 let organisation: { id: string; name: string };
@@ -144,6 +144,22 @@ test('afterwards no row holds the name, user name or address but the sealed line
     expect(await owner(`select from ${table} where person_id = $1`, [member.userId])).toEqual([]);
   const [message] = await owner('select text, by_name from messages where by_id = $1', [member.userId]);
   expect(message).toEqual({ text: 'Hello.', by_name: pseudonym });
+});
+
+test('a name that work in line writes after the erasure goes too', async () => {
+  await owner("update messages set by_name = 'ximena.oy' where by_id = $1", [member.userId]);
+  await owner("delete from pgboss.job where name = 'erase-names'");
+  expect(await eraseLateNames(server.parts)).toBe(1);
+  expect(await owner("select data from pgboss.job where name = 'erase-names'")).toEqual([
+    { data: { personId: member.userId } },
+  ]);
+  await eraseNames(server.parts.db, member.userId, new AbortController().signal);
+  expect(await owner('select by_name from messages where by_id = $1', [member.userId])).toEqual([
+    { by_name: pseudonym },
+  ]);
+  server.clock.advance(3 * 86_400);
+  expect(await eraseLateNames(server.parts)).toBe(0);
+  server.clock.advance(-3 * 86_400);
 });
 
 test('a customer who erases somebody removes nothing that others asked for with the address and name they typed', async () => {

@@ -1,0 +1,14 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readJsonLines } from './json-lines.ts';
+
+const read = (text: string): Promise<unknown[]> =>
+  Array.fromAsync(readJsonLines(Readable.from([Buffer.from(text)]), 64 * 1024 * 1024));
+
+test('one line of very many values is refused before it is parsed, which would hold up everybody; a long text is not', async () => {
+  await expect(read(`[${'{},'.repeat(600_000)}0]\n`)).rejects.toThrow('too many values');
+  const packages = `[${'{"name":"a","version":"1"},'.repeat(20_000)}0]`;
+  const pdf = JSON.stringify('A'.repeat(10 * 1024 * 1024));
+  const lines = await read(`${packages}\n${pdf}\n`);
+  expect(lines.map((line) => (line as { length: number }).length)).toEqual([20_001, 10 * 1024 * 1024]);
+});
