@@ -68,7 +68,7 @@ export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise
   await announcePlannedEnds({ db, clock });
   await discardOldImports({ db, clock, storage });
   await discardOldOrdered({ db, clock, storage });
-  await beginDueErasures({ db, clock, jobs });
+  await beginDueErasures({ config, db, clock, jobs });
   await eraseLateNames({ db, clock, jobs });
   await eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays);
   await removeErasedFiles({ db, clock, storage });

@@ -39,6 +39,8 @@ type CoreSchema = {
     confirmed_at: Date | null;
     not_before: Moment;
     begun_at: Date | null;
+    /** Over its beginning, by the installation's key. */
+    begin_signature: string | null;
     ended_at: Date | null;
     /** Rows that went, by table. */
     erased: Json<Record<string, number>>;

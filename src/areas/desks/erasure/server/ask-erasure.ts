@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
+import type { Config } from '../../../../platform/config.ts';
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../customers/accounts/second-operator/server/operator-acts.ts';
 import { isToBeErased, lockDisabling } from '../../../customers/organisations/disable/server/store.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
+import { signBegun } from '../../../records/audit/server/erased-chain.ts';
 import { type AuditEntry, type Doer, recordInBothTrails } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';
@@ -152,13 +154,18 @@ export const takeBack = ({ db, clock }: Parts, actor: Actor, organisationId: str
  * Begins what is due, and puts what has begun and not ended in line again: whoever was killed or gave up is followed.
  * @returns how many there are.
  */
-export const beginDueErasures = ({ db, clock, jobs }: Parts & { readonly jobs: Jobs }): Promise<number> =>
+export const beginDueErasures = ({
+  config,
+  db,
+  clock,
+  jobs,
+}: Parts & { readonly config: Pick<Config, 'secret'>; readonly jobs: Jobs }): Promise<number> =>
   db.within('system', async (tx) => {
     const now = clock.now();
     const due = await dueErasures(tx, now);
     for (const row of due) {
       if (row.begun_at === null) {
-        await markBegun(tx, row.id, now);
+        await markBegun(tx, row.id, signBegun(config.secret, row.organisation_id), now);
         await record(tx, 'erasure', row, 'organisation.erase-begin', now);
       }
       await jobs.send(tx, eraseOrganisationJob, { erasureId: row.id });

@@ -4,7 +4,10 @@ import type { Schema } from '../../../../platform/db/schema.ts';
 
 export type ErasureRow = Selectable<Schema['erasures']>;
 /** Without the documents. */
-export type ListedErasure = Omit<ErasureRow, 'certificate' | 'signature' | 'pdf_en' | 'pdf_es'>;
+export type ListedErasure = Omit<
+  ErasureRow,
+  'certificate' | 'signature' | 'begin_signature' | 'pdf_en' | 'pdf_es'
+>;
 
 /** A page has few of them: how often does a customer leave. */
 const listedMost = 200;
@@ -75,8 +78,8 @@ export const dueErasures = (tx: Tx, now: Date): Promise<ListedErasure[]> =>
     .skipLocked()
     .execute();
 
-export const markBegun = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  await tx.updateTable('erasures').set({ begun_at: now }).where('id', '=', id).execute();
+export const markBegun = async (tx: Tx, id: string, begin_signature: string, now: Date): Promise<void> => {
+  await tx.updateTable('erasures').set({ begun_at: now, begin_signature }).where('id', '=', id).execute();
 };
 
 export const endErasure = async (

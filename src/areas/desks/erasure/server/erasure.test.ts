@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeInStorage } from '../../../../platform/storage/storage.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
@@ -124,6 +125,21 @@ test('the database erases nothing of an organisation that is not being erased, w
   await owner('update erasures set begun_at = null');
 });
 
+test('the server’s own role neither asks in the past nor begins before the week is over', async () => {
+  const { pool } = stage.server.parts.db;
+  const backdated = pool.query(
+    `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before)
+     values (gen_random_uuid(), $1, 'Stays', $2, 'x', now() - interval '8 days', now() - interval '1 hour')`,
+    [staying.id, stage.operator.userId],
+  );
+  await expect(backdated).rejects.toThrow(/asked for now/);
+  const sooner = "update erasures set not_before = now(), asked_at = now() - interval '7 days'";
+  const asServer = (text: string) =>
+    stage.server.parts.db.within('system', (tx) => sql.raw(text).execute(tx));
+  await expect(asServer(sooner)).rejects.toThrow(/does not change/);
+  await expect(asServer('update erasures set begun_at = now()')).rejects.toThrow(/has not come/);
+});
+
 test('all of it goes, whatever is cut off on the way, nothing else does, and a signed certificate counts what went', async () => {
   const { parts } = stage.server;
   const files = await owner('select id, size from files where organisation_id = $1', [leaving.id]);
@@ -136,6 +152,9 @@ test('all of it goes, whatever is cut off on the way, nothing else does, and a s
   await owner(
     "update erasures set asked_at = asked_at - interval '9 days', not_before = not_before - interval '9 days'",
   );
+  await owner("update organisations set disabled_at = disabled_at - interval '9 days' where id = $1", [
+    leaving.id,
+  ]);
   const second = await signIn(stage.server, 'Operator', null);
   await owner('update erasures set confirmed_by_id = $1, confirmed_by = $2, confirmed_at = asked_at', [
     second.userId,
@@ -221,18 +240,30 @@ test('the trail proves whole after that; who only has the database cannot call a
   const { parts } = stage.server;
   await sealWaiting(parts);
   expect(await verifyAudit(parts)).toMatchObject({ whole: true });
-  const [{ certificate, signature }] = await owner('select certificate, signature from erasures');
+  const [{ certificate, signature, begin_signature }] = await owner(
+    'select certificate, signature, begin_signature from erasures',
+  );
+  const missing = { whole: false, fault: { what: 'missing', chain: staying.id } };
+  // Said to be under way, with a sealed line that says so and another one's signature.
   await owner(
     `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at,
-      ended_at, certificate, signature, code, pdf_en, pdf_es) values (gen_random_uuid(), $1, 'Stays', $2, 'x',
-      now() - interval '9 days', now(), now(), now(), $3, $4, 'forged', '', '')`,
-    [staying.id, stage.operator.userId, certificate.replaceAll(leaving.id, staying.id), signature],
+      begin_signature) values (gen_random_uuid(), $1, 'Stays', $2, 'x', now() - interval '9 days', now(), now(), $3)`,
+    [staying.id, stage.operator.userId, begin_signature],
   );
+  await owner(
+    `insert into audit_entries (id, organisation_id, at, actor, action, object, details)
+     values (gen_random_uuid(), null, now(), 'erasure', 'organisation.erase-begin', $1, '{}')`,
+    [staying.id],
+  );
+  await sealWaiting(parts);
   await owner('delete from audit_entries where organisation_id = $1', [staying.id]);
-  expect(await verifyAudit(parts)).toMatchObject({
-    whole: false,
-    fault: { what: 'missing', chain: staying.id },
-  });
+  expect(await verifyAudit(parts)).toMatchObject(missing);
+  await owner(
+    `update erasures set ended_at = now(), certificate = $2, signature = $3, code = 'forged', pdf_en = '', pdf_es = ''
+     where organisation_id = $1`,
+    [staying.id, certificate.replaceAll(leaving.id, staying.id), signature],
+  );
+  expect(await verifyAudit(parts)).toMatchObject(missing);
 });
 
 test('a certificate does not change, and an erasure that has begun does not go', async () => {

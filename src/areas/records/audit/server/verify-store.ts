@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
+import type { ErasedChain } from './erased-chain.ts';
 import { type EntryText, providerChain } from './seal-encoding.ts';
 import { entryText, type StoredSeal } from './seal-store.ts';
 
@@ -58,19 +59,9 @@ export const erasedBefore = async (tx: Tx, chain: string): Promise<number | unde
   return rows[0]?.before ?? undefined;
 };
 
-/** What is known of the erasure of an organisation, whose id its chain bears. */
-export type ErasedChain = {
-  readonly certificate: string | null;
-  readonly signature: string | null;
-  /** Whether the provider's own sealed trail tells that it has begun. */
-  readonly is_told: boolean;
-};
-
 export const erasureOfChain = async (tx: Tx, chain: string): Promise<ErasedChain | undefined> => {
   const { rows } = await sql<ErasedChain>`
-    select e.certificate, e.signature, exists (
-      select from audit_entries l join audit_seals s on s.entry_id = l.id
-      where l.organisation_id is null and l.action = 'organisation.erase-begin' and l.object = ${chain}) as is_told
+    select e.certificate, e.signature, e.begin_signature
     from erasures e where e.organisation_id = ${chain}::uuid and e.begun_at is not null`.execute(tx);
   return rows[0];
 };

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { secondsAfter } from '../../../../platform/clock.ts';
-import type { Secret } from '../../../../platform/crypto/secret.ts';
-import { openSigningKey } from '../../../../platform/crypto/signing-key.ts';
+import { isErasedChain } from './erased-chain.ts';
 import { type KeptHeads, readHeads } from './heads.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
 import { type SealKeys, sealKeys } from './seal-keys.ts';
 import { headsFile, type SealerParts } from './sealer.ts';
 import {
-  type ErasedChain,
   erasedBefore,
   erasureOfChain,
   type SealedLine,
@@ -73,18 +71,6 @@ const sealFault = (key: SealKey, line: SealedLine, before: Walk): FaultKind | un
   if (!sealHash(key, line).equals(line.hash)) return movedOrForged(key, line);
   if (line.position !== before.position + 1) return 'missing';
   return line.previous_hash.equals(before.hash) ? undefined : 'reordered';
-};
-
-/**
- * Whether a whole organisation was erased, whose lines went and whose seals stay: its certificate, signed by a key that is
- * not in the database, names it; while it is under way the provider's own sealed trail does.
- */
-const isErasedChain = (secret: Secret, chain: string, erasure: ErasedChain | undefined): boolean => {
-  if (!erasure) return false;
-  const { certificate, signature, is_told } = erasure;
-  if (certificate === null || signature === null) return is_told;
-  const isOurs = openSigningKey(secret).hasSigned(Buffer.from(certificate), signature);
-  return isOurs && JSON.parse(certificate).organisation?.id === chain;
 };
 
 /** Whether retention may have erased a line, and says that it did, or the line went with its organisation. */
