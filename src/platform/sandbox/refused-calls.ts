@@ -42,6 +42,9 @@ const refused = {
   // Out of the group by which all of an engine's processes are ended.
   setsid: [112, 157],
   setpgid: [109, 154],
+  // A link leads out of a folder for whoever follows it.
+  symlink: [88, null],
+  symlinkat: [266, 36],
   // The network, and any socket by a name. What the parent opened for it is read and written without these.
   socket: [41, 198],
   connect: [42, 203],

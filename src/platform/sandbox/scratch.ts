@@ -1,6 +1,9 @@
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment } from './command.ts';
 import { engineUserId, type IsolationWay, isFull } from './isolation-ways.ts';
 
 const prefix = 'baluarte-sandbox-';
@@ -14,13 +17,28 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/**
+ * Removes a scratch as whoever owns it: root would follow what an engine that is left behind exchanges in it meanwhile,
+ * out of the folder.
+ */
+const removeScratch = async (path: string): Promise<void> => {
+  const owner = (await lstat(path)).uid;
+  if (process.getuid?.() !== 0 || owner === 0) return rm(path, { recursive: true, force: true });
+  const become = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
+  const removing = spawn('setpriv', [...become, 'rm', '-rf', '--', path], {
+    env: childEnvironment,
+    stdio: 'ignore',
+  });
+  await once(removing, 'close');
+};
+
 /** A server that was killed hard could not clean up after itself; the next one does. */
 const sweep = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (Number.isInteger(pid) && !isAlive(pid)) {
-      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+      await removeScratch(join(tmpdir(), name)).catch(() => undefined);
     }
   }
 };
@@ -34,5 +52,5 @@ export const openScratch = async (way: IsolationWay): Promise<{ cwd: string; clo
   await swept;
   const cwd = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   if (way.startsWith('other-user')) await chown(cwd, engineUserId, engineUserId);
-  return { cwd, close: () => rm(cwd, { recursive: true, force: true }) };
+  return { cwd, close: () => removeScratch(cwd) };
 };
