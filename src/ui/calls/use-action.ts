@@ -30,7 +30,7 @@ export const useAction = <Input = void, Result = unknown>(
       if (done) toast(say(typeof done === 'function' ? done(result, input) : done));
     },
     onError: (error) => {
-      if (isAskedOfSecond(error)) toast(errorMessage(error));
+      if (isAskedOfSecond(error)) toast(errorMessage(error), { kind: 'info' });
       else if (failed) toastError(errorMessage(error), say(failed));
     },
   });

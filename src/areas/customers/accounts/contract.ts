@@ -33,7 +33,10 @@ export const accountFaults = {
     es: 'Este no es el usuario de la cuenta.',
   },
   bad_email: { en: 'Invalid email address', es: 'Dirección de correo no válida' },
-  bad_role: { en: 'This role does not fit here.', es: 'Este rol no corresponde aquí.' },
+  bad_role: {
+    en: 'This role does not fit here: a customer has Members and Administrators, the provider Analysts and Operators.',
+    es: 'Este rol no corresponde aquí: un cliente tiene Member y Administrator; el proveedor, Analyst y Operator.',
+  },
 } as const;
 
 export const newUsername = z.string('username_too_short').check(

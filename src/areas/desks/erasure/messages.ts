@@ -10,8 +10,8 @@ export const erasureMessages = {
   ask: { en: 'Erase the organisation', es: 'Borrar la organización' },
   askTitle: (name: string) => ({ en: `Erase “${name}”?`, es: `¿Borrar «${name}»?` }),
   follows: {
-    en: 'In seven days everything of this organisation is erased for good. Until then any Operator can take it back. Deliver the reports before: afterwards nobody has them.',
-    es: 'Dentro de siete días se borrará definitivamente todo lo de esta organización. Hasta entonces puede anularlo cualquier persona con rol de Operación. Entregue antes los informes: después nadie los tendrá.',
+    en: 'In seven days everything of this organisation is erased for good. Until then any Operator can take it back. Its people cannot sign in any more: hand them their reports before, afterwards nobody has them.',
+    es: 'Dentro de siete días se borrará definitivamente todo lo de esta organización. Hasta entonces puede anularlo cualquier persona con rol de Operación. Sus personas ya no pueden entrar: entrégueles antes los informes; después nadie los tendrá.',
   },
   name: { en: 'Name of the organisation', es: 'Nombre de la organización' },
   nameHelp: (name: string) => ({ en: `Type “${name}”.`, es: `Escriba «${name}».` }),

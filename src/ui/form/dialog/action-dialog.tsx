@@ -54,7 +54,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
       },
       onError: (error) => {
         if (isAskedOfSecond(error)) {
-          toast(errorMessage(error));
+          toast(errorMessage(error), { kind: 'info' });
           dialog.onClose();
         } else if (error instanceof ClientError) dialog.form.showFaults(error.detail);
       },

@@ -14,9 +14,9 @@ export const actMessages = {
   confirm: { en: 'Confirm', es: 'Confirmar' },
   decline: { en: 'Decline', es: 'Rechazar' },
   withdraw: { en: 'Withdraw', es: 'Retirar' },
-  linked: {
-    en: 'You made or reset this account lately, or they yours: another Operator confirms.',
-    es: 'Usted creó o restableció esa cuenta hace poco, o esa persona la suya: lo confirma otra.',
+  notYou: {
+    en: 'Another Operator confirms: it is about your own account, or you or whoever asks made or reset the other’s lately.',
+    es: 'Lo confirma otra persona: es sobre la cuenta de usted, o una de las dos creó o restableció hace poco la de la otra.',
   },
   confirmTitle: {
     en: 'Do what another Operator asks for?',
@@ -25,6 +25,10 @@ export const actMessages = {
   confirmText: {
     en: 'It is done at once and in your name. Confirm it only if you know why it is asked for.',
     es: 'Se hace al momento y en su nombre. Confírmelo solo si sabe por qué se pide.',
+  },
+  confirmErasure: {
+    en: 'The week of seven days begins now; at its end everything of this customer is erased for good, unless an Operator takes it back.',
+    es: 'Empieza ahora el plazo de siete días; al terminar se borra definitivamente todo lo de este cliente, salvo que alguien con rol de Operación lo anule.',
   },
   done: { en: 'Done, and both names are in the trail.', es: 'Hecho; ambos nombres constan en el registro.' },
   notDone: { en: 'Not confirmed', es: 'Sin confirmar' },
@@ -49,12 +53,12 @@ const ruleMessage = ({ submodule = '', type_submodule = '', second_person }: Ope
   const service = serviceName(submodule, type_submodule);
   return second_person
     ? {
-        en: `A second person releases ${say(service, 'en')}`,
-        es: `Una segunda persona entrega ${say(service, 'es')}`,
+        en: `Switch the second review of ${say(service, 'en')} on`,
+        es: `Activar la segunda revisión de ${say(service, 'es')}`,
       }
     : {
-        en: `No second person releases ${say(service, 'en')} any more`,
-        es: `Ya no hace falta una segunda persona para entregar ${say(service, 'es')}`,
+        en: `Switch the second review of ${say(service, 'en')} off`,
+        es: `Desactivar la segunda revisión de ${say(service, 'es')}`,
       };
 };
 

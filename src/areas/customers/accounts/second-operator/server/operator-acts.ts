@@ -45,6 +45,10 @@ const oldest = (now: Date): Date => secondsAfter(now, -operatorActDays * daySeco
 const subjectShape = operatorAct.shape.subject;
 const subjectOf = (input: unknown): OperatorAct['subject'] => z.parse(subjectShape, input);
 
+const aboutShape = z.object({ user_id: z.optional(z.string()) });
+/** Whom it is about has no part in it. */
+const isAbout = (input: unknown, userId: string): boolean => z.parse(aboutShape, input).user_id === userId;
+
 const idsOfLinked = async (tx: Tx, userId: string, now: Date): Promise<string[]> =>
   (await withLinkedAccounts(tx, [userId], now)).map(({ user_id }) => user_id);
 
@@ -107,7 +111,7 @@ export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAc
       asked_by: row.asker,
       asked_at: row.asked_at.toISOString(),
       own: row.asked_by === actor.userId,
-      may_confirm: !own.has(row.asked_by),
+      may_confirm: !own.has(row.asked_by) && !isAbout(row.input, actor.userId),
     }));
   });
 

@@ -23,7 +23,7 @@ const Row = ({ act, onConfirm }: RowProps) => {
       <div className={styles.who}>
         <span className={styles.name}>{say(actMessage(act))}</span>
         <span className={styles.email}>{say(messages.askedBy(act.asked_by))}</span>
-        {!act.own && !act.may_confirm ? <span className={styles.none}>{say(messages.linked)}</span> : null}
+        {!act.own && !act.may_confirm ? <span className={styles.none}>{say(messages.notYou)}</span> : null}
       </div>
       <time className={styles.when} dateTime={act.asked_at} title={formatDateTime(act.asked_at)}>
         {formatRelative(act.asked_at, new Date(), language)}
@@ -45,6 +45,7 @@ const Confirm = ({ act, onClose }: { act: OperatorAct; onClose: () => void }) =>
   if (person) {
     return <OneTimePassword title={say(messages.handOver(person.username))} {...person} onClose={onClose} />;
   }
+  const isErasure = act.kind === 'erase-organisation' || act.kind === 'erase-operator';
   const confirm = () =>
     confirming.mutate(act, {
       onSuccess: (done) => {
@@ -55,7 +56,8 @@ const Confirm = ({ act, onClose }: { act: OperatorAct; onClose: () => void }) =>
     <ConfirmDialog
       open
       title={say(messages.confirmTitle)}
-      text={say(messages.confirmText)}
+      text={say(act.kind === 'erase-organisation' ? messages.confirmErasure : messages.confirmText)}
+      dangerous={isErasure}
       action={say(messages.confirm)}
       busy={confirming.isPending}
       onConfirm={confirm}
