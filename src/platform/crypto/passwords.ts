@@ -16,8 +16,11 @@ const productCost: Cost = { memoryCost: 64 * 1024, timeCost: 3 };
 
 /** How passwords are kept, a part of the product: its tests open theirs at a cost that lets them end today. */
 export type Passwords = {
-  /** Hashes a password as a PHC string. About 45 ms of one processor at the product's cost. */
-  readonly hash: (password: string) => Promise<string>;
+  /**
+   * Hashes a password as a PHC string. About 45 ms of one processor at the product's cost.
+   * @param comer as for `verify`.
+   */
+  readonly hash: (password: string, comer?: Comer) => Promise<string>;
   /**
    * True when the password made that hash, whatever it cost.
    * @param comer who waits for it, in which of the lines; the product itself unless said.
@@ -40,8 +43,8 @@ export const openPasswords = (
   const cost = { algorithm: argon2id, memoryCost, timeCost, parallelism: 1 };
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${cost.parallelism}$`;
   const line = openHashLine(limits);
-  const hash = async (password: string): Promise<string> =>
-    String(await line.run('ourselves', () => inHashThread({ password, cost })));
+  const hash: Passwords['hash'] = async (password, comer = 'ourselves') =>
+    String(await line.run(comer, () => inHashThread({ password, cost })));
   let decoy: Promise<string> | undefined;
   return {
     hash,

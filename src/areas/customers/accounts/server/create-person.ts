@@ -15,6 +15,7 @@ import { fittingRole } from '../roles.ts';
 import { accountTexts } from '../texts.ts';
 import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
+import { placeOfDoer } from './place-of-doer.ts';
 import { findById, insertPerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
 
@@ -119,7 +120,7 @@ export const createPerson = async (
 ): Promise<CreatedPerson> => {
   const role = fittingRole(input.role, input.organisationId);
   const password = givenPassword ?? oneTimePassword();
-  const kept = { hash: await parts.passwords.hash(password), isOwn: false };
+  const kept = { hash: await parts.passwords.hash(password, placeOfDoer(doer)), isOwn: false };
   const id = await parts.db.within('system', (tx) => write(tx, parts, doer, { ...input, role }, kept));
   if (id === undefined) return fail('already_exists');
   return {

@@ -104,7 +104,7 @@ export const resetByPerson = async (
   keepFactor: boolean,
   expected?: Role,
 ) => {
-  const { password, hash } = await freshPassword(parts);
+  const { password, hash } = await freshPassword(parts, actor);
   const reset = { password, hash, keepFactor };
   return withPerson(
     parts,

@@ -74,7 +74,7 @@ export const approve = async (
   const { organisationId, username } = input;
   if (!isUuid(input.registrationId) || !isUuid(organisationId)) return fail('not_found');
   const role = fittingRole(input.role, organisationId);
-  const fresh = await freshPassword(parts);
+  const fresh = await freshPassword(parts, actor);
   const { id, isOwn } = await parts.db.within(scopeOf(actor), async (tx) => {
     const taken = await takeRegistration(tx, input.registrationId, oldest(parts.clock));
     if (!taken) return fail('not_found');

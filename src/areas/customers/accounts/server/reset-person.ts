@@ -14,15 +14,20 @@ import type { CreatedPerson } from './create-person.ts';
 import { deleteCredentials, deleteOfPassword } from './credential-store.ts';
 import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
+import { placeOfDoer } from './place-of-doer.ts';
 import { type Person, updatePerson } from './store.ts';
 import { freshTotp } from './totp-secret.ts';
 
-/** A new one-time password and its hash, made before a transaction begins: hashing takes its time. */
-export const freshPassword = async ({
-  passwords,
-}: Pick<AccountParts, 'passwords'>): Promise<{ password: string; hash: string }> => {
+/**
+ * A new one-time password and its hash, made before a transaction begins: hashing takes its time.
+ * @throws `unavailable` where too many of the doer's wait.
+ */
+export const freshPassword = async (
+  { passwords }: Pick<AccountParts, 'passwords'>,
+  doer: Pick<Actor, 'username'> | string,
+): Promise<{ password: string; hash: string }> => {
   const password = oneTimePassword();
-  return { password, hash: await passwords.hash(password) };
+  return { password, hash: await passwords.hash(password, placeOfDoer(doer)) };
 };
 
 /** What a reset puts in the place of a password, and whether it leaves the second factor as it is. */
@@ -73,7 +78,7 @@ export const resetPerson = async (
   doer: string,
   find: (tx: Tx) => Promise<Person | undefined>,
 ): Promise<CreatedPerson> => {
-  const { password, hash } = await freshPassword(parts);
+  const { password, hash } = await freshPassword(parts, doer);
   return parts.db.within('system', async (tx) => {
     const person = (await find(tx)) ?? fail('not_found');
     if (person.erased_at) fail('status_conflict', { detail: accountTexts.erasedAccount });

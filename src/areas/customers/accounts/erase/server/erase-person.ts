@@ -55,7 +55,7 @@ export const erasePerson = async (
   typed: string,
   expected?: Role,
 ): Promise<void> => {
-  const { hash } = await freshPassword(parts);
+  const { hash } = await freshPassword(parts, actor);
   const erase = async (tx: Tx, held: Held): Promise<void> => {
     requireErasable(held.person, typed);
     await eraseLocked(tx, parts, actor, held, hash);

@@ -134,7 +134,7 @@ export const confirmAct = async (
   actor: Actor,
   actId: string,
 ) => {
-  const given = await freshPassword(parts);
+  const given = await freshPassword(parts, actor);
   const now = parts.clock.now();
   return parts.db.within('system', async (tx) => {
     const act = await lockAct(tx, actId, now);
