@@ -10,6 +10,7 @@ import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
+import { namesByTime } from './names.ts';
 import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
@@ -27,6 +28,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   memory,
   'sign-in': signInStorm,
   storm,
+  names: namesByTime,
   upload,
   download,
   fair,

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../theme/classes.ts';
 import styles from './notice.module.css';
 
@@ -10,15 +10,20 @@ type NoticeProps = {
   readonly kind?: NoticeKind;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Read aloud at once: for failures that have just happened. */
+  /** Read aloud at once and brought into view: for failures that have just happened. */
   readonly live?: boolean;
 };
 
 /** A framed remark inside a page or a form. */
 export const Notice = ({ kind = 'info', title, children, live = false }: NoticeProps) => {
   const Icon = icons[kind];
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where a long dialog is scrolled elsewhere, nothing would seem to have happened. Tests have no scrolling.
+    if (live) shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [live]);
   return (
-    <div className={classes(styles.notice, styles[kind])} role={live ? 'alert' : undefined}>
+    <div ref={shown} className={classes(styles.notice, styles[kind])} role={live ? 'alert' : undefined}>
       <Icon size={18} aria-hidden="true" />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}
