@@ -1,8 +1,8 @@
-import { startServer } from '../e2e/support/server.ts';
-import { login } from '../src/areas/customers/auth/contract.ts';
-import { openBrowser } from '../src/test/browser.ts';
-import { beside, makeAccounts, makeOrganisation } from './people.ts';
-import { median, most, timed, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { login } from '../../src/areas/customers/auth/contract.ts';
+import { openBrowser } from '../../src/test/browser.ts';
+import { beside, makeAccounts, makeOrganisation } from '../people.ts';
+import { median, most, timed, type Workload } from '../result.ts';
 
 /** Names that exist, and as many that do not. */
 const people = 200;

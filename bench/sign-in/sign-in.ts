@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2';
-import { startServer } from '../e2e/support/server.ts';
-import { getById } from '../src/areas/customers/auth/contract.ts';
-import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
-import { openPasswords } from '../src/platform/crypto/passwords.ts';
-import type { Browser } from '../src/test/browser.ts';
-import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from './people.ts';
-import { inTurns, least, median, most, quantile, timed, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { getById } from '../../src/areas/customers/auth/contract.ts';
+import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
+import { openPasswords } from '../../src/platform/crypto/passwords.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { type Account, beside, makeAccounts, makeOrganisation, password, signIn } from '../people.ts';
+import { inTurns, least, median, most, quantile, timed, type Workload } from '../result.ts';
 
 const accountsMade = 320;
 const atOnce = 8;
