@@ -22,10 +22,16 @@ const isAlive = (pid: number): boolean => {
  * out of the folder.
  */
 const removeScratch = async (path: string): Promise<void> => {
-  const owner = (await lstat(path)).uid;
+  const owner = await lstat(path).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  if (owner === undefined) return;
   if (process.getuid?.() !== 0 || owner === 0) return rm(path, { recursive: true, force: true });
   const become = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
-  const removing = spawn('setpriv', [...become, 'rm', '-rf', '--', path], {
+  // A folder that its owner closed to themselves is opened first.
+  const remove = 'chmod -R u+rwX -- "$1"; rm -rf -- "$1"';
+  const removing = spawn('setpriv', [...become, 'sh', '-c', remove, 'sh', path], {
     env: childEnvironment,
     stdio: 'ignore',
   });

@@ -100,6 +100,8 @@ export const findingEvent = z.object({
   until: z.optional(moment),
   /** Opened again by the calendar. */
   expired: z.optional(z.boolean()),
+  /** Settled by the end of a retest. */
+  retested: z.optional(z.boolean()),
   /** Names of what was edited. */
   fields: z.optional(z.array(z.string())),
 });

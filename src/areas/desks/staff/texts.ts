@@ -55,8 +55,8 @@ export const ownAuthorisation: Message = {
 
 /** Why what a customer has seen is not changed where a second person releases. */
 export const shownStays: Message = {
-  en: 'A second person releases the findings of this service, and the customer has seen this one. Write a new one; a second person settles this one as a false positive and releases the new one.',
-  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Escriba uno nuevo; una segunda persona marca este como falso positivo y entrega el nuevo.',
+  en: 'A second person releases the findings of this service, and the customer has seen this one. Write a new one; a second person releases it and settles this one as a false positive.',
+  es: 'Los hallazgos de este servicio los entrega una segunda persona y el cliente ya ha visto este. Escriba uno nuevo; una segunda persona lo entrega y marca este como falso positivo.',
 };
 
 /** Why somebody may not settle what the customer has seen. */

@@ -14,7 +14,7 @@ create index account_links_given_by on account_links (given_by);
 
 insert into account_links (person_id, given_by, at)
 select id, credentials_by, credentials_at from people
-where organisation_id is null and credentials_by is not null and credentials_at is not null and credentials_by <> id;
+where credentials_by is not null and credentials_at is not null and credentials_by <> id;
 
 drop index people_credentials_by;
 alter table people drop column credentials_by, drop column credentials_at;

@@ -2,6 +2,10 @@
 -- of a trail that are gone.
 alter table erasures add column begin_signature text;
 
+-- The provider's own chain bears this id: no organisation does, whose erasure would excuse its lines.
+alter table organisations add constraint organisations_own_id check (id <> '00000000-0000-0000-0000-000000000000');
+alter table erasures add constraint erasures_own_id check (organisation_id <> '00000000-0000-0000-0000-000000000000');
+
 -- The server's role asks now and waits a week by the database's clock, whatever moments it writes.
 create function refuse_early_erasure() returns trigger language plpgsql as $$
 begin
@@ -9,7 +13,9 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    if new.asked_at < now() - interval '5 minutes' or new.begun_at is not null or new.ended_at is not null then
+    -- Asked for by one Operator, it may wait for another for days; its week begins when it is written here.
+    if new.not_before < now() + interval '7 days' - interval '5 minutes'
+      or new.begun_at is not null or new.ended_at is not null then
       raise exception 'an erasure is asked for now, and begins later' using errcode = 'insufficient_privilege';
     end if;
     return new;

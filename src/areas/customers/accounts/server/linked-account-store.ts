@@ -9,8 +9,8 @@ const linkedDays = 30;
 export const linkedSince = (now: Date): Date => secondsAfter(now, -linkedDays * 86_400);
 
 /**
- * Keeps which of the staff gave an account all that it signs in with, beside whoever did so before. The command line is
- * nobody, and among a customer's people nothing wants two.
+ * Keeps who gave an account all that it signs in with, beside whoever did so before: also among a customer's people, whose
+ * first Administrator an Operator may have made. The command line is nobody.
  */
 export const linkAccounts = async (
   tx: Tx,
@@ -18,7 +18,7 @@ export const linkAccounts = async (
   doer: Actor | string,
   now: Date,
 ): Promise<void> => {
-  if (typeof doer === 'string' || doer.organisationId !== null || doer.userId === personId) return;
+  if (typeof doer === 'string' || doer.userId === personId) return;
   await tx.deleteFrom('account_links').where('at', '<', linkedSince(now)).execute();
   await tx
     .insertInto('account_links')

@@ -133,6 +133,14 @@ test('the server’s own role neither asks in the past nor begins before the wee
     [staying.id, stage.operator.userId],
   );
   await expect(backdated).rejects.toThrow(/asked for now/);
+  // Asked for two days ago, confirmed now: its week begins now.
+  const confirmed = stage.server.parts.db.within('system', async (tx) => {
+    await sql`insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before)
+      values (gen_random_uuid(), ${staying.id}, 'Stays', ${stage.operator.userId}, 'x', now() - interval '2 days',
+        now() + interval '7 days')`.execute(tx);
+    throw new Error('undone');
+  });
+  await expect(confirmed).rejects.toThrow('undone');
   const sooner = "update erasures set not_before = now(), asked_at = now() - interval '7 days'";
   const asServer = (text: string) =>
     stage.server.parts.db.within('system', (tx) => sql.raw(text).execute(tx));

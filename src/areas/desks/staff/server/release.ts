@@ -4,7 +4,10 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import type { StoredRequest } from '../../../casework/requests/server/store.ts';
-import { withLinkedAccounts } from '../../../customers/accounts/server/linked-account-store.ts';
+import {
+  accountsInHandsOf,
+  withLinkedAccounts,
+} from '../../../customers/accounts/server/linked-account-store.ts';
 import type { StaffPerson } from '../contract.ts';
 import {
   type NotBy,
@@ -66,7 +69,8 @@ export const requireOtherThanAuthoriser = async (
   if (row.authorised_by === null) return;
   const hands = (await withLinkedAccounts(tx, [row.authorised_by], now)).map(({ user_id }) => user_id);
   if (!hands.includes(actor.userId)) return;
-  if (await isAnybodyElse(tx, hands)) fail('status_conflict', { detail: ownAuthorisation });
+  if (await isAnybodyElse(tx, await accountsInHandsOf(tx, actor.userId, now)))
+    fail('status_conflict', { detail: ownAuthorisation });
 };
 
 const requireAnother =

@@ -145,6 +145,8 @@ export const whoWorked = async (
   requestId: string,
   since: 'newest version' | 'ever' = 'newest version',
 ): Promise<StaffPerson[]> => {
+  // The second person settles again and again, and is no author for it.
+  const settlingIsWork = since !== 'ever';
   const from = since === 'ever' ? sql`select '-infinity'::timestamptz as at` : newestAsked(requestId);
   const { rows } = await sql<StaffPerson>`
     with since as materialized (${from}),
@@ -167,7 +169,8 @@ export const whoWorked = async (
       where p.organisation_id is null and p.id in (
         select h.person_id from finding_history h join findings f on f.id = h.finding_id
           where f.request_id = ${requestId} and (
-            h.at > (select at from since) and h.kind in ('created', 'imported', 'edited', 'evidence', 'state')
+            h.at > (select at from since) and (h.kind in ('created', 'imported', 'edited', 'evidence')
+              or (${settlingIsWork} and h.kind = 'state' and h.details ->> 'retested' is null))
             or (f.released_at is null or f.released_at > (select at from since))
               and h.kind in ('created', 'imported', 'edited', 'evidence'))
         union all select a.actor_id from audit_entries a
@@ -185,7 +188,7 @@ export const whoWorked = async (
 /** Is somebody on the staff who may sign in, beside these? */
 export const isAnybodyElse = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`
-    select from people where organisation_id is null and not disabled and id <> all (${[...ids]}::uuid[]) limit 1`.execute(
+    select from people where organisation_id is null and not disabled and otp_active and id <> all (${[...ids]}::uuid[]) limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -257,6 +257,9 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
     who.browser.send(settleFindings, { finding_ids: [seen.id], to, reason: 'A test account.' });
   expect((await settle(ana, 'false_positive')).body.message).toContain(ana.username);
   expect((await settle(operator, 'false_positive')).status).toBe(204);
+  // Settling is what the second person is for: they do it again.
+  expect((await settle(operator, 'open')).status).toBe(204);
+  expect((await settle(operator, 'false_positive')).status).toBe(204);
   // Whoever settled it opens it again, and so may who wrote it.
   expect((await settle(ana, 'open')).status).toBe(204);
   await setSecond(false);

@@ -1,5 +1,6 @@
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { openSigningKey } from '../../../../platform/crypto/signing-key.ts';
+import { providerChain } from './seal-encoding.ts';
 
 const begun = (organisationId: string): Buffer =>
   Buffer.from(`baluarte: the erasure of organisation ${organisationId} has begun`);
@@ -20,7 +21,8 @@ export type ErasedChain = {
  * is under way the signature of its beginning; both by our key.
  */
 export const isErasedChain = (secret: Secret, chain: string, erasure: ErasedChain | undefined): boolean => {
-  if (!erasure) return false;
+  // The provider's own goes with nobody.
+  if (!erasure || chain === providerChain) return false;
   const { certificate, signature, begin_signature: beginSignature } = erasure;
   const key = openSigningKey(secret);
   if (certificate === null || signature === null)

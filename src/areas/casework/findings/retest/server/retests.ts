@@ -231,7 +231,7 @@ const applyResults = async (
     const row = rows.get(findingId);
     // Somebody may have accepted the risk meanwhile: that a weakness is gone is stronger.
     if (row && result === 'fixed' && (row.state === 'open' || row.state === 'accepted')) {
-      await settleOne(tx, row, actor, { to: 'fixed', reason: note ?? undefined }, now);
+      await settleOne(tx, row, actor, { to: 'fixed', reason: note ?? undefined, retested: true }, now);
     }
   }
 };

@@ -28,6 +28,8 @@ export type Settlement = {
   readonly until?: Date | undefined;
   /** Opened by the calendar. */
   readonly expired?: true;
+  /** By the end of a retest, which is no work on the results. */
+  readonly retested?: true;
 };
 
 const untilFault = (until: Date | undefined, now: Date): keyof typeof findingTexts | undefined => {
@@ -52,7 +54,7 @@ const settleRows = async (
   tx: Tx,
   rows: readonly StoredFinding[],
   doer: Doer,
-  { to, reason, until, expired }: Settlement,
+  { to, reason, until, expired, retested }: Settlement,
   now: Date,
 ): Promise<void> => {
   const [first] = rows;
@@ -79,6 +81,7 @@ const settleRows = async (
       ...(reason ? { reason } : {}),
       ...(day ? { until: day.toISOString() } : {}),
       ...(expired ? { expired } : {}),
+      ...(retested ? { retested } : {}),
     },
     internal: false,
   }));
