@@ -13,7 +13,7 @@ import {
  * Of each of eight pieces: 16,384 hashes on average in all, a quarter of a second of a browser, and of a whole attack as
  * many times that as it has tries.
  */
-const bits = 11;
+export const pieceBits = 11;
 const lastsSeconds = 120;
 const randomByteCount = 12;
 
@@ -54,7 +54,7 @@ export const openProofsOfWork = (secret: Secret, clock: Clock): ProofsOfWork => 
 
   return {
     ask: (address) => {
-      const open = `${bits}.${nowSeconds() + lastsSeconds}.${randomBytes(randomByteCount).toString('base64url')}`;
+      const open = `${pieceBits}.${nowSeconds() + lastsSeconds}.${randomBytes(randomByteCount).toString('base64url')}`;
       return `${open}.${sealOf(open, address)}`;
     },
     isPaid: (proof, address) => {
