@@ -5,6 +5,7 @@ import { listSessions, login } from '../../areas/customers/auth/contract.ts';
 import { listDomains } from '../../areas/customers/domains/contract.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 
 let server: TestServer;
 let greedy: SignedIn;
@@ -17,13 +18,6 @@ beforeAll(async () => {
   other = await signIn(server, 'Administrator', organisation.id);
 });
 afterAll(() => server.stop());
-
-/** Connections of the server on which a statement waits for a lock. */
-const waitingStatements = async (): Promise<number> => {
-  const text = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await server.owner.query(text)).rows[0].n;
-};
 
 // By order and counts: the calls of the one are held in the database until everything else was seen.
 test('a session that asks for everything at once waits behind itself: others are served, and streams go on', async () => {
@@ -42,7 +36,7 @@ test('a session that asks for everything at once waits behind itself: others are
   });
   try {
     await expect.poll(() => answers).toEqual(Array.from({ length: 20 }, () => 429));
-    expect(await waitingStatements()).toBe(5);
+    expect(await waitingForLocks(server)).toBe(5);
     for (let times = 0; times < 3; times += 1)
       expect((await other.browser.send(listSessions, {})).status).toBe(200);
     expect(answers).toHaveLength(20);

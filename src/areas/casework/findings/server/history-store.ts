@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { FindingEvent } from '../contract.ts';
@@ -13,8 +14,9 @@ type NewEvent = {
   readonly internal: boolean;
 };
 
-/** How many findings somebody has settled or opened since. */
-export const settledSince = async (tx: Tx, personId: string, since: Date): Promise<number> => {
+/** How many findings somebody has settled or opened since; of their calls at once each waits for the one before. */
+export const lockSettledSince = async (tx: Tx, personId: string, since: Date): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settled ${personId}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom('finding_history')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -7,6 +7,7 @@ import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
+import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
 import {
@@ -27,12 +28,7 @@ import { seenFinding } from '../list/server/seen-finding.ts';
 import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
 import * as retests from '../retest/server/retests.ts';
 import { fixDays, setFixDays } from '../settle/server/deadline-store.ts';
-import {
-  type BeforeStaffSettle,
-  checkSettlement,
-  type Settlement,
-  settle,
-} from '../settle/server/settle-findings.ts';
+import { checkSettlement, type Settlement, settle } from '../settle/server/settle-findings.ts';
 import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
@@ -207,9 +203,7 @@ const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
 ];
 
 /** Findings of what the caller may see, in the caller's language. */
-export const findingRoutes = (
-  parts: FindingParts & { readonly beforeStaffSettle: BeforeStaffSettle },
-): Route[] => {
+export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle: RequestRule }): Route[] => {
   const { db, clock, storage } = parts;
   return [
     listRoute(parts),

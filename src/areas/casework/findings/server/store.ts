@@ -144,20 +144,21 @@ export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<StoredFind
     .forUpdate()
     .execute();
 
+const draftsOf = (tx: Tx, requestId: string, ids: readonly string[] | undefined) => {
+  const drafts = tx
+    .selectFrom('findings')
+    .where('request_id', '=', requestId)
+    .where('released_at', 'is', null);
+  return ids ? drafts.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : drafts;
+};
+
 /** The drafts of a request: all, or those of these ids. */
 export const lockDrafts = (
   tx: Tx,
   requestId: string,
   ids: readonly string[] | undefined,
-): Promise<{ id: string; severity: string }[]> => {
-  const drafts = tx
-    .selectFrom('findings')
-    .select(['id', 'severity'])
-    .where('request_id', '=', requestId)
-    .where('released_at', 'is', null);
-  const those = ids ? drafts.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : drafts;
-  return those.orderBy('id').forUpdate().execute();
-};
+): Promise<{ id: string; severity: string }[]> =>
+  draftsOf(tx, requestId, ids).select(['id', 'severity']).orderBy('id').forUpdate().execute();
 
 /** Was one of these drafts of a request changed after that moment? Undefined: all of them. */
 export const isChangedAfter = async (
@@ -166,14 +167,8 @@ export const isChangedAfter = async (
   ids: readonly string[] | undefined,
   moment: Date,
 ): Promise<boolean> => {
-  const changed = tx
-    .selectFrom('findings')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('released_at', 'is', null)
-    .where('updated_at', '>', moment);
-  const those = ids ? changed.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : changed;
-  return (await those.limit(1).executeTakeFirst()) !== undefined;
+  const changed = draftsOf(tx, requestId, ids).select('id').where('updated_at', '>', moment).limit(1);
+  return (await changed.executeTakeFirst()) !== undefined;
 };
 
 type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
@@ -9,7 +9,8 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/server/routes.ts';
 import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
-import { findRequest, type StoredRequest } from '../../requests/server/store.ts';
+import type { RequestRule } from '../../requests/server/request-rule.ts';
+import { findRequest } from '../../requests/server/store.ts';
 import { mayReadPersons } from '../../requests/who-may-read.ts';
 import {
   cancelDocument,
@@ -67,7 +68,7 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
 
 type ReportParts = AreaParts & {
   /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
-  readonly beforeReissue: (tx: Tx, actor: Actor, row: StoredRequest, now: Date) => Promise<void>;
+  readonly beforeReissue: RequestRule;
 };
 
 const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>

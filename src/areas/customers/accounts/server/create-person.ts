@@ -13,6 +13,7 @@ import { countPeople } from '../../organisations/server/store.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
 import { fittingRole } from '../roles.ts';
 import { accountTexts } from '../texts.ts';
+import { requireStillThere } from './hold-person.ts';
 import { linkAccounts } from './linked-account-store.ts';
 import type { AccountParts } from './parts.ts';
 import { placeOfDoer } from './place-of-doer.ts';
@@ -54,12 +55,6 @@ const requireRoom = async (
   if (people >= most) fail('people_exceeded', { detail: accountTexts.tooManyPeople(people, most) });
 };
 
-/** @throws `unauthenticated` for who was disabled or demoted since their call came in. */
-const requireStillThere = async (tx: Tx, doer: Actor): Promise<void> => {
-  const person = await findById(tx, doer.userId);
-  if (!person || person.disabled || person.role !== doer.role) fail('unauthenticated');
-};
-
 /**
  * Writes a person and the line in the trail. @throws `already_exists`, `not_found` for no such organisation,
  * `people_exceeded`, `status_conflict` for a disabled one.
@@ -73,7 +68,7 @@ export const writePerson = async (
   password: KeptPassword,
 ): Promise<string> => {
   // The password's hash may have waited in line meanwhile.
-  if (typeof doer !== 'string') await requireStillThere(tx, doer);
+  if (typeof doer !== 'string') requireStillThere(await findById(tx, doer.userId), doer);
   if (input.organisationId !== null) await requireRoom(tx, input.organisationId, config.limits);
   if (!(await isOpen(tx, input.organisationId)))
     fail('status_conflict', { detail: disableMessages.nobodyIsAdded });

@@ -18,6 +18,10 @@ const highestRoleOf = ({ organisation_id }: Pick<Person, 'organisation_id'>): Ro
 export const seenPerson = async (tx: Tx, userId: string): Promise<Person> =>
   (isUuid(userId) && (await findById(tx, userId))) || fail('not_found');
 
+/** @throws `unauthenticated` for a doer who was disabled or demoted since their call came in. */
+export const requireStillThere = (doer: Person | undefined, actor: Actor): Person =>
+  !doer || doer.disabled || doer.role !== actor.role ? fail('unauthenticated') : doer;
+
 /**
  * Locks somebody with their peers. @throws `unauthenticated` for a doer who was disabled or demoted meanwhile,
  * `status_conflict` for who was erased: nothing of theirs changes any more.
@@ -26,8 +30,10 @@ export const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<He
   const highest = highestRoleOf(seen);
   const locked = await lockWithPeers(tx, seen, actor.userId, highest);
   const person = locked.find(({ id }) => id === seen.id) ?? fail('not_found');
-  const doer = locked.find(({ id }) => id === actor.userId);
-  if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
+  requireStillThere(
+    locked.find(({ id }) => id === actor.userId),
+    actor,
+  );
   const holds = (one: Person): boolean =>
     one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
   if (person.erased_at) return fail('status_conflict', { detail: accountTexts.erasedAccount });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finding } from '../../../../test/findings-stage.ts';
 import { type SignedIn, signIn } from '../../../../test/people.ts';
 import { openReportStage, type ReportStage } from '../../../../test/report-stage.ts';
-import { settleFindings } from '../../../casework/findings/contract.ts';
+import { readFinding, settleFindings } from '../../../casework/findings/contract.ts';
 import {
   askRetest,
   closeRetest,
@@ -10,9 +10,11 @@ import {
   recordRetest,
 } from '../../../casework/findings/retest/retest-contract.ts';
 import {
+  addEvidence,
   createFinding,
   discardFindings,
   releaseFindings,
+  removeEvidence,
 } from '../../../casework/findings/write/staff-contract.ts';
 import { reissueReport } from '../../../casework/reports/contract.ts';
 import { staffMoveRequest, staffRequestWork } from '../contract.ts';
@@ -105,6 +107,32 @@ test('who recorded a retest ends it alone at no state of the request', async () 
   await record(ana, round, id);
   expect((await close(ana, round)).body.code).toBe('status_conflict');
   expect((await close(ben, round)).status).toBe(200);
+});
+
+test('a correction between a retest and its end hides nobody’s hands, nor those that took evidence from a draft', async () => {
+  const { requestId: request_id, versions, waitForVersion } = stage;
+  const draft = await write(stage.operator, request_id);
+  const picture = { file: { name: 'shot.png', bytes: 'picture' } };
+  await stage.operator.browser.send(addEvidence, { finding_id: draft }, picture);
+  const shown = await write(stage.operator, request_id);
+  const dan = await signIn(stage.server, 'Analyst', null);
+  expect((await dan.browser.send(releaseFindings, { request_id, finding_ids: [shown] })).status).toBe(200);
+  const { body } = await ben.browser.send(readFinding, { finding_id: draft });
+  later();
+  const [{ file_id }] = body.evidence;
+  expect((await ben.browser.send(removeEvidence, { file_id })).status).toBe(204);
+  const round = await askRound(request_id, shown);
+  await record(ana, round, shown);
+  const newest = Math.max(...(await versions()).map(({ version }) => version));
+  later();
+  const reissued = await dan.browser.send(reissueReport, { request_id, reason: 'A slip.' });
+  expect(reissued.status).toBe(200);
+  await waitForVersion(newest + 1);
+  expect(await worked(request_id)).toEqual(
+    expect.arrayContaining([ana.username, ben.username, stage.operator.username]),
+  );
+  expect((await close(ana, round)).body.code).toBe('status_conflict');
+  expect((await close(dan, round)).status).toBe(200);
 });
 
 test('who threw a draft away or settled a finding has had a hand in the results', async () => {

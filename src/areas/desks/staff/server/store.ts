@@ -136,9 +136,10 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
- * report was asked for, or wrote a draft of any age, which stands in no version: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
- * handed in a file, who put it into review, and who last worked on it before. Showing findings to the customer or
- * sending the result back from review is not work on it, and neither is closing a retest: the second person does it.
+ * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
+ * handed in a file, who put it into review, and who last worked on it before. Of any age is what stands in no version
+ * yet: a draft, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
+ * from review is not work on it, and neither is closing a retest: the second person does it.
  */
 export const whoWorked = async (
   tx: Tx,
@@ -174,8 +175,13 @@ export const whoWorked = async (
             or (f.released_at is null or f.released_at > (select at from since))
               and h.kind in ('created', 'imported', 'edited', 'evidence'))
         union all select a.actor_id from audit_entries a
-          where a.object = ${requestId} and a.at > (select at from since) and ${inTrail}
-            and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')
+          where a.object = ${requestId} and ${inTrail} and (
+            a.at > (select at from since) and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')
+            or a.action = 'retest.record' and a.at >= (
+              select min(t.asked_at) from retests t where t.request_id = ${requestId} and t.state in ('asked', 'running'))
+            or a.action = 'finding.evidence-remove' and exists (
+              select from findings f where f.request_id = ${requestId} and f.id::text = a.details ->> 'finding'
+                and (f.released_at is null or f.released_at > (select at from since))))
         union all select i.created_by from imports i
           where i.request_id = ${requestId} and i.state = 'saved' and i.ended_at > (select at from since)
         union all select a.created_by from files a

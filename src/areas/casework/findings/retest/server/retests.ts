@@ -12,6 +12,7 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { News } from '../../../../records/notices/news.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
@@ -247,7 +248,7 @@ export const close = async (
   actor: Actor,
   { retestId, answer }: { retestId: string; answer: string },
   now: Date,
-  before: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
+  before: RequestRule,
 ): Promise<{ round: StoredRetest; request: StoredRequest }> => {
   const { round, request } = await heldRound(tx, actor, retestId);
   if (!isOpen(round)) fail('status_conflict');

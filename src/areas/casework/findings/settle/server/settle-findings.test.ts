@@ -182,9 +182,11 @@ test('with an old factor many are not settled by tens, nothing that was shown is
   for (let n = 0; n < mostSettledByHand + 1; n += 1) ids.push((await released(request_id)).id);
   server.clock.advance((freshFactorMinutes + 1) * 60);
   const fixed = (those: string[]) => settle('analyst', those, { to: 'fixed', reason: 'Seen.' });
-  expect((await fixed(ids.slice(0, 6))).status).toBe(204);
-  expect((await fixed(ids.slice(6))).body.code).toBe('step_up_required');
-  expect((await fixed(ids.slice(6, 10))).status).toBe(204);
+  // Sent at once, each sees what the one before has settled.
+  const halves = await Promise.all([fixed(ids.slice(0, 6)), fixed(ids.slice(6))]);
+  expect(halves.map(({ status, body }) => body?.code ?? status).sort()).toEqual([204, 'step_up_required']);
+  const [left = ''] = halves[0]?.status === 204 ? ids.slice(6) : ids;
+  expect((await fixed([left])).status).toBe(204);
   const edit = { ...finding, excerpt: 'Another.', finding_id: ids[10], version: 1 };
   const move = { request_id, to: 'failed', reason: 'No.' };
   for (const refused of [

@@ -8,11 +8,12 @@ import type { FindingState } from '../../../../../shared/vocabulary/finding-stat
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { mostSettledByHand, settlesMany } from '../../contract.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
 import { acceptedMostDays, maySettle, needsStateReason, needsUntil } from '../../rules.ts';
-import { type Doer, recordEvents, settledSince } from '../../server/history-store.ts';
+import { type Doer, lockSettledSince, recordEvents } from '../../server/history-store.ts';
 import {
   lockExpired,
   lockFindings,
@@ -120,16 +121,14 @@ const checkMove = (row: StoredFinding, actor: Actor, to: FindingState): void => 
 
 /** Many by tens are many. @throws `step_up_required`. */
 const requireFactorForMany = async (tx: Tx, actor: Actor, count: number, now: Date): Promise<void> => {
-  const lately = await settledSince(tx, actor.userId, secondsAfter(now, -freshFactorMinutes * 60));
+  const lately = await lockSettledSince(tx, actor.userId, secondsAfter(now, -freshFactorMinutes * 60));
   if (lately + count > mostSettledByHand) requireFreshFactor(actor, now, settlesMany);
 };
 
-/** Refuses who may not settle by themselves what a customer has seen. */
-export type BeforeStaffSettle = (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
-
 /**
  * Settles findings or opens them again, all or none.
- * @param beforeStaff asked of staff, for anything but opening again.
+ * @param beforeStaff refuses who may not settle by themselves what a customer has seen; asked of staff, for anything but
+ *   opening again.
  * @throws `not_found`, `forbidden` (a Member, or what is for the provider to say), `status_conflict`, 422.
  */
 export const settle = async (
@@ -138,7 +137,7 @@ export const settle = async (
   ids: readonly string[],
   settlement: Settlement,
   clock: Clock,
-  beforeStaff: BeforeStaffSettle,
+  beforeStaff: RequestRule,
 ): Promise<void> => {
   if (actor.role === 'Member') fail('forbidden');
   if (!ids.every(isUuid)) fail('not_found');

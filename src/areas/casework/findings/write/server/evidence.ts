@@ -8,7 +8,7 @@ import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { fileRef, uploadedFile } from '../../../requests/server/file-ref.ts';
-import type { StoredRequest } from '../../../requests/server/store.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
@@ -34,7 +34,7 @@ export const keepEvidence = async (
   findingId: string,
   upload: Upload,
   clock: Clock,
-  beforeShown: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
+  beforeShown: RequestRule,
 ): Promise<void> => {
   const seen = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
   if (!seen) return fail('not_found');
@@ -92,7 +92,7 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
     action: 'finding.evidence-remove',
     object: file.request_id,
   } as const;
-  await recordAudit(tx, actor, { ...entry, details: { file: fileId } }, now);
+  await recordAudit(tx, actor, { ...entry, details: { file: fileId, finding: file.shows } }, now);
   return gone;
 };
 

@@ -5,7 +5,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
-import type { StoredRequest } from '../../../requests/server/store.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { deleteFindings, isChangedAfter, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
@@ -31,7 +31,7 @@ export const release = async (
   actor: Actor,
   { requestId, ids, readUntil }: Releasing,
   clock: Clock,
-  before: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
+  before: RequestRule,
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
-import type { StoredRequest } from '../../../requests/server/store.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
 import { listTexts } from '../../library/server/library-store.ts';
 import { findingDetailsOf } from '../../list/server/read-finding.ts';
@@ -29,12 +29,12 @@ import { discard, release } from './release-findings.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
 type StaffFindingParts = FindingParts & {
-  /** Refuses who may not issue that version by themselves. */
-  readonly beforeRetestEnds: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+  /** Refuses who may not show what a retest found by themselves. */
+  readonly beforeRetestEnds: RequestRule;
   /** Refuses who may not change what the customer has seen, or not without a fresh code. */
-  readonly beforeShownChange: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+  readonly beforeShownChange: RequestRule;
   /** Refuses who may not show findings to the customer by themselves. */
-  readonly beforeRelease: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>;
+  readonly beforeRelease: RequestRule;
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
   readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { type Language, languages, type Message } from '../../../../../shared/me
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
-import type { StoredRequest } from '../../../requests/server/store.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { insertFindings, wordsVector } from '../../server/insert-store.ts';
@@ -119,7 +119,7 @@ export const rewriteFinding = async (
   actor: Actor,
   edit: Edit,
   clock: Clock,
-  beforeShown: (tx: Tx, actor: Actor, request: StoredRequest, now: Date) => Promise<void>,
+  beforeShown: RequestRule,
 ): Promise<string> => {
   const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
   // The request first, as everybody takes them.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { recountFindings } from '../../../../../test/recount-findings.ts';
+import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
 import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import {
   countFindings,
@@ -27,13 +28,6 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 const edited = (version: number, change = {}) => ({ ...finding, version, ...change }) as never as object;
-/** Asked on another connection than the test's: within a transaction the list stays what it was. */
-const waiting = async (): Promise<number> => {
-  const { rowCount } = await stage.server.parts.db.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount ?? 0;
-};
 const picture = { file: { name: 'proof.png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') } };
 
 test('a draft is the staff’s own until it is released: no list, detail, count, evidence or history of it reaches the customer', async () => {
@@ -171,9 +165,9 @@ test('a finding that is released while its organisation sets deadlines is due by
   await server.owner.query('begin');
   await server.owner.query('select from findings where id = $1 for update', [id]);
   const releasing = analyst.browser.send(releaseFindings, { request_id });
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => waitingForLocks(stage.server)).toBe(1);
   const setting = admin.browser.send(setDeadlines, { deadlines: [{ severity: 'high', days: 5 }] });
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => waitingForLocks(stage.server)).toBe(2);
   await server.owner.query('commit');
   expect([(await releasing).status, (await setting).status]).toEqual([200, 204]);
   const stored = async () =>
@@ -228,7 +222,7 @@ test('evidence of a draft that is released while somebody takes it away stays', 
   await server.owner.query('begin');
   await server.owner.query('select from requests where id = $1 for update', [request_id]);
   const removing = analyst.browser.send(removeEvidence, { file_id });
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(() => waitingForLocks(stage.server)).toBeGreaterThan(0);
   await server.owner.query('update findings set released_at = now() where id = $1', [finding_id]);
   await server.owner.query('commit');
   expect((await removing).status).toBe(409);

@@ -31,13 +31,14 @@ export const waitingActs = (tx: Tx, since: Date): Promise<(StoredAct & { asker: 
     .limit(100)
     .execute();
 
-/** How many of one Operator's wait, and whether this very one is among them. */
-export const waitingOf = async (
+/** How many of one Operator's wait, and whether this very one is among them; of their calls at once each sees the one before. */
+export const lockWaitingOf = async (
   tx: Tx,
   asker: string,
   { kind, input }: Pick<StoredAct, 'kind' | 'input'>,
   since: Date,
 ): Promise<{ total: number; isThere: boolean }> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`acts ${asker}`}, 0))`.execute(tx);
   const { rows } = await sql<{ total: number; same: number }>`
     select count(*)::int as total,
       (count(*) filter (where kind = ${kind} and input = ${JSON.stringify(input)}::jsonb))::int as same

@@ -10,6 +10,7 @@ import {
   notifyPerson,
   recipientOf,
 } from '../../../../records/notices/server/notify-person.ts';
+import { requireStillThere } from '../../server/hold-person.ts';
 import { accountsInHandsOf, linkedSince, withLinkedAccounts } from '../../server/linked-account-store.ts';
 import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
@@ -78,7 +79,7 @@ export const requireSecondOperator = async (
     const linked = await idsOfLinked(tx, actor.userId, now);
     const able = others.filter(({ id, active }) => active && id !== about && !linked.includes(id));
     const names = able.map(({ username }) => username);
-    const waiting = await store.waitingOf(tx, actor.userId, { kind, input }, oldest(now));
+    const waiting = await store.lockWaitingOf(tx, actor.userId, { kind, input }, oldest(now));
     if (waiting.isThere) return names;
     if (waiting.total >= mostOfOne) fail('status_conflict', { detail: tooManyWait });
     const id = uuidv7(now);
@@ -115,10 +116,10 @@ export const listActs = ({ db, clock }: Parts, actor: Actor): Promise<OperatorAc
     }));
   });
 
-/** Whoever was disabled or demoted since they asked, or since their call came in, does nothing. */
-const requireOperator = async (tx: Tx, id: string, code: 'unauthenticated' | 'not_found') => {
+/** Whoever was disabled or demoted since they asked has asked for nothing. */
+const requireAsker = async (tx: Tx, id: string) => {
   const person = await findById(tx, id);
-  return person?.role !== 'Operator' || person.disabled ? fail(code) : person;
+  return person?.role !== 'Operator' || person.disabled ? fail('not_found') : person;
 };
 
 const lockAct = async (tx: Tx, actId: string, now: Date): Promise<store.StoredAct> =>
@@ -138,8 +139,8 @@ export const confirmAct = async (
   const now = parts.clock.now();
   return parts.db.within('system', async (tx) => {
     const act = await lockAct(tx, actId, now);
-    await requireOperator(tx, actor.userId, 'unauthenticated');
-    const asker = await requireOperator(tx, act.asked_by, 'not_found');
+    requireStillThere(await findById(tx, actor.userId), actor);
+    const asker = await requireAsker(tx, act.asked_by);
     if ((await idsOfLinked(tx, actor.userId, now)).includes(act.asked_by)) fail('forbidden');
     await store.decideAct(tx, act.id, { state: 'confirmed', decided_by: actor.userId, decided_at: now });
     const details = { kind: act.kind };

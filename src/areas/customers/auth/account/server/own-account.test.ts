@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
 import { createPerson } from '../../../accounts/contract.ts';
 import { setQuota } from '../../../organisations/contract.ts';
 import * as contract from '../../contract.ts';
@@ -26,12 +27,6 @@ const another = async (person: SignedIn) => {
   const otp_input = nextCode(server, person.otpSecret);
   await browser.send(contract.verifyOtp, { user_id: person.userId, otp_input });
   return browser;
-};
-const waitingForLocks = async (): Promise<number> => {
-  const { rowCount } = await server.parts.db.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rowCount ?? 0;
 };
 const isSignedIn = async ({ userId }: SignedIn, browser: SignedIn['browser']): Promise<boolean> =>
   (await browser.send(contract.getById, { user_id: userId })).body.valid;
@@ -152,7 +147,7 @@ describe('second factors', () => {
     const calls = [contract.renewRecoveryCodes, contract.beginNewApp].map((call) =>
       person.browser.send(call, {}),
     );
-    await expect.poll(waitingForLocks).toBe(2);
+    await expect.poll(() => waitingForLocks(server)).toBe(2);
     await server.owner.query('delete from sessions where person_id = $1', [person.userId]);
     await server.owner.query('commit');
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401]);
