@@ -47,8 +47,8 @@ const defaultFileMaxBytes = 10 * 1024 * 1024;
 const deviceMaxCharacters = 200;
 /** Smaller bodies cost less than asking whether they may come. */
 const largeUploadBytes = 1024 * 1024;
-/** A body that took longer may have come after its sender was disabled: who they are is looked up again. */
-const quickBodyMilliseconds = 200;
+/** A body that took longer, or its inspection, may have ended after its sender was disabled: they are looked up again. */
+const quickMilliseconds = 200;
 
 /** The account's language when there is one, else what the browser asks for. */
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
@@ -172,12 +172,25 @@ const send = async (
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
 };
 
-/** @throws as at the gate, for who was disabled, demoted or signed out while their body came. */
-const admittedStill = async (route: Route, serving: CallServing, token: string): Promise<Actor> => {
-  const actor = (await serving.resolveActor(token)) ?? fail('unauthenticated');
-  const refused = refusal(route.call.access, actor);
+/** @throws `unauthenticated`, `second_factor_required`, `forbidden`: as the gate says. */
+const requireAccess = ({ call }: Route, actor: Actor | undefined): void => {
+  const refused = refusal(call.access, actor);
   if (refused) fail(refused);
-  return actor;
+};
+
+/**
+ * Who a call is by, asked for once more each time that something took long.
+ * @throws as at the gate, for who was disabled, demoted or signed out meanwhile.
+ */
+const admission = (route: Route, serving: CallServing, token: string | undefined) => {
+  let askedAt = performance.now();
+  return async (actor: Actor | undefined): Promise<Actor | undefined> => {
+    if (!actor || !token || performance.now() - askedAt <= quickMilliseconds) return actor;
+    const now = (await serving.resolveActor(token)) ?? fail('unauthenticated');
+    requireAccess(route, now);
+    askedAt = performance.now();
+    return now;
+  };
 };
 
 const serveInPlace = async (
@@ -193,21 +206,20 @@ const serveInPlace = async (
   reply.header('content-language', languageOf(request, actor));
   if (request.method === 'POST' && isForeign(request.headers, serving.own, serving.secure))
     fail('foreign_origin');
-  const refused = refusal(route.call.access, actor);
-  if (refused) fail(refused);
+  requireAccess(route, actor);
   requireFactorOf(route.call, actor, serving.now());
+  const admittedStill = admission(route, serving, token);
 
   const { room, release } = await admitUpload(request, route, serving, actor);
   try {
-    const began = performance.now();
     const received = await receive(request, route, serving, room, place);
     try {
-      if (actor && token && performance.now() - began > quickBodyMilliseconds)
-        actor = await admittedStill(route, serving, token);
+      actor = await admittedStill(actor);
       const inspectFile = () => inspect(route, received, serving, actor);
       const input = await checkReceived(route, received, inspectFile);
       requireFactorOf(route.call, actor, serving.now(), { input });
       await inspectFile();
+      actor = await admittedStill(actor);
       const exchange = exchangeOf(request, reply, serving, {
         actor,
         token,

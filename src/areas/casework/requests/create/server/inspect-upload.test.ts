@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { craftZip } from '../../../../../engines/code/run/zip/testing/craft-zip.ts';
 import { eicar, type FakeClamd, startFakeClamd } from '../../../../../platform/malware/testing/fake-clamd.ts';
@@ -164,4 +165,21 @@ test('while clamd does not answer, files are refused with a 503 that says so, an
     units: before.units + 1,
     stored: before.stored + 1,
   });
+});
+
+test('whoever is signed out while their file is looked at has sent nothing', async () => {
+  const before = await left();
+  await clamd.stop();
+  const leaving = await signIn(server, 'Administrator', admin.organisationId);
+  const answer = async (): Promise<string> => {
+    await server.owner.query('delete from sessions where person_id = $1', [leaving.userId]);
+    await wait(300);
+    return 'stream: OK';
+  };
+  clamd = await startFakeClamd({ path }, { answer });
+  const { status, body } = await leaving.browser.send(spearphishingCalls.sendInfo, request, {
+    file: { name: 'list.csv', bytes: list() },
+  });
+  expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  expect(await left()).toEqual(before);
 });
