@@ -12,3 +12,15 @@ test('one line of very many values is refused before it is parsed, which would h
   const lines = await read(`${packages}\n${pdf}\n`);
   expect(lines.map((line) => (line as { length: number }).length)).toEqual([20_001, 10 * 1024 * 1024]);
 });
+
+test('many lines have a bound in all, and while they are parsed others have their turn', async () => {
+  const lines = (count: number): string => `[${'0,'.repeat(9_998)}0]\n`.repeat(count);
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 0);
+  expect(await read(lines(300))).toHaveLength(300);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(30);
+  await expect(read(lines(1_001))).rejects.toThrow('The output holds too many values');
+});
