@@ -90,10 +90,9 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   );
 
   const disk = startWatchingDisk(parts);
-  const tidyFailed = (error: Error): void => parts.log('warn', 'tidy_failed', { reason: error.message });
-  const janitor = setInterval(() => void tidy(parts).catch(tidyFailed), janitorMinutes * 60_000);
+  const janitor = setInterval(() => void tidy(parts), janitorMinutes * 60_000);
   // What the last server was writing when it was killed; nobody waits for it.
-  sweepFiles(parts).catch(tidyFailed);
+  sweepFiles(parts).catch((error: Error) => parts.log('warn', 'sweep_failed', { reason: error.message }));
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -107,6 +106,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
     await sealing.stop();
     await close();
     lock.release();
+    console.log('Stopped.');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

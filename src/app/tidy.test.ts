@@ -44,3 +44,25 @@ test('what an upload left that was cut off goes an hour after its last byte, and
   await backup.end();
   await expect.poll(() => sweepFiles(server.parts)).toBe(1);
 });
+
+test('what fails is logged with its name, and keeps nothing else from it', async () => {
+  const logged: unknown[] = [];
+  const parts = { ...server.parts, log: (...line: unknown[]) => void logged.push(line) };
+  await tidy(parts);
+  expect(logged).toEqual([]);
+  await server.owner.query(
+    "insert into guesses (kind, subject, failures, last_at) values ('password', 'old', 3, '2020-01-01')",
+  );
+  await server.owner.query('alter table registrations rename to registrations_away');
+  await tidy(parts).finally(() =>
+    server.owner.query('alter table registrations_away rename to registrations'),
+  );
+  expect(logged).toEqual([
+    [
+      'warn',
+      'tidy_failed',
+      { what: 'requests for accounts that nobody decided', reason: expect.stringContaining('registrations') },
+    ],
+  ]);
+  expect((await server.owner.query('select from guesses where subject = $1', ['old'])).rowCount).toBe(0);
+});

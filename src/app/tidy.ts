@@ -8,7 +8,6 @@ import { announcePlannedEnds } from '../areas/casework/requests/server/planned-e
 import { eraseOldUploads } from '../areas/casework/requests/server/retention.ts';
 import { mayRemoveFiles } from '../areas/casework/requests/server/retention-store.ts';
 import { knownFiles } from '../areas/casework/requests/server/store.ts';
-import { eraseLateNames } from '../areas/customers/accounts/erase/server/erase-names.ts';
 import { deleteActsBefore } from '../areas/customers/accounts/second-operator/server/act-store.ts';
 import { forgetOldRegistrations } from '../areas/customers/accounts/server/registrations.ts';
 import { forgetOldTries } from '../areas/customers/auth/server/attempt-limits.ts';
@@ -44,34 +43,51 @@ export const sweepFiles = ({
     db.within('system', async (tx) => ((await mayRemoveFiles(tx)) ? knownFiles(tx, ids) : new Set(ids))),
   );
 
+type TidyStep = (parts: Parts, now: Date) => Promise<unknown>;
+
+const daysBefore = (now: Date, days: number): Date => secondsAfter(now, -days * 24 * 3600);
+
+/** What has a time, in the order in which one makes room for the next. */
+const steps = {
+  'dead sessions': ({ db, clock }) => openSessions(db, clock).removeExpired(),
+  'requests for accounts that nobody decided': forgetOldRegistrations,
+  'counts of old wrong tries': forgetOldTries,
+  'old events': ({ db }, now) => deleteEventsBefore(db, daysBefore(now, eventDays)),
+  'old notices': ({ db }, now) =>
+    db.within('system', (tx) => deleteToldBefore(tx, daysBefore(now, noticeDays))),
+  'old messages': ({ db }, now) =>
+    deleteMailBefore(db, daysBefore(now, sentMailDays), daysBefore(now, unsentMailDays)),
+  'old acts of Operators': ({ db }, now) =>
+    db.within('system', (tx) => deleteActsBefore(tx, daysBefore(now, eventDays))),
+  'lines of the trail whose time is over': forgetOldAudit,
+  'lines of the ledger whose time is over': forgetOldLedger,
+  'contract periods that are due': beginAllPeriods,
+  'accepted risks whose time is over': reopenExpiredRisks,
+  'findings that are due or past': announceDueFindings,
+  'ends that were planned': announcePlannedEnds,
+  'imports that nobody decided about': discardOldImports,
+  'documents made on demand': discardOldOrdered,
+  'erasures that are due': beginDueErasures,
+  'uploads whose time is over': ({ config, db, clock }) =>
+    eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays),
+  'files of what was erased': removeErasedFiles,
+  'room reserved for uploads that never came': ({ db }, now) =>
+    db.within('system', (tx) => deleteExpiredReservations(tx, now)),
+  'files that no row claims': sweepFiles,
+} as const satisfies Readonly<Record<string, TidyStep>>;
+
 /**
- * Removes what nobody needs: dead sessions, requests for accounts that nobody decided, counts of old wrong tries, old
- * events, old messages, lines of the trail and the ledger and uploads whose time is over, files that no row claims; opens
- * accepted risks again whose time is over, announces what is due or past, and discards imports that nobody decided about; begins contract
- * periods that are due, and erasures; looks once more for names of who was erased.
+ * Removes what nobody needs any more, and brings about what the calendar says. What fails is logged, and keeps nothing
+ * else from it: everything is tried again the next time.
  */
-export const tidy = async ({ config, db, clock, storage, jobs }: Parts): Promise<void> => {
-  const now = clock.now();
-  await openSessions(db, clock).removeExpired();
-  await forgetOldRegistrations({ db, clock });
-  await forgetOldTries({ db, clock });
-  const daysAgo = (days: number): Date => secondsAfter(now, -days * 24 * 3600);
-  await deleteEventsBefore(db, daysAgo(eventDays));
-  await db.within('system', (tx) => deleteToldBefore(tx, daysAgo(noticeDays)));
-  await deleteMailBefore(db, daysAgo(sentMailDays), daysAgo(unsentMailDays));
-  await db.within('system', (tx) => deleteActsBefore(tx, daysAgo(eventDays)));
-  await forgetOldAudit({ db, clock });
-  await forgetOldLedger({ db, clock });
-  await beginAllPeriods({ db, clock });
-  await reopenExpiredRisks({ db, clock });
-  await announceDueFindings({ db, clock });
-  await announcePlannedEnds({ db, clock });
-  await discardOldImports({ db, clock, storage });
-  await discardOldOrdered({ db, clock, storage });
-  await beginDueErasures({ config, db, clock, jobs });
-  await eraseLateNames({ db, clock, jobs });
-  await eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays);
-  await removeErasedFiles({ db, clock, storage });
-  await db.within('system', (tx) => deleteExpiredReservations(tx, now));
-  await sweepFiles({ db, clock, storage });
+export const tidy = async (parts: Parts): Promise<void> => {
+  const now = parts.clock.now();
+  for (const [what, step] of Object.entries<TidyStep>(steps)) {
+    try {
+      await step(parts, now);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      parts.log('warn', 'tidy_failed', { what, reason });
+    }
+  }
 };

@@ -31,8 +31,16 @@ export type JobKind<Data extends object> = {
 };
 
 export type Jobs = {
-  /** Enqueues in the transaction of the change that asks for the work: both are there or neither. */
-  readonly send: <Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data) => Promise<void>;
+  /**
+   * Enqueues in the transaction of the change that asks for the work: both are there or neither.
+   * @param afterSeconds when the work may begin, by the database's clock.
+   */
+  readonly send: <Data extends object>(
+    tx: Tx,
+    kind: JobKind<Data>,
+    data: Data,
+    afterSeconds?: number,
+  ) => Promise<void>;
   readonly work: <Data extends object>(
     kind: JobKind<Data>,
     handle: (job: Job<Data>) => Promise<void>,
@@ -92,8 +100,8 @@ export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
   const stopping = new AbortController();
 
   return {
-    send: async (tx, kind, data) => {
-      await boss.send(kind.name, data, { db: fromKysely(tx) });
+    send: async (tx, kind, data, afterSeconds = 0) => {
+      await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: afterSeconds });
     },
     work: async (kind, handle) => {
       const options = {

@@ -31,9 +31,9 @@ export type Storage = {
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
   readonly remove: (id: string) => Promise<void>;
-  /** Removes files older than the given moment whose ids `isKnown` does not claim; returns how many. */
   /** How much room there is on the disk, as of the last few seconds. */
   readonly space: () => Promise<DiskSpace>;
+  /** Removes files older than the given moment whose ids `isKnown` does not claim; returns how many. */
   readonly sweep: (olderThan: Date, isKnown: (ids: string[]) => Promise<Set<string>>) => Promise<number>;
 };
 
@@ -51,6 +51,10 @@ export const rewrapFileKey = (before: Secret, after: Secret) => {
   const [from, to] = [before.derive(filePurpose), after.derive(filePurpose)];
   return (id: string, wrapped: Buffer): Buffer =>
     seal(to, open(from, wrapped, fileContext(id)), fileContext(id));
+};
+
+const whenGone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
 };
 
 /**
@@ -97,8 +101,9 @@ export const openStorage = async (
     for (const name of await readdir(folder)) {
       const ids: string[] = [];
       for (const id of await readdir(join(folder, name))) {
-        const { mtime } = await stat(join(folder, name, id));
-        if (mtime < olderThan) ids.push(id);
+        // Another process may have removed it since it was listed.
+        const found = await stat(join(folder, name, id)).catch(whenGone);
+        if (found && found.mtime < olderThan) ids.push(id);
       }
       const known = await isKnown(ids);
       for (const id of ids.filter((candidate) => !known.has(candidate))) {

@@ -27,6 +27,7 @@ import {
   insertErasure,
   isRenamedSince,
   type ListedErasure,
+  lockDueErasure,
   lockErasureOf,
   markBegun,
 } from './erasure-store.ts';
@@ -150,25 +151,39 @@ export const takeBack = ({ db, clock }: Parts, actor: Actor, organisationId: str
     await record(tx, actor, row, 'organisation.erase-take-back', clock.now());
   });
 
+type BeginParts = Parts & { readonly config: Pick<Config, 'secret'>; readonly jobs: Jobs };
+
+/** @returns whether it was still due. */
+const beginDue = ({ config, db, clock, jobs }: BeginParts, id: string): Promise<boolean> =>
+  db.within('system', async (tx) => {
+    const now = clock.now();
+    const row = await lockDueErasure(tx, id, now);
+    if (!row) return false;
+    if (row.begun_at === null) {
+      const beginning = { id, organisationId: row.organisation_id, begunAt: now };
+      await markBegun(tx, id, signBegun(config.secret, beginning), now);
+      await record(tx, 'erasure', row, 'organisation.erase-begin', now);
+    }
+    await jobs.send(tx, eraseOrganisationJob, { erasureId: id });
+    return true;
+  });
+
 /**
  * Begins what is due, and puts what has begun and not ended in line again: whoever was killed or gave up is followed.
  * @returns how many there are.
+ * @throws AggregateError of what could not begin; it keeps no other from it.
  */
-export const beginDueErasures = ({
-  config,
-  db,
-  clock,
-  jobs,
-}: Parts & { readonly config: Pick<Config, 'secret'>; readonly jobs: Jobs }): Promise<number> =>
-  db.within('system', async (tx) => {
-    const now = clock.now();
-    const due = await dueErasures(tx, now);
-    for (const row of due) {
-      if (row.begun_at === null) {
-        await markBegun(tx, row.id, signBegun(config.secret, row.organisation_id), now);
-        await record(tx, 'erasure', row, 'organisation.erase-begin', now);
-      }
-      await jobs.send(tx, eraseOrganisationJob, { erasureId: row.id });
+export const beginDueErasures = async (parts: BeginParts): Promise<number> => {
+  const due = await parts.db.within('system', (tx) => dueErasures(tx, parts.clock.now()));
+  let begun = 0;
+  const failed: unknown[] = [];
+  for (const id of due) {
+    try {
+      if (await beginDue(parts, id)) begun += 1;
+    } catch (error) {
+      failed.push(error);
     }
-    return due.length;
-  });
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} erasures could not begin.`);
+  return begun;
+};

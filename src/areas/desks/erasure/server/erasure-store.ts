@@ -65,18 +65,18 @@ export const deleteErasure = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('erasures').where('id', '=', id).execute();
 };
 
-/** Those whose time has come and that have not ended, for this transaction alone. */
-export const dueErasures = (tx: Tx, now: Date): Promise<ListedErasure[]> =>
-  tx
-    .selectFrom('erasures')
-    .select(listed)
-    .where('ended_at', 'is', null)
-    .where('not_before', '<=', now)
-    .orderBy('not_before')
-    .limit(listedMost)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+const due = (tx: Tx, now: Date) =>
+  tx.selectFrom('erasures').where('ended_at', 'is', null).where('not_before', '<=', now);
+
+/** The ids of those whose time has come and that have not ended. */
+export const dueErasures = async (tx: Tx, now: Date): Promise<string[]> => {
+  const rows = await due(tx, now).select('id').orderBy('not_before').limit(listedMost).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Undefined while another transaction holds it, and once it has ended or was taken back. */
+export const lockDueErasure = (tx: Tx, id: string, now: Date): Promise<ListedErasure | undefined> =>
+  due(tx, now).select(listed).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 
 export const markBegun = async (tx: Tx, id: string, begin_signature: string, now: Date): Promise<void> => {
   await tx.updateTable('erasures').set({ begun_at: now, begin_signature }).where('id', '=', id).execute();

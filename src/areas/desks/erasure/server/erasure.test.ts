@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondsAfter } from '../../../../platform/clock.ts';
 import { placeInStorage } from '../../../../platform/storage/storage.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../test/report-stage.ts';
@@ -12,6 +13,7 @@ import {
   disableOrganisation,
   enableOrganisation,
 } from '../../../customers/organisations/disable/contract.ts';
+import { isErasedChain } from '../../../records/audit/server/erased-chain.ts';
 import { sealWaiting } from '../../../records/audit/server/sealer.ts';
 import { verifyAudit } from '../../../records/audit/server/verify.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
@@ -248,9 +250,18 @@ test('the trail proves whole after that; who only has the database cannot call a
   const { parts } = stage.server;
   await sealWaiting(parts);
   expect(await verifyAudit(parts)).toMatchObject({ whole: true });
-  const [{ certificate, signature, begin_signature }] = await owner(
-    'select certificate, signature, begin_signature from erasures',
+  const [{ id, begun_at, certificate, signature, begin_signature }] = await owner(
+    'select id, begun_at, certificate, signature, begin_signature from erasures',
   );
+  const { secret } = parts.config;
+  const beginning = { id, begun_at, begin_signature, certificate: null, signature: null };
+  const isUnderWay = (change: object, days = 0) =>
+    isErasedChain(secret, leaving.id, { ...beginning, ...change }, secondsAfter(begun_at, days * 86_400));
+  expect(isUnderWay({}, 6)).toBe(true);
+  // Nobody begins another erasure of the same organisation with it, or one that never ends.
+  const others = [{ id: staying.id }, { begun_at: secondsAfter(begun_at, 1) }, { begin_signature: null }];
+  expect(others.map((change) => isUnderWay(change))).toEqual([false, false, false]);
+  expect(isUnderWay({}, 8)).toBe(false);
   const missing = { whole: false, fault: { what: 'missing', chain: staying.id } };
   // Said to be under way, with a sealed line that says so and another one's signature.
   await owner(

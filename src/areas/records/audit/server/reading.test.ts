@@ -174,11 +174,11 @@ describe('the export', () => {
         server.clock.now(),
       ),
     );
-    const { body, headers } = await admin.browser.bytes(
-      exportAudit,
-      {},
-      { headers: { 'accept-language': 'es' } },
-    );
+    const speak = (language: string) =>
+      server.owner.query('update people set language = $2 where id = $1', [admin.userId, language]);
+    await speak('es');
+    const { body, headers } = await admin.browser.bytes(exportAudit, {});
+    await speak('en');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const day = server.clock.now().toISOString().slice(0, 10);
     expect(headers.get('content-disposition')).toContain(`filename="auditoria-${day}.csv"`);

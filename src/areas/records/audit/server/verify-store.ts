@@ -61,7 +61,7 @@ export const erasedBefore = async (tx: Tx, chain: string): Promise<number | unde
 
 export const erasureOfChain = async (tx: Tx, chain: string): Promise<ErasedChain | undefined> => {
   const { rows } = await sql<ErasedChain>`
-    select e.certificate, e.signature, e.begin_signature
+    select e.id, e.begun_at, e.certificate, e.signature, e.begin_signature
     from erasures e where e.organisation_id = ${chain}::uuid and e.begun_at is not null`.execute(tx);
   return rows[0];
 };

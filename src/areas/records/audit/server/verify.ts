@@ -99,6 +99,7 @@ const walkChain = async (
       config.secret,
       chain,
       await db.within('system', (tx) => erasureOfChain(tx, chain)),
+      clock.now(),
     );
     if (isChainErased) return true;
     if (Number(line.entry_at) >= oldest) return false;

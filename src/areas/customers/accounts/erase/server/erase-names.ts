@@ -1,7 +1,6 @@
-import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
-import type { Database } from '../../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
-import { erasedSince, eraseNameStep } from './erase-store.ts';
+import { eraseNameStep } from './erase-store.ts';
 
 /** Names beside work go after the answer: somebody may have written a hundred thousand lines. */
 export const eraseNamesJob: JobKind<{ personId: string }> = { name: 'erase-names', atOnce: 1 };
@@ -17,24 +16,13 @@ export const eraseNames = async (db: Database, personId: string, signal: AbortSi
   }
 };
 
-/** Work that waited in line when somebody was erased carries their name, and writes it within this time. */
-const lateDays = 2;
+/** Work that waited in line when somebody was erased carries their name, and may write it after that. */
+const lookAgainSeconds = [3600, 2 * 86_400];
 
-/** Looks once more beside the work of those who were erased lately. @returns how many there are. */
-export const eraseLateNames = ({
-  db,
-  clock,
-  jobs,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'send'>;
-}): Promise<number> =>
-  db.within('system', async (tx) => {
-    const ids = await erasedSince(tx, secondsAfter(clock.now(), -lateDays * 86_400));
-    for (const personId of ids) await jobs.send(tx, eraseNamesJob, { personId });
-    return ids.length;
-  });
+/** Has names put away beside the work of somebody, in the transaction of their erasure, and looked for again later. */
+export const sendEraseNames = async (tx: Tx, jobs: Pick<Jobs, 'send'>, personId: string): Promise<void> => {
+  for (const seconds of [0, ...lookAgainSeconds]) await jobs.send(tx, eraseNamesJob, { personId }, seconds);
+};
 
 export const workOnNames = ({
   db,

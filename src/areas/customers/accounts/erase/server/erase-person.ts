@@ -10,7 +10,7 @@ import type { Person } from '../../server/store.ts';
 import { freshTotp } from '../../server/totp-secret.ts';
 import { accountTexts } from '../../texts.ts';
 import { pseudonymOf } from '../pseudonym.ts';
-import { eraseNamesJob } from './erase-names.ts';
+import { sendEraseNames } from './erase-names.ts';
 import { erasePerson as takeAway } from './erase-store.ts';
 
 export type EraseParts = AccountParts & { readonly jobs: Pick<Jobs, 'send'> };
@@ -40,7 +40,7 @@ const eraseLocked = async (
   const now = parts.clock.now();
   await takeAway(tx, { id, pseudonym: pseudonymOf(id), now, passwordHash, otpSecret, byProvider });
   await recordOf(tx, parts, actor, person, 'person.erase');
-  await parts.jobs.send(tx, eraseNamesJob, { personId: id });
+  await sendEraseNames(tx, parts.jobs, id);
 };
 
 /**

@@ -25,8 +25,3 @@ export const eraseNameStep = async (tx: Tx, id: string, most: number): Promise<n
     select erase_name_step(${id}::uuid, ${most}::int) as changed`.execute(tx);
   return rows[0]?.changed ?? 0;
 };
-
-export const erasedSince = async (tx: Tx, since: Date): Promise<string[]> => {
-  const rows = await tx.selectFrom('people').select('id').where('erased_at', '>', since).execute();
-  return rows.map(({ id }) => id);
-};
