@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { isUnder, oldKeys } from '../platform/crypto/old-key-store.ts';
+import { oldKeys } from '../platform/crypto/old-key-store.ts';
 import { openPasswords } from '../platform/crypto/passwords.ts';
 import type { Secret } from '../platform/crypto/secret.ts';
 import { signingPurpose } from '../platform/crypto/signing-key.ts';
@@ -23,13 +23,9 @@ type OpenParts = {
   readonly close: () => Promise<void>;
 };
 
-/** What was made under replaced keys is still recognised. @throws Error with a sentence under a strange key. */
+/** What was made under replaced keys is still recognised. */
 const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
   db.within('system', async (tx) => {
-    if ((await isUnder(tx, secret)) === false)
-      throw new Error(
-        'This database stands under another key than the one that was found: name the newest one by SECRET_KEY_FILE, SECRET_KEY_COMMAND or SECRET_KEY, or put it into DATA_DIR/secret.key.',
-      );
     for (const purpose of [recoveryKeyPurpose, signingPurpose])
       secret.rememberOlder(purpose, await oldKeys(tx, secret, purpose));
   });

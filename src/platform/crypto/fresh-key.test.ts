@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { keepFreshKey, startDatabase } from '../db/prepare.ts';
+import { withDatabase } from '../db/address.ts';
+import { keepFreshKey, prepareDatabase, startDatabase } from '../db/prepare.ts';
 import { silentLog } from '../log.ts';
 
 let dataDir: string;
@@ -35,4 +37,32 @@ test('a new database gets one, once, that is found again', async () => {
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');
   await keepFreshKey(first);
+  // Of two processes that made one each, the later one goes on with neither.
+  const other = readConfig({ DATA_DIR: mkdtempSync(join(dataDir, 'other-')) });
+  const late = keepFreshKey({ ...other, keyFile: first.keyFile });
+  await expect(late).rejects.toThrow(/written by another process meanwhile: start again/);
+});
+
+test('a strange key changes nothing of a database, which those with its own go on using', async () => {
+  const owner = new pg.Client({ connectionString: inject('templateUrl') });
+  await owner.connect();
+  const name = `strange_key_${process.pid}`;
+  await owner.query(`create database ${name}`);
+  try {
+    const url = withDatabase(inject('templateUrl'), name);
+    const open = (secret: string) => {
+      const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: secret.repeat(32) };
+      return prepareDatabase(readConfig(env), silentLog, 'own', []);
+    };
+    const { appUrl } = await open('a');
+    await expect(open('b')).rejects.toThrow(/stands under another key/);
+    const server = new pg.Client({ connectionString: appUrl });
+    await server.connect();
+    await server.end();
+    await open('a');
+  } finally {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.query(`drop role if exists ${name}_app`);
+    await owner.end();
+  }
 });

@@ -57,7 +57,10 @@ export const markKey = async (tx: Tx, secret: Secret, now: Date): Promise<void> 
   await keepOldKey(tx, secret, markPurpose, Buffer.from(markPurpose), now);
 };
 
-/** False when the database stands under another key. Before the first rotation there is no mark, and nobody knows. */
+/**
+ * False when the database stands under another key. One that was begun before there were marks has none until its first
+ * rotation, and nobody knows.
+ */
 export const isUnder = async (tx: Tx, secret: Secret): Promise<boolean | undefined> => {
   const mark = await tx
     .selectFrom('old_keys')

@@ -37,12 +37,16 @@ export const requireOtherUser = (): void => {
   );
 };
 
-/** Links below a path that lead to what this user does not own. */
+/** Links below a path that lead to what this user does not own. @throws Error with a sentence where nobody can look. */
 const strangeLinks = (id: number, path: string): string[] => {
-  const { stdout } = spawnSync('find', [path, '-type', 'l', '-print0'], {
+  const { status, stdout } = spawnSync('find', [path, '-type', 'l', '-print0'], {
     encoding: 'utf8',
     env: bareEnvironment,
   });
+  if (status !== 0)
+    throw new Error(
+      `${path} is not given to the user of the database before its links are known, and \`find\` could not look for them: install it (findutils).`,
+    );
   return stdout
     .split('\0')
     .filter((link) => link !== '' && statSync(link, { throwIfNoEntry: false })?.uid !== id);

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { readKeyFile } from '../crypto/key-file.ts';
+import { isUnder, markKey } from '../crypto/old-key-store.ts';
+import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
+import { type Database, openDatabase } from './database.ts';
 import { type AppRole, type ForeignSchema, migrate } from './migrate.ts';
 
 const embeddedDatabase = 'baluarte';
@@ -33,7 +39,7 @@ const roleFor = (url: string, config: Config): AppRole => ({
   password: config.secret.derivePassword('database app role'),
 });
 
-type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'keepKey'>;
+type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'keepKey' | 'secret'>;
 
 const wasMigrated = async (ownerUrl: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -49,6 +55,13 @@ const wasMigrated = async (ownerUrl: string): Promise<boolean> => {
 const isInUse = async ({ dataDir, databaseUrl }: KeyConfig): Promise<boolean> =>
   databaseUrl ? wasMigrated(databaseUrl) : existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
+/** Another process may have made a key while we made ours: what is sealed under one is not opened with the other. */
+const requireOwnKey = (keyFile: string, secret: Secret): void => {
+  const kept = readKeyFile(keyFile);
+  if (typeof kept === 'string' || !kept.derive('comparing').equals(secret.derive('comparing')))
+    throw new Error(`${keyFile} was written by another process meanwhile: start again, with that key.`);
+};
+
 /**
  * Writes a key down that was just made, where the database is a new one too. One that is in use stands under the key that
  * it was begun with: a new one would open nothing, and lie there as if it did.
@@ -56,7 +69,8 @@ const isInUse = async ({ dataDir, databaseUrl }: KeyConfig): Promise<boolean> =>
  */
 export const keepFreshKey = async (config: KeyConfig): Promise<void> => {
   const { keepKey, keyFile, databaseUrl, dataDir } = config;
-  if (!keepKey || keyFile === undefined || existsSync(keyFile)) return;
+  if (!keepKey || keyFile === undefined) return;
+  if (existsSync(keyFile)) return requireOwnKey(keyFile, config.secret);
   if (await isInUse(config)) {
     const database = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${dataDir}`;
     throw new Error(
@@ -92,6 +106,49 @@ export const startDatabase = async (
   return { ownerUrl, role: roleFor(ownerUrl, config), stop };
 };
 
+const strangeKey =
+  'This database stands under another key than the one that was found: name the newest one by SECRET_KEY_FILE, SECRET_KEY_COMMAND or SECRET_KEY, or put it into DATA_DIR/secret.key.';
+
+/** What `work` does as the owner of the database. */
+const asOwner = async <T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = openDatabase(ownerUrl, { connections: 1, onError: () => {} });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const hasKeys = async ({ pool }: Database): Promise<boolean> => {
+  const { rows } = await pool.query("select to_regclass('public.old_keys') is not null as there");
+  return rows[0]?.there === true;
+};
+
+/**
+ * Brings the database up to date under a key that is its own: a strange one changes nothing, the server's password least
+ * of all, by which those with the right key sign in. A new database is marked with its key.
+ * @throws Error with a sentence under a strange key.
+ */
+const migrateUnder = (
+  { secret }: Pick<Config, 'secret'>,
+  { ownerUrl, role }: OpenDatabase,
+  foreign: readonly ForeignSchema[],
+): Promise<void> =>
+  asOwner(ownerUrl, async (db) => {
+    const isNew = !(await hasKeys(db));
+    const known = isNew ? undefined : await db.within('system', (tx) => isUnder(tx, secret));
+    if (known === false) throw new Error(strangeKey);
+    await migrate(ownerUrl, role, foreign);
+    if (!isNew) return;
+    await db.within('system', async (tx) => {
+      // Two that began it at once were given one key, or one of them ends here.
+      await sql`lock table old_keys in exclusive mode`.execute(tx);
+      const found = await isUnder(tx, secret);
+      if (found === false) throw new Error(strangeKey);
+      if (found === undefined) await markKey(tx, secret, systemClock.now());
+    });
+  });
+
 /** Starts or joins the database, brings it up to date and tells how to sign in. */
 export const prepareDatabase = async (
   config: Config,
@@ -101,7 +158,7 @@ export const prepareDatabase = async (
 ): Promise<Prepared> => {
   const { ownerUrl, role, stop } = await startDatabase(config, log, mode);
   try {
-    await migrate(ownerUrl, role, foreign);
+    await migrateUnder(config, { ownerUrl, role, stop }, foreign);
   } catch (error) {
     await stop();
     throw error;
