@@ -79,8 +79,9 @@ const withheldReason = 'The organisation was disabled.';
 const ofDisabled = sql`organisation_id in (select id from organisations where disabled_at is not null)`;
 
 const withholdDue = (tx: Tx, now: Date) =>
-  sql`update mail_outbox set state = 'failed', last_error = ${withheldReason}
-    where state = 'waiting' and next_at <= ${now} and ${ofDisabled}`.execute(tx);
+  sql`update mail_outbox set state = 'failed', last_error = ${withheldReason} where id in (
+    select id from mail_outbox where state = 'waiting' and next_at <= ${now} and ${ofDisabled}
+    order by next_at, id for update skip locked)`.execute(tx);
 
 /**
  * Claims the message that has waited longest; undefined when none is due. Of several workers each gets another. Those to

@@ -25,6 +25,8 @@ export const PeopleScreen = () => {
   const address = useListAddress(peopleFilterNames);
   const filter = readPeopleFilter(address, isOperator);
   const organisations = useOrganisations(isOperator).data;
+  // Nobody is added to a customer who is disabled.
+  const open = (organisations ?? []).filter(({ disabled }) => !disabled);
   const [created, setCreated] = useState<CreatedPerson | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(say(messages.title));
@@ -45,11 +47,11 @@ export const PeopleScreen = () => {
   return (
     <>
       {isOperator ? <WaitingActs /> : null}
-      {isOperator ? <Registrations organisations={organisations ?? []} /> : null}
+      {isOperator ? <Registrations organisations={open} /> : null}
       <PeopleList {...{ filter, address, organisations, create, fresh }} />
       {dialog === 'create' ? (
         <CreatePerson
-          organisations={organisations ?? []}
+          organisations={open}
           organisation={filter.organisation === providerWord ? '' : (filter.organisation ?? '')}
           onClose={toList}
           onCreated={(person) => {

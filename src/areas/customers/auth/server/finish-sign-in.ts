@@ -31,7 +31,9 @@ const record = async (
   const now = parts.clock.now();
   const fresh = person.otp_active ? undefined : makeRecoveryCodes(parts.secret, person.id);
   if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
-  await updatePerson(tx, person.id, { last_seen_at: now });
+  // Who has chosen none is written to in the one in which they first came.
+  const language = person.language ?? context.language;
+  await updatePerson(tx, person.id, { last_seen_at: now, language });
   await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
   const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
   const isNewHere = await rememberDevice(tx, browser, now);
