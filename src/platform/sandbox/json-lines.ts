@@ -8,11 +8,11 @@ export class BadOutput extends Error {
 
 /**
  * Values of one line: parsing takes up to a microsecond for each, in which the server does nothing else. The longest
- * honest line is a list of 20,000 packages; a PDF is one value, however long.
+ * honest line is a scan's result, 5,000 findings with their places and 20,000 packages; a PDF is one value, however long.
  */
-const mostOfLine = 200_000;
-/** Values of all lines: a scanner's file of 100,000 findings has half of them. */
-const mostInAll = 10_000_000;
+const mostOfLine = 1_000_000;
+/** Values of all lines: a scanner's file of 200,000 findings with long lists of targets has half of them. */
+const mostInAll = 50_000_000;
 /** Between so many values others have their turn. */
 const valuesOfTurn = 10_000;
 
@@ -29,7 +29,7 @@ const countValues = (line: string): number => {
 };
 
 /** Parses lines one by one, as long as they are few and coarse enough. */
-const lineParser = () => {
+const lineParser = (mostValues: number) => {
   let inAll = 0;
   let thisTurn = 0;
   return async (line: string): Promise<unknown> => {
@@ -37,7 +37,7 @@ const lineParser = () => {
     inAll += values;
     thisTurn += values;
     if (values > mostOfLine) throw new BadOutput('A line of the output holds too many values.');
-    if (inAll > mostInAll) throw new BadOutput('The output holds too many values.');
+    if (inAll > mostValues) throw new BadOutput('The output holds too many values.');
     if (thisTurn > valuesOfTurn) {
       thisTurn = values;
       await nextTurn();
@@ -55,9 +55,13 @@ const lineParser = () => {
  * without an end; so are the values that it makes us hold, and others have their turn meanwhile.
  * @throws BadOutput
  */
-export async function* readJsonLines(stream: Readable, maxBytes: number): AsyncGenerator<unknown> {
+export async function* readJsonLines(
+  stream: Readable,
+  maxBytes: number,
+  mostValues = mostInAll,
+): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
-  const parse = lineParser();
+  const parse = lineParser(mostValues);
   let bytes = 0;
   // Pieces are joined once per line: adding to one string would copy a long line again for every chunk.
   let pieces: string[] = [];
