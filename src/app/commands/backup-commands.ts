@@ -60,7 +60,7 @@ const restoreInto = async (config: Config, backup: OpenBackup): Promise<Restored
   const { ownerUrl, role, stop } = await startDatabase(config, standardErrorLog(config.logLevel), 'own');
   try {
     const names = new Set(backup.index.migrations.map(({ name }) => name));
-    await migrate(ownerUrl, role, [jobSchema(allJobs)], names);
+    await migrate(ownerUrl, role, [jobSchema(allJobs)], { only: names });
     return await restore(ownerUrl, { secret: config.secret, dataDir: config.dataDir, tell }, backup);
   } finally {
     await stop();

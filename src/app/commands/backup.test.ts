@@ -125,7 +125,7 @@ test('restore: from one major version of PostgreSQL to another, on the embedded 
   try {
     const backup = await openBackup(secret, join(scratch, 'first'));
     const names = new Set(backup.index.migrations.map(({ name }) => name));
-    await migrate(cluster.ownerUrl, { name: 'unused', password: '' }, [jobSchema(allJobs)], names);
+    await migrate(cluster.ownerUrl, { name: 'unused', password: '' }, [jobSchema(allJobs)], { only: names });
     await restore(cluster.ownerUrl, { secret, dataDir, tell: () => {} }, backup);
     await client.connect();
     const version = (of: pg.Client) => of.query('show server_version_num');

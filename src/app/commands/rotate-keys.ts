@@ -15,8 +15,7 @@ import { isUnder, keepOldKey, markKey, resealOldKeys } from '../../platform/cryp
 import type { Secret } from '../../platform/crypto/secret.ts';
 import { publicKeyToKeep, signingPurpose } from '../../platform/crypto/signing-key.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { type OpenDatabase, startDatabase } from '../../platform/db/prepare.ts';
+import { migrateUnder, type OpenDatabase, startDatabase } from '../../platform/db/prepare.ts';
 import { setOwnerPassword, workingProcesses } from '../../platform/db/role-store.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog, standardErrorLog } from '../../platform/log.ts';
@@ -120,9 +119,9 @@ export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
     await rm(nextHeads(config), { force: true });
     const log = standardErrorLog(config.logLevel);
     const at = await startDatabase(config, log, 'own');
-    await migrate(at.ownerUrl, at.role, [jobSchema(allJobs)]);
     const db = openAsOwner(at);
     try {
+      await migrateUnder(config, at, [jobSchema(allJobs)]);
       await sealWaiting({ config, db, clock: systemClock, log });
       await prepareHeads(config, after);
       const rotated = await rotate(db, config, after, at).catch(async (error: unknown) => {

@@ -57,10 +57,7 @@ export const markKey = async (tx: Tx, secret: Secret, now: Date): Promise<void> 
   await keepOldKey(tx, secret, markPurpose, Buffer.from(markPurpose), now);
 };
 
-/**
- * False when the database stands under another key. One that was begun before there were marks has none until its first
- * rotation, and nobody knows.
- */
+/** False when the database stands under another key; undefined where it bears no mark. */
 export const isUnder = async (tx: Tx, secret: Secret): Promise<boolean | undefined> => {
   const mark = await tx
     .selectFrom('old_keys')

@@ -63,17 +63,27 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
   await owner.query(`revoke all on migrations from ${name}`);
 };
 
+type MigrateOptions = {
+  readonly only?: ReadonlySet<string>;
+  readonly beforeRights?: () => Promise<void>;
+};
+
+/** What stands among the migrations once the server's role has its rights: the same for the same key and database. */
+export const rightsOf = ({ name, password }: AppRole): string =>
+  createHash('sha256').update(`${name}:${password}`).digest('hex');
+
 /**
  * Brings the database up to date: every `.sql` file in name order, forward only, one transaction each, under an
  * advisory lock, so that two servers starting at once do it once. Then makes the server's role and its rights.
- * With `only`, it goes as far as those names and leaves the rights to the next, whole, time: for a restore.
+ * @param options.only goes as far as those names and leaves the rights to the next, whole, time: for a restore.
+ * @param options.beforeRights is asked under that lock, before the server's role changes; what it throws ends it.
  * @throws Error when a file that was applied has been edited since: migrations are added, never edited.
  */
 export const migrate = async (
   ownerUrl: string,
   role: AppRole,
   foreign: readonly ForeignSchema[] = [],
-  only?: ReadonlySet<string>,
+  { only, beforeRights }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> => {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -107,7 +117,8 @@ export const migrate = async (
       );
       applied.push(part.name);
     }
-    const rights = createHash('sha256').update(`${role.name}:${role.password}`).digest('hex');
+    const rights = rightsOf(role);
+    await beforeRights?.();
     if (!only && (applied.length > 0 || done.get('rights') !== rights)) {
       await grantToApp(
         owner,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +10,7 @@ import type { Log } from '../log.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type AppRole, type ForeignSchema, migrate } from './migrate.ts';
+import { type AppRole, type ForeignSchema, migrate, rightsOf } from './migrate.ts';
 
 const embeddedDatabase = 'baluarte';
 
@@ -119,34 +118,41 @@ const asOwner = async <T>(ownerUrl: string, work: (db: Database) => Promise<T>):
   }
 };
 
-const hasKeys = async ({ pool }: Database): Promise<boolean> => {
-  const { rows } = await pool.query("select to_regclass('public.old_keys') is not null as there");
-  return rows[0]?.there === true;
+/**
+ * What the database says of the key that we have: its mark, or, where it has none yet, whether the server's role was
+ * given its rights under this key or under none. Undefined where nobody knows: a name or a key was changed meanwhile.
+ */
+const isOwn = async (db: Database, { secret }: Pick<Config, 'secret'>, role: AppRole) => {
+  const { rows } = await db.pool.query(
+    "select to_regclass('public.old_keys') is not null as marked, to_regclass('public.migrations') is not null as begun",
+  );
+  const marked = rows[0]?.marked ? await db.within('system', (tx) => isUnder(tx, secret)) : undefined;
+  if (marked !== undefined || !rows[0]?.begun) return marked ?? true;
+  const given = await db.pool.query("select sha256 from migrations where name = 'rights'");
+  return given.rowCount === 0 || given.rows[0].sha256 === rightsOf(role) ? true : undefined;
 };
 
 /**
- * Brings the database up to date under a key that is its own: a strange one changes nothing, the server's password least
- * of all, by which those with the right key sign in. A new database is marked with its key.
+ * Brings the database up to date under a key that is its own, and marks it with that: a strange one changes nothing, the
+ * server's password least of all, by which those with the right key sign in.
  * @throws Error with a sentence under a strange key.
  */
-const migrateUnder = (
-  { secret }: Pick<Config, 'secret'>,
-  { ownerUrl, role }: OpenDatabase,
+export const migrateUnder = (
+  config: Pick<Config, 'secret'>,
+  { ownerUrl, role }: Pick<OpenDatabase, 'ownerUrl' | 'role'>,
   foreign: readonly ForeignSchema[],
 ): Promise<void> =>
   asOwner(ownerUrl, async (db) => {
-    const isNew = !(await hasKeys(db));
-    const known = isNew ? undefined : await db.within('system', (tx) => isUnder(tx, secret));
-    if (known === false) throw new Error(strangeKey);
-    await migrate(ownerUrl, role, foreign);
-    if (!isNew) return;
-    await db.within('system', async (tx) => {
-      // Two that began it at once were given one key, or one of them ends here.
-      await sql`lock table old_keys in exclusive mode`.execute(tx);
-      const found = await isUnder(tx, secret);
-      if (found === false) throw new Error(strangeKey);
-      if (found === undefined) await markKey(tx, secret, systemClock.now());
-    });
+    const own = await isOwn(db, config, role);
+    if (own === false) throw new Error(strangeKey);
+    // Asked once more: of two that began it at once with two keys one ends here.
+    const beforeRights = (): Promise<void> =>
+      db.within('system', async (tx) => {
+        const found = await isUnder(tx, config.secret);
+        if (found === false) throw new Error(strangeKey);
+        if (found === undefined && own) await markKey(tx, config.secret, systemClock.now());
+      });
+    await migrate(ownerUrl, role, foreign, { beforeRights });
   });
 
 /** Starts or joins the database, brings it up to date and tells how to sign in. */
@@ -158,7 +164,7 @@ export const prepareDatabase = async (
 ): Promise<Prepared> => {
   const { ownerUrl, role, stop } = await startDatabase(config, log, mode);
   try {
-    await migrateUnder(config, { ownerUrl, role, stop }, foreign);
+    await migrateUnder(config, { ownerUrl, role }, foreign);
   } catch (error) {
     await stop();
     throw error;

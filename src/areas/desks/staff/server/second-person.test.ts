@@ -109,7 +109,7 @@ test('who recorded a retest ends it alone at no state of the request', async () 
   expect((await close(ben, round)).status).toBe(200);
 });
 
-test('a correction between a retest and its end hides nobody’s hands, nor those that took evidence from a draft', async () => {
+test('a correction between a retest and its end hides nobody’s hands, nor those that took evidence from a draft or threw one away', async () => {
   const { requestId: request_id, versions, waitForVersion } = stage;
   const draft = await write(stage.operator, request_id);
   const picture = { file: { name: 'shot.png', bytes: 'picture' } };
@@ -121,6 +121,10 @@ test('a correction between a retest and its end hides nobody’s hands, nor thos
   later();
   const [{ file_id }] = body.evidence;
   expect((await ben.browser.send(removeEvidence, { file_id })).status).toBe(204);
+  const eve = await signIn(stage.server, 'Analyst', null);
+  const thrown = await write(stage.operator, request_id);
+  later();
+  expect((await eve.browser.send(discardFindings, { request_id, finding_ids: [thrown] })).status).toBe(200);
   const round = await askRound(request_id, shown);
   await record(ana, round, shown);
   const newest = Math.max(...(await versions()).map(({ version }) => version));
@@ -129,7 +133,7 @@ test('a correction between a retest and its end hides nobody’s hands, nor thos
   expect(reissued.status).toBe(200);
   await waitForVersion(newest + 1);
   expect(await worked(request_id)).toEqual(
-    expect.arrayContaining([ana.username, ben.username, stage.operator.username]),
+    expect.arrayContaining([ana, ben, eve, stage.operator].map(({ username }) => username)),
   );
   expect((await close(ana, round)).body.code).toBe('status_conflict');
   expect((await close(dan, round)).status).toBe(200);

@@ -138,7 +138,7 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
  * The provider's people who may not release a request's results because they made them since the newest version of its
  * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote what a retest showed or
  * handed in a file, who put it into review, and who last worked on it before. Of any age is what stands in no version
- * yet: a draft, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
+ * yet: a draft or one thrown away beside it, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
  * from review is not work on it, and neither is closing a retest: the second person does it.
  */
 export const whoWorked = async (
@@ -179,6 +179,9 @@ export const whoWorked = async (
             a.at > (select at from since) and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')
             or a.action = 'retest.record' and a.at >= (
               select min(t.asked_at) from retests t where t.request_id = ${requestId} and t.state in ('asked', 'running'))
+            or a.action = 'finding.discard' and a.at >= (
+              select min(f.created_at) from findings f where f.request_id = ${requestId}
+                and (f.released_at is null or f.released_at > (select at from since)))
             or a.action = 'finding.evidence-remove' and exists (
               select from findings f where f.request_id = ${requestId} and f.id::text = a.details ->> 'finding'
                 and (f.released_at is null or f.released_at > (select at from since))))
