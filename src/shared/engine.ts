@@ -17,6 +17,8 @@ export type ChildLimits = {
   readonly processes?: number;
   /** All that the child may write to stdout; 64 unless said. */
   readonly outputMiB?: number;
+  /** Values that one line may hold, and all of them together; 200,000 and 50 million unless said. */
+  readonly outputValues?: { readonly lineValues: number; readonly allValues: number };
 };
 
 /** Why an engine ended without a result, as a person reads it. */

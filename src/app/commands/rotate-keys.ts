@@ -104,11 +104,43 @@ const finishEarlier = async (config: Config, after: Secret): Promise<boolean> =>
   }
 };
 
+/** Nothing has changed: what was laid ready goes. */
+const undo = async (config: Config): Promise<void> => {
+  await rm(nextHeads(config), { force: true });
+  if (config.keyFile !== undefined) await rm(nextKeyFile(config.keyFile), { force: true });
+};
+
+/** Does one step before anything has changed; one that fails leaves nothing behind. */
+const orUndo = async <T>(config: Config, step: () => Promise<T>): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    await undo(config);
+    throw error;
+  }
+};
+
+/** From the present key, which the database says is its own, to the one to come. */
+const rotateWithin = async (
+  config: Config,
+  after: Secret,
+  at: OpenDatabase,
+  db: Database,
+): Promise<Rotated> => {
+  const rotated = await orUndo(config, async () => {
+    await sealWaiting({ config, db, clock: systemClock, log: standardErrorLog(config.logLevel) });
+    await prepareHeads(config, after);
+    return rotate(db, config, after, at);
+  });
+  await settle(config);
+  return rotated;
+};
+
 /**
  * `keys rotate`: another `SECRET_KEY`, with the server stopped. TOTP secrets and the keys of files are sealed anew in one
  * transaction; recovery codes go on working, the audit trail stays provable and is pinned; browsers are new to us
  * once. May be cut off at any point and run again.
- * @throws Error with a sentence when something still runs, or no new key was given.
+ * @throws Error with a sentence when something still runs, no new key was given, or the present one is not its own.
  */
 export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
   const lock = await takeServerLock(config.dataDir);
@@ -117,19 +149,13 @@ export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
     const after = secretToCome(config);
     if (wasCutOff && (await finishEarlier(config, after))) return { rotated: true, people: 0, files: 0 };
     await rm(nextHeads(config), { force: true });
-    const log = standardErrorLog(config.logLevel);
-    const at = await startDatabase(config, log, 'own');
+    // What an earlier run laid ready stays until the database has said under which key it stands.
+    const first = <T>(step: () => Promise<T>) => (wasCutOff ? step() : orUndo(config, step));
+    const at = await first(() => startDatabase(config, standardErrorLog(config.logLevel), 'own'));
     const db = openAsOwner(at);
     try {
-      await migrateUnder(config, at, [jobSchema(allJobs)]);
-      await sealWaiting({ config, db, clock: systemClock, log });
-      await prepareHeads(config, after);
-      const rotated = await rotate(db, config, after, at).catch(async (error: unknown) => {
-        await undo(config);
-        throw error;
-      });
-      await settle(config);
-      return rotated;
+      await first(() => migrateUnder(config, at, [jobSchema(allJobs)]));
+      return await rotateWithin(config, after, at, db);
     } finally {
       await db.close();
       await at.stop();
@@ -137,10 +163,4 @@ export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
   } finally {
     lock.release();
   }
-};
-
-/** Nothing has changed: what was laid ready goes. */
-const undo = async (config: Config): Promise<void> => {
-  await rm(nextHeads(config), { force: true });
-  if (config.keyFile !== undefined) await rm(nextKeyFile(config.keyFile), { force: true });
 };

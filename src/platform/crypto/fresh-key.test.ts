@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { withDatabase } from '../db/address.ts';
 import { keepFreshKey, prepareDatabase, startDatabase } from '../db/prepare.ts';
 import { silentLog } from '../log.ts';
-import { Secret } from './secret.ts';
+import { nextKeyFile } from './key-file.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -74,11 +74,11 @@ test('a strange key changes nothing of a database, which those with its own go o
     await own.end();
     await open(right);
     await expect(open(wrong)).rejects.toThrow(/stands under another key/);
-    const rotated = rotateKeysCommand({
-      ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: wrong.repeat(32) }),
-      newSecret: new Secret(Buffer.alloc(32, 3)),
-    });
+    // Nor is it rotated away, and nothing is left of the try.
+    writeFileSync(keyFile(), wrong.repeat(64));
+    const rotated = rotateKeysCommand(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }));
     await expect(rotated).rejects.toThrow(/stands under another key/);
+    expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
     await open(right);
   } finally {
     await owner.query(`drop database ${name} with (force)`);

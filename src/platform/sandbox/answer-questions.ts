@@ -38,7 +38,7 @@ export const answerQuestions = async (
   };
   pipe.on('error', () => undefined);
   try {
-    for await (const question of readJsonLines(pipe, mostQuestionBytes)) {
+    for await (const question of readJsonLines(pipe, { bytes: mostQuestionBytes })) {
       const answered = settle(question).finally(() => open.delete(answered));
       open.add(answered);
       if (open.size >= atOnce) await Promise.race(open);

@@ -116,9 +116,10 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const listen = async (running: Running, run: SandboxedRun): Promise<void> => {
-  const maxBytes = (run.limits.outputMiB ?? defaultOutputMiB) * mebibyte;
+  const { outputMiB = defaultOutputMiB, outputValues } = run.limits;
+  const bounds = { bytes: outputMiB * mebibyte, ...outputValues };
   try {
-    for await (const value of readJsonLines(running.child.stdout, maxBytes)) {
+    for await (const value of readJsonLines(running.child.stdout, bounds)) {
       // What a child says after it was condemned no longer counts.
       if (running.ending || running.failure) break;
       await run.onMessage(value);

@@ -10,7 +10,7 @@ import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/server/routes.ts';
 import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
-import { findRequest } from '../../requests/server/store.ts';
+import { lockRequest } from '../../requests/server/store.ts';
 import { mayReadPersons } from '../../requests/who-may-read.ts';
 import {
   cancelDocument,
@@ -73,7 +73,8 @@ type ReportParts = AreaParts & {
 
 const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    // Held: what somebody does to its findings at the same moment is seen.
+    const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
     const now = parts.clock.now();
     await parts.beforeReissue(tx, actor, row, now);
     const { userId, username, role } = actor;

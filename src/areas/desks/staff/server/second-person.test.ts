@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finding } from '../../../../test/findings-stage.ts';
 import { type SignedIn, signIn } from '../../../../test/people.ts';
 import { openReportStage, type ReportStage } from '../../../../test/report-stage.ts';
+import { waitingForLocks } from '../../../../test/waiting-for-locks.ts';
 import { readFinding, settleFindings } from '../../../casework/findings/contract.ts';
 import {
   askRetest,
@@ -137,6 +138,26 @@ test('a correction between a retest and its end hides nobody’s hands, nor thos
   );
   expect((await close(ana, round)).body.code).toBe('status_conflict');
   expect((await close(dan, round)).status).toBe(200);
+  await waitForVersion(newest + 2);
+});
+
+test('who settles and corrects at the same moment has had a hand in it', async () => {
+  const { requestId: request_id, server } = stage;
+  const fay = await signIn(server, 'Analyst', null);
+  const id = await write(ana, request_id);
+  const shower = await signIn(server, 'Analyst', null);
+  const shown = await shower.browser.send(releaseFindings, { request_id, finding_ids: [id] });
+  expect(shown.status).toBe(200);
+  later();
+  await server.owner.query('begin');
+  await server.owner.query('select from requests where id = $1 for update', [request_id]);
+  const wish = { finding_ids: [id], to: 'false_positive' as const, reason: 'It is not.' };
+  const settled = fay.browser.send(settleFindings, wish);
+  await expect.poll(() => waitingForLocks(server)).toBe(1);
+  const corrected = fay.browser.send(reissueReport, { request_id, reason: 'A slip.' });
+  await expect.poll(() => waitingForLocks(server)).toBe(2);
+  await server.owner.query('rollback');
+  expect([(await settled).status, (await corrected).status]).toEqual([204, 409]);
 });
 
 test('who threw a draft away or settled a finding has had a hand in the results', async () => {
