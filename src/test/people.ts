@@ -1,6 +1,7 @@
 import { createPerson } from '../areas/customers/accounts/server/create-person.ts';
 import { login, newPassword, verifyOtp } from '../areas/customers/auth/contract.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/manage-organisations.ts';
+import { openSessions } from '../areas/records/sessions/server/sessions.ts';
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
 import { deviceCookieName, sessionCookieName } from '../platform/http/cookie.ts';
 import type { Role } from '../shared/actor.ts';
@@ -114,4 +115,14 @@ export const walkIn = async (
     otpSecret,
     recoveryCodes: verified.body.recovery_codes ?? [],
   };
+};
+
+/** A session of somebody, for tests that call the rules themselves. @returns its id. */
+export const openSessionOf = async ({ parts, owner }: TestServer, userId: string): Promise<string> => {
+  const sessions = openSessions(parts.db, parts.clock);
+  await parts.db.within('system', (tx) =>
+    sessions.open(tx, { id: userId, level: 'signed-in', device: 'test' }),
+  );
+  const newest = 'select id from sessions where person_id = $1 order by created_at desc, id desc limit 1';
+  return (await owner.query(newest, [userId])).rows[0].id;
 };

@@ -210,7 +210,11 @@ export const runCommand = async (
   if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')))
+  const isEmpty = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'));
+  // Who looks makes nothing.
+  if (isEmpty && (name === 'doctor' || name === 'audit verify'))
+    throw new Error(`${config.dataDir} holds no database yet. DATA_DIR names another folder.`);
+  if (isEmpty)
     console.error(
       `${config.dataDir} holds no database yet: a new one is made there. DATA_DIR names another folder.`,
     );

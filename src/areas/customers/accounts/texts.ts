@@ -3,8 +3,8 @@ import type { Messages } from '../../../shared/messages.ts';
 /** Why something was not done to an account; what the server says. */
 export const accountTexts = {
   tooManyPeople: (people: number, most: number) => ({
-    en: `This organisation has ${people} people and may have ${most}. The provider can raise the limit.`,
-    es: `Esta organización tiene ${people} personas y puede tener ${most}. El proveedor puede ampliar el límite.`,
+    en: `This organisation has ${people} of at most ${most} people. An Operator of the provider can raise the limit.`,
+    es: `Esta organización tiene ${people} de ${most} personas como máximo. El proveedor puede ampliar el límite.`,
   }),
   tooManyTaken: {
     en: 'Too many of the user names were taken. You can create further accounts later.',

@@ -4,8 +4,8 @@ import type { Messages } from '../../../shared/messages.ts';
 export const erasureMessages = {
   title: { en: 'End of the contract', es: 'Fin del contrato' },
   text: {
-    en: 'Erases everything of this organisation: requests, findings, conversations, files and people. It begins seven days after it was asked for and ends with a signed certificate.',
-    es: 'Borra todo lo de esta organización: solicitudes, hallazgos, conversaciones, archivos y personas. Comienza siete días después de pedirlo y concluye con un certificado firmado.',
+    en: 'Erases everything of this organisation: requests, findings, conversations, files and people. Where there are two Operators the other one confirms it; it begins seven days after that and ends with a signed certificate.',
+    es: 'Borra todo lo de esta organización: solicitudes, hallazgos, conversaciones, archivos y personas. Si hay dos personas con rol de Operación, la otra lo confirma; comienza siete días después y concluye con un certificado firmado.',
   },
   ask: { en: 'Erase the organisation', es: 'Borrar la organización' },
   askTitle: (name: string) => ({ en: `Erase “${name}”?`, es: `¿Borrar «${name}»?` }),

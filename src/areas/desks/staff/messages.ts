@@ -104,8 +104,8 @@ export const releaseMessages = {
   title: { en: 'Second review', es: 'Segunda revisión' },
   settingsTitle: { en: 'Settings', es: 'Ajustes' },
   settingsText: {
-    en: 'Where this is on, whoever worked on a request or sent it to review neither shows its findings to the customer nor finishes it: another person of your team does, whose account they did not make or reset lately. With two Operators, both switch it.',
-    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no muestra sus hallazgos al cliente ni puede terminarla: lo hace otra persona de su equipo, cuya cuenta no haya creado ni restablecido hace poco. Si hay dos personas con rol de Operación, la cambian ambas.',
+    en: 'Where this is on, whoever worked on a request or sent it to review neither shows its findings to the customer nor finishes it: another person of your team does, whose account they did not make or reset lately. With two Operators, both switch it, unless one of them made or reset the other’s account within thirty days.',
+    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no muestra sus hallazgos al cliente ni puede terminarla: lo hace otra persona de su equipo, cuya cuenta no haya creado ni restablecido hace poco. Si hay dos personas con rol de Operación, la cambian ambas, salvo que una haya creado o restablecido la cuenta de la otra en los últimos treinta días.',
   },
   machineNote: {
     en: 'A machine finishes most of these; the rule holds where people do.',

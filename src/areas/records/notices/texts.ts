@@ -47,6 +47,10 @@ const tellAtOnce = (help: Message): Message => ({
   en: `If you did not ask for this, tell ${help.en} at once.`,
   es: `Si no lo ha pedido, avise cuanto antes ${help.es}.`,
 });
+const declineIfUnexpected = (help: Message): Message => ({
+  en: `If you did not expect this, decline it there and tell ${help.en}.`,
+  es: `Si no lo esperaba, rechácelo allí y avise ${help.es}.`,
+});
 const askIfUnexpected = (help: Message): Message => ({
   en: `If you did not expect this, ask ${help.en} why.`,
   es: `Si no lo esperaba, pregunte el motivo ${help.es}.`,
@@ -93,7 +97,7 @@ export const noticeTexts = {
       en: 'Another Operator asks for something that two of you do together. Sign in and look under People: confirm it only if you know why it is asked for.',
       es: 'Otra persona con rol de Operación pide algo que deben hacer dos. Inicie sesión y mire en Personas: confírmelo solo si sabe por qué se pide.',
     },
-    notYou: tellAtOnce,
+    notYou: declineIfUnexpected,
   },
   'password-reset': {
     subject: { en: 'Your password was reset', es: 'Se ha restablecido su contraseña' },

@@ -16,3 +16,8 @@ export const waitsFor = (names: readonly string[]): Message =>
         en: 'A second Operator confirms this, and there is none who could now: whoever made or reset your account within thirty days does it themselves, or whoever runs the server does it there: npm run baluarte -- user create, or user reset.',
         es: 'Esto lo confirma una segunda persona con rol de Operación, y ahora no hay ninguna que pueda: lo hace quien creó o restableció la cuenta de usted en los últimos treinta días, o quien administra el servidor, allí: npm run baluarte -- user create, o user reset.',
       };
+
+export const decidedMeanwhile: Message = {
+  en: 'This does not wait any more: somebody has decided it meanwhile, or its week is over.',
+  es: 'Esto ya no está a la espera: alguien lo decidió entretanto o pasó su semana.',
+};

@@ -67,8 +67,7 @@ export const writePerson = async (
   input: Omit<NewPerson, 'role'> & { readonly role: Role },
   password: KeptPassword,
 ): Promise<string> => {
-  // The password's hash may have waited in line meanwhile.
-  if (typeof doer !== 'string') requireStillThere(await findById(tx, doer.userId), doer);
+  if (typeof doer !== 'string') await requireStillThere(tx, await findById(tx, doer.userId), doer);
   if (input.organisationId !== null) await requireRoom(tx, input.organisationId, config.limits);
   if (!(await isOpen(tx, input.organisationId)))
     fail('status_conflict', { detail: disableMessages.nobodyIsAdded });

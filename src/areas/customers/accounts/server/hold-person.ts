@@ -3,6 +3,7 @@ import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
+import { isOpenSession } from '../../../records/sessions/server/store.ts';
 import { accountTexts } from '../texts.ts';
 import type { AccountParts } from './parts.ts';
 import { lockWithPeers } from './people-store.ts';
@@ -18,9 +19,15 @@ const highestRoleOf = ({ organisation_id }: Pick<Person, 'organisation_id'>): Ro
 export const seenPerson = async (tx: Tx, userId: string): Promise<Person> =>
   (isUuid(userId) && (await findById(tx, userId))) || fail('not_found');
 
-/** @throws `unauthenticated` for a doer who was disabled or demoted since their call came in. */
-export const requireStillThere = (doer: Person | undefined, actor: Actor): Person =>
-  !doer || doer.disabled || doer.role !== actor.role ? fail('unauthenticated') : doer;
+/**
+ * @param doer the actor's row as it is now.
+ * @throws `unauthenticated` for who was disabled, demoted or signed out since their call came in: a password's hash may
+ *   have waited in line meanwhile.
+ */
+export const requireStillThere = async (tx: Tx, doer: Person | undefined, actor: Actor): Promise<void> => {
+  if (!doer || doer.disabled || doer.role !== actor.role) return fail('unauthenticated');
+  if (!(await isOpenSession(tx, actor.sessionId))) fail('unauthenticated');
+};
 
 /**
  * Locks somebody with their peers. @throws `unauthenticated` for a doer who was disabled or demoted meanwhile,
@@ -30,10 +37,8 @@ export const lockPerson = async (tx: Tx, actor: Actor, seen: Person): Promise<He
   const highest = highestRoleOf(seen);
   const locked = await lockWithPeers(tx, seen, actor.userId, highest);
   const person = locked.find(({ id }) => id === seen.id) ?? fail('not_found');
-  requireStillThere(
-    locked.find(({ id }) => id === actor.userId),
-    actor,
-  );
+  const doer = locked.find(({ id }) => id === actor.userId);
+  await requireStillThere(tx, doer, actor);
   const holds = (one: Person): boolean =>
     one.organisation_id === person.organisation_id && one.role === highest && !one.disabled;
   if (person.erased_at) return fail('status_conflict', { detail: accountTexts.erasedAccount });

@@ -8,6 +8,7 @@ import {
   makeOrganisation,
   makePerson,
   nextCode,
+  openSessionOf,
   type SignedIn,
   signIn,
 } from '../../../../test/people.ts';
@@ -37,6 +38,7 @@ import {
   unlockPerson,
 } from '../contract.ts';
 import { oneTimePasswordHours } from '../one-time-password.ts';
+import { changePerson, disablePerson } from './manage-people.ts';
 
 let server: TestServer;
 let organisation: { id: string; name: string };
@@ -411,7 +413,6 @@ describe('the last who can let others in', () => {
     ]);
     await operator.browser.send(staffPeopleCalls.disable, { user_id: second.userId });
     // Only one is left, and only another Operator could try; they are let in past the gate to show the rule itself.
-    const { changePerson, disablePerson } = await import('./manage-people.ts');
     const parts = { ...server.parts, secret: server.parts.config.secret };
     const actor = { userId: second.userId, role: 'Operator', organisationId: null } as never;
     await expect(disablePerson(parts, actor, operator.userId)).rejects.toMatchObject({
@@ -420,7 +421,8 @@ describe('the last who can let others in', () => {
     await server.owner.query("update people set role = 'Analyst', disabled = false where id = $1", [
       second.userId,
     ]);
-    const analyst = { userId: second.userId, role: 'Analyst', organisationId: null } as never;
+    const sessionId = await openSessionOf(server, second.userId);
+    const analyst = { userId: second.userId, role: 'Analyst', organisationId: null, sessionId } as never;
     for (const work of [
       () => disablePerson(parts, analyst, operator.userId),
       () => changePerson(parts, analyst, operator.userId, { rol: 'Analyst' }, 'device'),
@@ -456,18 +458,21 @@ describe('the last who can let others in', () => {
   test('of two Administrators who disable each other at once, one stays, twenty times', {
     timeout: 60_000,
   }, async () => {
-    const { disablePerson } = await import('./manage-people.ts');
     const two = await makePerson(server, 'Administrator', organisation.id);
     const parts = { ...server.parts, secret: server.parts.config.secret };
-    const actorOf = (userId: string) =>
-      ({ userId, username: userId, role: 'Administrator', organisationId: organisation.id }) as never;
+    const actorOf = async (userId: string) =>
+      ({
+        ...{ userId, username: userId, role: 'Administrator', organisationId: organisation.id },
+        sessionId: await openSessionOf(server, userId),
+      }) as never;
     for (let round = 0; round < 20; round += 1) {
       await server.owner.query('update people set disabled = false where organisation_id = $1', [
         organisation.id,
       ]);
+      const [one, other] = [await actorOf(admin.userId), await actorOf(two.user_id)];
       const ended = await Promise.allSettled([
-        disablePerson(parts, actorOf(admin.userId), two.user_id),
-        disablePerson(parts, actorOf(two.user_id), admin.userId),
+        disablePerson(parts, one, two.user_id),
+        disablePerson(parts, other, admin.userId),
       ]);
       expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const { rows } = await server.owner.query(
@@ -548,16 +553,21 @@ describe('who may touch whom', () => {
     expect([again.status, again.body.code]).toEqual([409, 'already_exists']);
   });
 
-  test('whoever was disabled since the call came in does nothing', async () => {
+  test('whoever was disabled or signed out since the call came in does nothing', async () => {
     const two = await signIn(server, 'Administrator', organisation.id);
     const member = await makePerson(server, 'Member', organisation.id);
-    await server.owner.query('update people set disabled = true where id = $1', [two.userId]);
-    const { disablePerson } = await import('./manage-people.ts');
-    const actor = { userId: two.userId, role: 'Administrator', organisationId: organisation.id } as never;
+    const { rows } = await server.owner.query('select id from sessions where person_id = $1', [two.userId]);
+    const actor = {
+      ...{ userId: two.userId, role: 'Administrator', organisationId: organisation.id },
+      sessionId: rows[0].id,
+    } as never;
     const parts = { ...server.parts, secret: server.parts.config.secret };
-    await expect(disablePerson(parts, actor, member.user_id)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
+    const refused = { code: 'unauthenticated' };
+    await server.owner.query('update people set disabled = true where id = $1', [two.userId]);
+    await expect(disablePerson(parts, actor, member.user_id)).rejects.toMatchObject(refused);
+    await server.owner.query('update people set disabled = false where id = $1', [two.userId]);
+    await server.owner.query('delete from sessions where person_id = $1', [two.userId]);
+    await expect(disablePerson(parts, actor, member.user_id)).rejects.toMatchObject(refused);
     expect((await row(member.user_id)).disabled).toBe(false);
   });
 

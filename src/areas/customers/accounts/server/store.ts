@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
+import type { Language } from '../../../../shared/messages.ts';
 
 export type Person = Selectable<Schema['people']>;
 
@@ -51,6 +52,16 @@ export const hasWorkingOperator = async (tx: Tx): Promise<boolean> => {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** Keeps a language for who has chosen none, not even meanwhile. */
+export const keepFirstLanguage = async (tx: Tx, id: string, language: Language): Promise<void> => {
+  await tx
+    .updateTable('people')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', 'is', null)
+    .execute();
 };
 
 export const updatePerson = (tx: Tx, id: string, change: Partial<Omit<Person, 'id'>>) =>

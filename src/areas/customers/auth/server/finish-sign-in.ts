@@ -3,7 +3,7 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession } from '../../../records/sessions/server/store.ts';
-import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { holdPerson, keepFirstLanguage, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { makeRecoveryCodes } from '../second-factor/server/recovery-codes.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
@@ -32,8 +32,8 @@ const record = async (
   const fresh = person.otp_active ? undefined : makeRecoveryCodes(parts.secret, person.id);
   if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
   // Who has chosen none is written to in the one in which they first came.
-  const language = person.language ?? context.language;
-  await updatePerson(tx, person.id, { last_seen_at: now, language });
+  await updatePerson(tx, person.id, { last_seen_at: now });
+  if (person.language === null) await keepFirstLanguage(tx, person.id, context.language);
   await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
   const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
   const isNewHere = await rememberDevice(tx, browser, now);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../platform/db/database.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makeOrganisation, nextCode, type SignedIn, walkIn } from '../../../../test/people.ts';
+import {
+  goodPassword,
+  makeOrganisation,
+  nextCode,
+  openSessionOf,
+  type SignedIn,
+  walkIn,
+} from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { openSessions } from '../../../records/sessions/server/sessions.ts';
 import { disablePerson, enablePerson, resetByPerson } from '../../accounts/server/manage-people.ts';
@@ -39,22 +46,21 @@ const context: Context = {
 const accountParts = () => ({ ...server.parts, secret: server.parts.config.secret });
 const actorOf = (who: SignedIn, level: string, sessionId: string) =>
   ({ userId: who.userId, username: who.username, role: 'Member', level, sessionId }) as never;
-const adminActor = () =>
+const adminActor = async () =>
   ({
-    userId: admin.userId,
-    username: admin.username,
-    role: 'Administrator',
-    organisationId: organisation.id,
+    ...{ userId: admin.userId, username: admin.username, role: 'Administrator' },
+    ...{ organisationId: organisation.id, sessionId: await openSessionOf(server, admin.userId) },
   }) as never;
 
 /** What somebody else does to the account. */
 const blows = {
-  reset: () => resetByPerson(accountParts(), adminActor(), member.userId, false),
-  'reset of the password alone': () => resetByPerson(accountParts(), adminActor(), member.userId, true),
-  disabling: () => disablePerson(accountParts(), adminActor(), member.userId),
+  reset: async () => resetByPerson(accountParts(), await adminActor(), member.userId, false),
+  'reset of the password alone': async () =>
+    resetByPerson(accountParts(), await adminActor(), member.userId, true),
+  disabling: async () => disablePerson(accountParts(), await adminActor(), member.userId),
   'disabling and enabling': async () => {
-    await disablePerson(accountParts(), adminActor(), member.userId);
-    await enablePerson(accountParts(), adminActor(), member.userId);
+    await disablePerson(accountParts(), await adminActor(), member.userId);
+    await enablePerson(accountParts(), await adminActor(), member.userId);
   },
 } as const;
 
@@ -167,7 +173,7 @@ test('a reset against eight sign-ins at once leaves none of them', async () => {
     const tries = Array.from({ length: 8 }, () =>
       openBrowser(server.url).send(login, { username: one.username, password: goodPassword }),
     );
-    await resetByPerson(accountParts(), adminActor(), one.userId, true);
+    await resetByPerson(accountParts(), await adminActor(), one.userId, true);
     await Promise.all(tries);
     expect(await openSessionsOf(one), `round ${round}`).toEqual([]);
   }

@@ -94,7 +94,7 @@ const askWithin = async (
   const made = { ...row, begun_at: null, ended_at: null, erased: {}, bytes: 0, code: null };
   await record(tx, actor, made, 'organisation.erase-ask', now);
   const news = { kind: 'erasure-asked', organisationId: organisation_id, actorId: actor.userId } as const;
-  await announce(tx, { ...news, details: { by: actor.username } }, now);
+  await announce(tx, { ...news, details: { by: askers.asked_by } }, now);
   return made;
 };
 

@@ -149,6 +149,10 @@ test('who settles and corrects at the same moment has had a hand in it', async (
   const shown = await shower.browser.send(releaseFindings, { request_id, finding_ids: [id] });
   expect(shown.status).toBe(200);
   later();
+  // Nobody else waits for the request.
+  const untold = async () =>
+    (await server.owner.query('select from notice_events where told_at is null')).rowCount;
+  await expect.poll(untold, { timeout: 5000 }).toBe(0);
   await server.owner.query('begin');
   await server.owner.query('select from requests where id = $1 for update', [request_id]);
   const wish = { finding_ids: [id], to: 'false_positive' as const, reason: 'It is not.' };

@@ -27,3 +27,7 @@ export const countLines = (personId: string, count: number, now: Date): void => 
   if (total > mostLinesAnHour) fail('too_many_attempts', { detail: tooManyLines });
   lines.set(personId, total);
 };
+
+/** Never too many: nobody is kept out of their own account by what somebody did with a session of theirs. */
+export const isOfSignIn = (action: string): boolean =>
+  /^(?:sign-in|session|password|passkey|recovery-codes|second-factor)(?:\.|$)/.test(action);

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import type { AuditAction } from '../actions.ts';
-import { countLines } from './line-limit.ts';
+import { countLines, isOfSignIn } from './line-limit.ts';
 import { auditWritten } from './written.ts';
 
 /** What happened; details never hold a secret, a password or a code. */
@@ -18,9 +18,6 @@ export type AuditEntry = {
 /** Who did it: an actor, or the name of a machine's part. */
 export type Doer = Pick<Actor, 'userId' | 'username' | 'role'> | string;
 
-/** Never too many: nobody is kept out of their own account by what somebody did with a session of theirs. */
-const ofTheirSignIn = /^(sign-in|session|password|passkey|recovery-codes|second-factor)\./;
-
 /** A statement takes 65,535 values. */
 const rowsPerInsert = 1000;
 
@@ -35,7 +32,7 @@ export const recordAudits = async (
     typeof doer === 'string'
       ? { actor_id: null, actor: doer, role: null }
       : { actor_id: doer.userId, actor: doer.username, role: doer.role };
-  const bounded = entries.filter(({ action }) => !ofTheirSignIn.test(action));
+  const bounded = entries.filter(({ action }) => !isOfSignIn(action));
   if (typeof doer !== 'string') countLines(doer.userId, bounded.length, now);
   const rows = entries.map((entry) => ({
     id: uuidv7(now),

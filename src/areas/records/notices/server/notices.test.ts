@@ -12,7 +12,7 @@ import {
   refuseRegistration,
 } from '../../../customers/accounts/contract.ts';
 import { resetPerson } from '../../../customers/accounts/server/reset-person.ts';
-import { findById, updatePerson } from '../../../customers/accounts/server/store.ts';
+import { findById, keepFirstLanguage, updatePerson } from '../../../customers/accounts/server/store.ts';
 import { login, newPassword, register, verifyOtp } from '../../../customers/auth/contract.ts';
 import { listAudit } from '../../audit/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../contract.ts';
@@ -75,6 +75,8 @@ test('whoever changes a password, activates a factor or uses a recovery code is 
   await browser.send(login, { username: person.username, password: goodPassword });
   const used = { user_id: person.userId, otp_input: person.recoveryCodes[0] ?? '' };
   expect((await browser.send(verifyOtp, used, { headers })).body.valid).toBe(true);
+  // One that was chosen is not changed by a sign-in that began before.
+  await server.parts.db.within('system', (tx) => keepFirstLanguage(tx, person.userId, 'en'));
   const change = { username: person.username, password: goodPassword, newpassword: 'Other.Horse.88' };
   const elsewhere = { headers: { ...own, 'accept-language': 'en' } };
   expect((await browser.send(newPassword, change, elsewhere)).status).toBe(200);

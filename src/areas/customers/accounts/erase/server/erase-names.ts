@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
-import { eraseNameStep } from './erase-store.ts';
+import { eraseNameStep, isThere } from './erase-store.ts';
 
 /** Names beside work go after the answer: somebody may have written a hundred thousand lines. */
 export const eraseNamesJob: JobKind<{ personId: string }> = { name: 'erase-names', atOnce: 1 };
@@ -10,6 +10,8 @@ const rowsAtOnce = 2000;
 
 /** Whoever is killed leaves the rest to the next: what is done already is not found again. */
 export const eraseNames = async (db: Database, personId: string, signal: AbortSignal): Promise<void> => {
+  // Gone with their organisation, and their work with it.
+  if (!(await db.within('system', (tx) => isThere(tx, personId)))) return;
   for (let changed = 1; changed > 0; ) {
     signal.throwIfAborted();
     changed = await db.within('system', (tx) => eraseNameStep(tx, personId, rowsAtOnce));

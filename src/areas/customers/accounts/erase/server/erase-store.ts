@@ -25,3 +25,6 @@ export const eraseNameStep = async (tx: Tx, id: string, most: number): Promise<n
     select erase_name_step(${id}::uuid, ${most}::int) as changed`.execute(tx);
   return rows[0]?.changed ?? 0;
 };
+
+export const isThere = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

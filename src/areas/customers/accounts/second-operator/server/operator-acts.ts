@@ -16,7 +16,7 @@ import type { AccountParts } from '../../server/parts.ts';
 import { freshPassword } from '../../server/reset-person.ts';
 import { findById } from '../../server/store.ts';
 import { type OperatorAct, type OperatorActKind, operatorAct, operatorActDays } from '../contract.ts';
-import { tooManyWait, waitsFor } from '../texts.ts';
+import { decidedMeanwhile, tooManyWait, waitsFor } from '../texts.ts';
 import * as store from './act-store.ts';
 
 const daySeconds = 86_400;
@@ -123,7 +123,8 @@ const requireAsker = async (tx: Tx, id: string) => {
 };
 
 const lockAct = async (tx: Tx, actId: string, now: Date): Promise<store.StoredAct> =>
-  (isUuid(actId) && (await store.lockWaitingAct(tx, actId, oldest(now)))) || fail('not_found');
+  (isUuid(actId) && (await store.lockWaitingAct(tx, actId, oldest(now)))) ||
+  fail('not_found', { detail: decidedMeanwhile });
 
 /**
  * Does what another Operator asked for, in one transaction with the decision: it is done once, or not at all.
@@ -139,7 +140,7 @@ export const confirmAct = async (
   const now = parts.clock.now();
   return parts.db.within('system', async (tx) => {
     const act = await lockAct(tx, actId, now);
-    requireStillThere(await findById(tx, actor.userId), actor);
+    await requireStillThere(tx, await findById(tx, actor.userId), actor);
     const asker = await requireAsker(tx, act.asked_by);
     if ((await idsOfLinked(tx, actor.userId, now)).includes(act.asked_by)) fail('forbidden');
     await store.decideAct(tx, act.id, { state: 'confirmed', decided_by: actor.userId, decided_at: now });

@@ -7,9 +7,16 @@ import { actMessages as messages } from '../messages.ts';
 
 const actsKey = [...peopleKey, 'acts'] as const;
 
-/** What waits for a second Operator; loaded again with the people. */
+/** Another Operator may ask or decide at any moment. */
+const everyMilliseconds = 15_000;
+
+/** What waits for a second Operator; loaded again with the people, and every little while. */
 export const useActs = () =>
-  useQuery({ queryKey: actsKey, queryFn: ({ signal }) => send(listOperatorActs, {}, { signal }) });
+  useQuery({
+    queryKey: actsKey,
+    queryFn: ({ signal }) => send(listOperatorActs, {}, { signal }),
+    refetchInterval: everyMilliseconds,
+  });
 
 export const useConfirmAct = () =>
   useAction(({ act_id }: OperatorAct) => send(confirmOperatorAct, { act_id }), {
