@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountFaults } from '../../areas/customers/accounts/contract.ts';
 import { isPseudonym } from '../../areas/customers/accounts/erase/pseudonym.ts';
@@ -18,6 +16,7 @@ import { sealWaiting, startSealing } from '../../areas/records/audit/server/seal
 import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/verify.ts';
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
+import { isInUse } from '../../platform/db/prepare.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
@@ -210,14 +209,13 @@ export const runCommand = async (
   if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
-  const isEmpty = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'));
+  const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
+  const isEmpty = !(await isInUse(config));
   // Who looks makes nothing.
   if (isEmpty && (name === 'doctor' || name === 'audit verify'))
-    throw new Error(`${config.dataDir} holds no database yet. DATA_DIR names another folder.`);
-  if (isEmpty)
-    console.error(
-      `${config.dataDir} holds no database yet: a new one is made there. DATA_DIR names another folder.`,
-    );
+    throw new Error(`${place} holds nothing yet. DATA_DIR or DATABASE_URL names another one.`);
+  if (isEmpty && !config.databaseUrl)
+    console.error(`${place} holds no database yet: a new one is made there. DATA_DIR names another folder.`);
   const { parts, prepared, close } = await openParts(config, 'join');
   if (name === 'worker') return work(parts, close);
   try {

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpContext, totpPurpose } from '../../areas/customers/accounts/server/totp-secret.ts';
+import { readHeads } from '../../areas/records/audit/server/heads.ts';
 import { entryHash, sealHash, sealKey } from '../../areas/records/audit/server/seal-encoding.ts';
 import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { verifyAudit } from '../../areas/records/audit/server/verify.ts';
@@ -113,4 +114,15 @@ test('keys rotate: with the old key, that became known, the trail of its time ca
   expect((await trail(after)).fault).toEqual({
     ...{ what: 'forged', chain: organisation.id, position: last.position, entry: entry.id },
   });
+});
+
+test('keys rotate: what a rotation that was cut off had laid ready takes its place under the key that it was made for', async () => {
+  renameSync(headsFile(before), `${headsFile(before)}.next`);
+  const third = new Secret(Buffer.alloc(32, 5));
+  const earlier = await readHeads(`${headsFile(before)}.next`, sealKey(after));
+  await expect(rotateTo(under(after), third)).resolves.toMatchObject({ rotated: true });
+  expect(existsSync(`${headsFile(before)}.next`)).toBe(false);
+  const kept = await readHeads(headsFile(before), sealKey(third));
+  if (typeof kept === 'string' || typeof earlier === 'string') throw new Error(`Heads are ${String(kept)}.`);
+  expect([...kept.keys()]).toEqual(expect.arrayContaining([...earlier.keys()]));
 });

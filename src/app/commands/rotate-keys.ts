@@ -57,6 +57,14 @@ const settle = async (config: Config): Promise<void> => {
     takeNextKeyFile(config.keyFile);
 };
 
+/** What an earlier run laid ready: it takes its place where the database stands under its key, and goes where not. */
+const takeEarlierHeads = async (config: Config): Promise<void> => {
+  const earlier = await readHeads(nextHeads(config), sealKey(config.secret));
+  if (earlier === 'missing') return;
+  if (earlier === 'forged') await rm(nextHeads(config), { force: true });
+  else await rename(nextHeads(config), headsFile(config));
+};
+
 const prepareHeads = async (config: Config, after: Secret): Promise<void> => {
   const heads = await readHeads(headsFile(config), sealKey(config.secret));
   if (heads === 'forged')
@@ -120,6 +128,12 @@ const orUndo = async <T>(config: Config, step: () => Promise<T>): Promise<T> => 
   }
 };
 
+/** Nothing is undone unless the database says so: an answer may be lost whose change was made. */
+const undoUnlessDone = async (config: Config, db: Database, after: Secret): Promise<void> => {
+  const isDone = await db.within('system', (tx) => isUnder(tx, after)).catch(() => true);
+  if (isDone !== true) await undo(config);
+};
+
 /** From the present key, which the database says is its own, to the one to come. */
 const rotateWithin = async (
   config: Config,
@@ -127,10 +141,14 @@ const rotateWithin = async (
   at: OpenDatabase,
   db: Database,
 ): Promise<Rotated> => {
-  const rotated = await orUndo(config, async () => {
+  await orUndo(config, async () => {
+    await takeEarlierHeads(config);
     await sealWaiting({ config, db, clock: systemClock, log: standardErrorLog(config.logLevel) });
     await prepareHeads(config, after);
-    return rotate(db, config, after, at);
+  });
+  const rotated = await rotate(db, config, after, at).catch(async (error: unknown) => {
+    await undoUnlessDone(config, db, after);
+    throw error;
   });
   await settle(config);
   return rotated;
@@ -148,7 +166,6 @@ export const rotateKeysCommand = async (config: Config): Promise<Rotated> => {
     const wasCutOff = isRotationCutOff(config);
     const after = secretToCome(config);
     if (wasCutOff && (await finishEarlier(config, after))) return { rotated: true, people: 0, files: 0 };
-    await rm(nextHeads(config), { force: true });
     // What an earlier run laid ready stays until the database has said under which key it stands.
     const first = <T>(step: () => Promise<T>) => (wasCutOff ? step() : orUndo(config, step));
     const at = await first(() => startDatabase(config, standardErrorLog(config.logLevel), 'own'));

@@ -270,7 +270,7 @@ test('an organisation has as many people as it may, also when several are made a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     code: 'people_exceeded',
-    message: 'This organisation has 3 people and may have 3. The provider can raise the limit.',
+    message: 'This organisation has 3 of at most 3 people. An Operator of the provider can raise the limit.',
   });
   const { body } = await admin.browser.send(quotaOverview, {});
   expect(body.room.people).toEqual({ used: 3, limit: 3, own: true });

@@ -22,8 +22,8 @@ export const codeEngine = engine({
     seconds: scanMinutes * 60,
     scratchMiB: zipScratchMiB(zipLimitsOf(allowed)),
     outputMiB: 256,
-    // The result is one line: 5,000 findings with their places, 20,000 packages.
-    outputValues: { lineValues: 1_000_000, allValues: 1_100_000 },
+    // The result is one line: 5,000 findings with their places and code, 20,000 packages. Marks in code count too.
+    outputValues: { lineValues: 2_500_000, allValues: 2_600_000 },
     processes: 1 + mostWorkers,
   }),
   settings: ({ allowed, at }): ScanSettings => ({

@@ -51,7 +51,11 @@ const wasMigrated = async (ownerUrl: string): Promise<boolean> => {
   }
 };
 
-const isInUse = async ({ dataDir, databaseUrl }: KeyConfig): Promise<boolean> =>
+/** Whether there is a database that somebody works with. */
+export const isInUse = async ({
+  dataDir,
+  databaseUrl,
+}: Pick<KeyConfig, 'dataDir' | 'databaseUrl'>): Promise<boolean> =>
   databaseUrl ? wasMigrated(databaseUrl) : existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 /** Another process may have made a key while we made ours: what is sealed under one is not opened with the other. */
@@ -146,11 +150,12 @@ export const migrateUnder = (
     const own = await isOwn(db, config, role);
     if (own === false) throw new Error(strangeKey);
     // Asked once more: of two that began it at once with two keys one ends here.
-    const beforeRights = (): Promise<void> =>
+    const beforeRights = (): Promise<boolean> =>
       db.within('system', async (tx) => {
         const found = await isUnder(tx, config.secret);
         if (found === false) throw new Error(strangeKey);
         if (found === undefined && own) await markKey(tx, config.secret, systemClock.now());
+        return found ?? own === true;
       });
     await migrate(ownerUrl, role, foreign, { beforeRights });
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
+import { lookAgainEvery } from '../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
 import { currentCsvSeparator } from '../../../../ui/text/csv-separator.ts';
@@ -33,7 +34,7 @@ export const useQuotaOverview = () =>
   useQuery<QuotaOverview>({
     queryKey: [...quotasKey, 'own', 'overview'],
     queryFn: ({ signal }) => send(quotaOverview, {}, { signal }),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
 
 /** A customer's, for Operators. */

@@ -93,7 +93,11 @@ const askWithin = async (
   if (!(await insertErasure(tx, row))) return fail('status_conflict', { detail: texts.askedAlready });
   const made = { ...row, begun_at: null, ended_at: null, erased: {}, bytes: 0, code: null };
   await record(tx, actor, made, 'organisation.erase-ask', now);
-  const news = { kind: 'erasure-asked', organisationId: organisation_id, actorId: actor.userId } as const;
+  const news = {
+    kind: 'erasure-asked',
+    organisationId: organisation_id,
+    actorId: askers.asked_by_id,
+  } as const;
   await announce(tx, { ...news, details: { by: askers.asked_by } }, now);
   return made;
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../../ui/calls/look-again.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { peopleKey } from '../../web/people-queries.ts';
 import { confirmOperatorAct, listOperatorActs, type OperatorAct, withdrawOperatorAct } from '../contract.ts';
@@ -10,12 +11,12 @@ const actsKey = [...peopleKey, 'acts'] as const;
 /** Another Operator may ask or decide at any moment. */
 const everyMilliseconds = 15_000;
 
-/** What waits for a second Operator; loaded again with the people, and every little while. */
+/** What waits for a second Operator; loaded again with the people, and for a while by itself. */
 export const useActs = () =>
   useQuery({
     queryKey: actsKey,
     queryFn: ({ signal }) => send(listOperatorActs, {}, { signal }),
-    refetchInterval: everyMilliseconds,
+    refetchInterval: lookAgainEvery(everyMilliseconds),
   });
 
 export const useConfirmAct = () =>

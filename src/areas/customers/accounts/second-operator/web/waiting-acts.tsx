@@ -82,7 +82,7 @@ export const WaitingActs = () => {
   const headingId = useId();
   const { data: acts, isError } = useActs();
   const [confirmed, setConfirmed] = useState<OperatorAct | null>(null);
-  const isShown = isError || (acts && acts.length > 0);
+  const isShown = acts ? acts.length > 0 : isError;
   return (
     <>
       {isShown ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
 import { type StaffDisk, setRoom, staffDisk } from '../contract.ts';
 
@@ -11,7 +12,7 @@ export const useDisk = () =>
   useQuery<StaffDisk>({
     queryKey: ['disk'],
     queryFn: ({ signal }) => send(staffDisk, {}, { signal }),
-    refetchInterval: lookAgainMilliseconds,
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
 
 export const useSetRoom = () => useChange((input: InputOf<typeof setRoom>) => send(setRoom, input));
