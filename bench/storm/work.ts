@@ -8,8 +8,8 @@ import {
   triedFor,
 } from '../../src/shared/proof-of-work/challenge.ts';
 
-// The thread of `storm.ts` that finds what a challenge asks for, at a tenth of what the page's own way costs the
-// processors that the server needs here.
+// The thread of `storm.ts` that finds what a challenge asks for, with plain hashes one after the other: the page's own way
+// keeps several threads busy, on processors that the server needs here.
 
 const findFor = (challenge: string, piece: number): number => {
   for (let number = 0; ; number += 1) {

@@ -41,8 +41,7 @@ const secretToCome = ({ keyFile, newSecret, secret }: Config): Secret => {
     return typeof left === 'object' ? left : writeKeyFile(nextKeyFile(keyFile));
   }
   if (newSecret) {
-    const isSame = newSecret.derive('comparing').equals(secret.derive('comparing'));
-    if (isSame) throw new Error('The new key is the present one: name another.');
+    if (newSecret.isSameAs(secret)) throw new Error('The new key is the present one: name another.');
     return newSecret;
   }
   throw new Error(

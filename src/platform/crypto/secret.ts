@@ -15,6 +15,11 @@ export class Secret {
     return Buffer.from(hkdfSync('sha256', this.#bytes, 'baluarte', purpose, 32));
   }
 
+  /** Whether it is the same key. */
+  isSameAs(other: Secret): boolean {
+    return this.derive('comparing').equals(other.derive('comparing'));
+  }
+
   /** Keys of that purpose that a rotation replaced, the oldest first: what was made under them is still recognised. */
   older(purpose: string): readonly Buffer[] {
     return this.#older.get(purpose) ?? [];

@@ -57,6 +57,11 @@ const setScope = (tx: Tx, scope: Scope) => {
   );
 };
 
+/** Whoever locks the same name meanwhile waits until this transaction ends, and sees what it has written. */
+export const lockNamed = async (tx: Tx, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+};
+
 /** PostgreSQL's words for "you two met; try again": serialisation failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
 const mostTries = 3;

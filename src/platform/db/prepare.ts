@@ -61,7 +61,7 @@ export const isInUse = async ({
 /** Another process may have made a key while we made ours: what is sealed under one is not opened with the other. */
 const requireOwnKey = (keyFile: string, secret: Secret): void => {
   const kept = readKeyFile(keyFile);
-  if (typeof kept === 'string' || !kept.derive('comparing').equals(secret.derive('comparing')))
+  if (typeof kept === 'string' || !kept.isSameAs(secret))
     throw new Error(`${keyFile} was written by another process meanwhile: start again, with that key.`);
 };
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 import type { FindingEvent } from '../contract.ts';
 
 /** Who did it: a person, or the name of a machine's part. */
@@ -16,7 +15,7 @@ type NewEvent = {
 
 /** How many findings somebody has settled or opened since; of their calls at once each waits for the one before. */
 export const lockSettledSince = async (tx: Tx, personId: string, since: Date): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`settled ${personId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `settled ${personId}`);
   const row = await tx
     .selectFrom('finding_history')
     .select(({ fn }) => fn.countAll<number>().as('total'))

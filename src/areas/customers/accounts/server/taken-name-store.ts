@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 
 /** One invitation of an organisation at a time, until the transaction ends: of many at once each sees the one before. */
 export const lockInvitations = async (tx: Tx, organisationId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${organisationId}`}, 0))`.execute(
-    tx,
-  );
+  await lockNamed(tx, `invitations ${organisationId}`);
 };
 
 /** When invitations of this organisation met a taken name since then, the newest first; the trail remembers. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import { lockNamed, type Reading, type Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 
@@ -11,7 +11,7 @@ const totalMost = 10_000;
 
 /** Whether a person was told this since; of two tellers at once the second waits for the first to commit. */
 export const wasTold = async (tx: Tx, personId: string, kind: string, since: Date): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${personId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `${kind} ${personId}`);
   const told = await tx
     .selectFrom('mail_outbox')
     .select('id')

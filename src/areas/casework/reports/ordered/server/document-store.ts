@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
 export type DocumentRow = Selectable<Schema['report_documents']>;
@@ -15,7 +15,7 @@ export const lockDocument = (tx: Tx, id: string): Promise<DocumentRow | undefine
 
 /** How many an organisation has under way. Orders of one organisation wait for each other here. */
 export const countRunning = async (tx: Tx, organisationId: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${organisationId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `documents ${organisationId}`);
   const row = await tx
     .selectFrom('report_documents')
     .select(({ fn }) => fn.countAll<number>().as('running'))

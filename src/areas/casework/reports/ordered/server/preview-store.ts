@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
 export type PreviewRow = Selectable<Schema['report_previews']>;
@@ -21,7 +21,7 @@ export const findPreview = (tx: Tx, id: string, after: Date): Promise<PreviewRow
 
 /** How many are under way for a request. Orders for one request wait for each other here. */
 export const countPreviewsRunning = async (tx: Tx, requestId: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${requestId}`}, 0))`.execute(tx);
+  await lockNamed(tx, `previews ${requestId}`);
   const row = await tx
     .selectFrom('report_previews')
     .select(({ fn }) => fn.countAll<number>().as('running'))

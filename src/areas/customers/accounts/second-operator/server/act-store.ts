@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../../../platform/db/database.ts';
+import { lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
 export type StoredAct = Selectable<Schema['operator_acts']>;
@@ -38,7 +38,7 @@ export const lockWaitingOf = async (
   { kind, input }: Pick<StoredAct, 'kind' | 'input'>,
   since: Date,
 ): Promise<{ total: number; isThere: boolean }> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`acts ${asker}`}, 0))`.execute(tx);
+  await lockNamed(tx, `acts ${asker}`);
   const { rows } = await sql<{ total: number; same: number }>`
     select count(*)::int as total,
       (count(*) filter (where kind = ${kind} and input = ${JSON.stringify(input)}::jsonb))::int as same
