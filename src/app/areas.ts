@@ -39,6 +39,15 @@ import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import {
+  loadDatasetJob,
+  lookAtDatasetJob,
+  takeBackDatasetJob,
+} from '../areas/desks/search/datasets/server/dataset-jobs.ts';
+import { workOnLoading } from '../areas/desks/search/datasets/server/load-records.ts';
+import { workOnLooking } from '../areas/desks/search/datasets/server/look-at-dataset.ts';
+import { datasetRoutes } from '../areas/desks/search/datasets/server/routes.ts';
+import { workOnTakingBack } from '../areas/desks/search/datasets/server/take-back.ts';
+import {
   requireSecondPerson,
   requireSecondToClose,
   requireSecondToSettle,
@@ -136,6 +145,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
+    ...datasetRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -149,6 +159,9 @@ export const allJobs: readonly JobKind<object>[] = [
   buildDocumentJob,
   eraseOrganisationJob,
   eraseNamesJob,
+  lookAtDatasetJob,
+  loadDatasetJob,
+  takeBackDatasetJob,
 ];
 
 /**
@@ -171,6 +184,9 @@ export const startWork = async (
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
+  await workOnLooking(parts);
+  await workOnLoading(parts);
+  await workOnTakingBack(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -15,6 +15,8 @@ import { deleteExpiredReservations } from '../areas/customers/quota/disk/server/
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
+import { endOldLoads } from '../areas/desks/search/datasets/server/end-load.ts';
+import { knownLoadFiles } from '../areas/desks/search/datasets/server/load-store.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
 import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
@@ -40,7 +42,11 @@ export const sweepFiles = ({
   storage,
 }: Pick<Parts, 'db' | 'clock' | 'storage'>): Promise<number> =>
   storage.sweep(secondsAfter(clock.now(), -orphanMinutes * 60), (ids) =>
-    db.within('system', async (tx) => ((await mayRemoveFiles(tx)) ? knownFiles(tx, ids) : new Set(ids))),
+    db.within('system', async (tx) =>
+      (await mayRemoveFiles(tx))
+        ? (await knownFiles(tx, ids)).union(await knownLoadFiles(tx, ids))
+        : new Set(ids),
+    ),
   );
 
 type TidyStep = (parts: Parts, now: Date) => Promise<unknown>;
@@ -67,6 +73,7 @@ const steps = {
   'ends that were planned': announcePlannedEnds,
   'imports that nobody decided about': discardOldImports,
   'documents made on demand': discardOldOrdered,
+  'files of datasets that are a week old': endOldLoads,
   'erasures that are due': beginDueErasures,
   'uploads whose time is over': ({ config, db, clock }) =>
     eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays),

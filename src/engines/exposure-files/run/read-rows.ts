@@ -55,7 +55,10 @@ const sheetReading = ({ separator }: Shape, sink: RowSink): Reading => {
   };
   const go = (one: Line): void => {
     const [first] = open;
-    if (!first) return begin(one);
+    if (!first) {
+      begin(one);
+      return;
+    }
     open.push(one);
     const text = open.map((each) => each.text).join('\n');
     const cells = one.text.includes('"') ? splitCells(text, separator, true) : undefined;
