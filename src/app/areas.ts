@@ -47,6 +47,9 @@ import { workOnLoading } from '../areas/desks/search/datasets/server/load-record
 import { workOnLooking } from '../areas/desks/search/datasets/server/look-at-dataset.ts';
 import { datasetRoutes } from '../areas/desks/search/datasets/server/routes.ts';
 import { workOnTakingBack } from '../areas/desks/search/datasets/server/take-back.ts';
+import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
+import { searchRoutes } from '../areas/desks/search/server/routes.ts';
+import { startWatching } from '../areas/desks/search/server/watch-saved.ts';
 import {
   requireSecondPerson,
   requireSecondToClose,
@@ -146,6 +149,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
     ...datasetRoutes(parts),
+    ...searchRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -181,6 +185,8 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
+  const indexing = startIndexing(parts);
+  const watching = startWatching(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
@@ -192,7 +198,7 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), mail?.stop()]);
+      await Promise.all([telling.stop(), indexing.stop(), watching.stop(), mail?.stop()]);
     },
   };
 };

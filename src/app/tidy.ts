@@ -17,6 +17,8 @@ import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { endOldLoads } from '../areas/desks/search/datasets/server/end-load.ts';
 import { knownLoadFiles } from '../areas/desks/search/datasets/server/load-store.ts';
+import { giveBackCutOff } from '../areas/desks/search/server/run-search.ts';
+import { deleteSearchesBefore } from '../areas/desks/search/server/search-store.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
 import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
@@ -31,6 +33,8 @@ import type { Parts } from '../platform/parts.ts';
 const orphanMinutes = 60;
 const eventDays = 30;
 const noticeDays = 180;
+/** What was searched says what somebody worried about; the ledger keeps what it cost. */
+const searchDays = 365;
 const sentMailDays = 30;
 /** Kept, failed and unsure messages wait for an Operator this long. */
 const unsentMailDays = 90;
@@ -74,6 +78,9 @@ const steps = {
   'imports that nobody decided about': discardOldImports,
   'documents made on demand': discardOldOrdered,
   'files of datasets that are a week old': endOldLoads,
+  'searches that were cut off': giveBackCutOff,
+  'old searches': ({ db }, now) =>
+    db.within('system', (tx) => deleteSearchesBefore(tx, daysBefore(now, searchDays))),
   'erasures that are due': beginDueErasures,
   'uploads whose time is over': ({ config, db, clock }) =>
     eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays),
