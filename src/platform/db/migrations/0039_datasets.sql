@@ -48,6 +48,9 @@ create table exposure_loads (
   refusal jsonb,
   -- Of the run that works on it: who holds an older one can write no more.
   work_token uuid,
+  -- Runs that began at the same place: what comes no further is given up.
+  tries integer not null default 0,
+  tried_at bigint not null default -1,
   created_by uuid not null references people,
   created_by_name text not null,
   created_at timestamptz not null,

@@ -34,6 +34,8 @@ export type ExposureSchema = {
     records_kept: Generated<number>;
     refusal: Json<Message> | null;
     work_token: string | null;
+    tries: Generated<number>;
+    tried_at: Generated<number>;
     created_by: string;
     created_by_name: string;
     created_at: Moment;

@@ -151,3 +151,31 @@ export const datasetTakeBack = call({
   input: z.object({ load_id: id }),
   output: loadRow,
 });
+
+/** So many an hour and organisation: what is needed for one account at a time, not for a list. */
+export const revealsPerHour = 10;
+
+/**
+ * What a leaked account holds under seal, for an Administrator of whoever has proved a domain of it. Each leaves a line in
+ * the organisation's trail, with the reason.
+ */
+export const revealExposure = call({
+  path: '/api/main/search/reveal',
+  access: 'administrator',
+  freshFactor: freshFactorFor({
+    en: 'This shows the sensitive data of a leaked account',
+    es: 'Esto muestra los datos sensibles de una cuenta filtrada',
+  }),
+  encoding: 'json',
+  input: z.object({
+    exposure_id: id,
+    reason: requiredText(500).check(z.minLength(3, 'reason_too_short')),
+  }),
+  output: z.object({
+    password: z.nullable(z.string()),
+    password_hash: z.nullable(z.string()),
+    /** Names in the reader's language, or as the dataset has them. */
+    personal: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  faults: { reason_too_short: datasetFaults.reason_too_short },
+});

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../shared/messages.ts';
 
-/** Texts of what is refused about columns. */
+/** Texts of what is refused in what people send about datasets. */
 export const datasetFaults = {
   other_columns: {
     en: 'The file has another number of columns.',
@@ -13,5 +13,9 @@ export const datasetFaults = {
   no_owner_column: {
     en: 'One column must be an e-mail address, a user name or a site: by it customers find what is theirs.',
     es: 'Una columna debe ser un correo electrónico, un nombre de usuario o un sitio: por ella los clientes encuentran lo suyo.',
+  },
+  reason_too_short: {
+    en: 'At least three characters.',
+    es: 'Al menos tres caracteres.',
   },
 } as const satisfies Record<string, Message>;

@@ -19,6 +19,10 @@ export const datasetTexts = {
     en: 'The file was seven days old and was destroyed.',
     es: 'El archivo tenía siete días y se destruyó.',
   },
+  tooManyRevealed: {
+    en: 'Your organisation has been shown ten accounts within the last hour. Please try again later.',
+    es: 'Ya se han mostrado diez cuentas a su organización en la última hora. Inténtelo de nuevo más tarde.',
+  },
 } as const satisfies Record<string, Message>;
 
 /** Why a file is not taken. */

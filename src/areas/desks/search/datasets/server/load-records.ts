@@ -8,7 +8,7 @@ import { fileFaultTexts } from '../texts.ts';
 import { type Doing, loadDatasetJob } from './dataset-jobs.ts';
 import { endLoad } from './end-load.ts';
 import { exposureKeys } from './exposure-keys.ts';
-import { lockLoad, type StoredLoad, updateLoad } from './load-store.ts';
+import { lockLoad, takeOver } from './load-store.ts';
 import type { DatasetParts } from './parts.ts';
 import { openRecordWriter } from './write-records.ts';
 
@@ -24,7 +24,7 @@ const begin = ({ parts, loadId, token }: Run) =>
   parts.db.within('system', async (tx) => {
     const row = await lockLoad(tx, loadId);
     if (row?.state !== 'loading' || row.wrapped_key === null || !row.shape || !row.columns) return undefined;
-    await updateLoad(tx, loadId, { workToken: token });
+    const tries = await takeOver(tx, loadId, token);
     const keys = await exposureKeys(tx, parts.config.secret, parts.clock.now());
     const settings: ReadSettings = {
       job: 'read',
@@ -33,7 +33,7 @@ const begin = ({ parts, loadId, token }: Run) =>
       after: row.position,
     };
     const { file_id: id, size, wrapped_key: wrappedKey } = row;
-    return { row, keys, settings, file: { id, size, wrappedKey } };
+    return { row, tries, keys, settings, file: { id, size, wrappedKey } };
   });
 
 const end = async (
@@ -58,7 +58,7 @@ const hold = (
   { row, keys, settings, file }: NonNullable<Awaited<ReturnType<typeof begin>>>,
   lost: () => void,
 ): Held<EngineMessage> => {
-  const writer = openRecordWriter(run.parts.db, keys, row as StoredLoad, run.token, lost);
+  const writer = openRecordWriter(run.parts.db, keys, row, run.token, lost);
   let isDone = false;
   let refused: Message | undefined;
   const finish = async (): Promise<Ending> => {
@@ -86,12 +86,15 @@ const hold = (
 export const workOnLoading = (parts: DatasetParts): Promise<void> =>
   parts.jobs.work(loadDatasetJob, (job: Job<{ loadId: string; by: Doing }>) => {
     const { loadId, by } = job.data;
-    return runEngine(parts.log, job, {
+    // A crash counts against the file only where it came no further: the next run begins behind what was written.
+    const attempt = { attempt: 0, signal: job.signal };
+    return runEngine(parts.log, attempt, {
       program: engine,
       id: loadId,
       claim: async (token, lost) => {
         const run = { parts, loadId, by, token };
         const begun = await begin(run);
+        attempt.attempt = begun?.tries ?? 0;
         return begun && hold(run, begun, lost);
       },
     });

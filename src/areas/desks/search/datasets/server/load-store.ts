@@ -102,6 +102,15 @@ export const updateWithToken = async (
   return row !== undefined;
 };
 
+/** Takes a load over. @returns how many runs before began at the same place. */
+export const takeOver = async (tx: Tx, id: string, token: string): Promise<number> => {
+  const { rows } = await sql<{ tries: number }>`
+    update exposure_loads set work_token = ${token}::uuid,
+      tries = case when tried_at = position then tries + 1 else 0 end, tried_at = position
+    where id = ${id}::uuid returning tries`.execute(tx);
+  return rows[0]?.tries ?? 0;
+};
+
 /** How far a run has come, all that it adds. */
 export type Progress = {
   readonly position: number;

@@ -17,6 +17,7 @@ import { listLoads, type StoredLoad } from './load-store.ts';
 import { openSample } from './look-at-dataset.ts';
 import { beginLoad, discardLoad, lookAgain, seenLoad, startLoad, takeBackLoad } from './manage-loads.ts';
 import type { DatasetParts } from './parts.ts';
+import { revealRoutes } from './reveal.ts';
 
 const defaultLimit = 50;
 
@@ -57,7 +58,7 @@ const asLoadRow = (row: StoredLoad, language: Language): LoadRow => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** Datasets of leaked accounts: the staff's calls. */
+/** Datasets of leaked accounts: the staff's calls, and the one by which a customer is shown a value. */
 export const datasetRoutes = (parts: DatasetParts): Route[] => {
   const recordOnce = openAuditThrottle(parts.db);
   const act = (doing: Promise<StoredLoad>, language: Language): Promise<LoadRow> =>
@@ -66,6 +67,7 @@ export const datasetRoutes = (parts: DatasetParts): Route[] => {
       return asLoadRow(row, language);
     });
   return [
+    ...revealRoutes(parts),
     route(datasetUpload, async ({ input, actor, upload }) => {
       if (!upload) throw new Error('A multipart call without a file was refused before.');
       const loadId = await startLoad(parts, actor, input, upload);
