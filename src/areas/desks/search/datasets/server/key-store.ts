@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 
-export type SealedKey = { readonly number: number; readonly sealed: Buffer };
+type SealedKey = { readonly number: number; readonly sealed: Buffer };
 
 /** The oldest first. */
 export const readKeys = (tx: Tx): Promise<SealedKey[]> =>

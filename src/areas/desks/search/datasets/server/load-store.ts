@@ -120,7 +120,7 @@ export type Progress = {
 };
 
 /** Wrong lines that are kept by number and reason; all are counted. */
-export const mostWrongKept = 100;
+const mostWrongKept = 100;
 
 /** Holds the load until the end of the transaction. @returns false as `updateWithToken`. */
 export const advance = async (tx: Tx, id: string, token: string, step: Progress): Promise<boolean> => {

@@ -17,7 +17,7 @@ import type { DatasetParts } from './parts.ts';
 type Run = { readonly parts: DatasetParts; readonly loadId: string; readonly token: string };
 
 const sampleRows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
-export type SampleRows = z.output<typeof sampleRows>;
+type SampleRows = z.output<typeof sampleRows>;
 
 const contextOf = (loadId: string): string => `exposure look:${loadId}`;
 
