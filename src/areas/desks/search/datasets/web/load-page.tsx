@@ -191,7 +191,7 @@ export const LoadPage = ({ loadId }: { loadId: string }) => {
   return (
     <>
       <Back />
-      <Panel title={load.name}>
+      <Panel title={say(messages.load)}>
         <div className={styles.head}>
           <LoadStateChip state={load.state} />
           <span className={styles.actions}>
