@@ -47,6 +47,11 @@ export const listLoads = (
     select ${columns} from exposure_loads l ${before} order by id desc limit ${page.limit}`);
 };
 
+export const countLoads = async (read: Reading): Promise<number> => {
+  const [row] = await read(sql<{ total: number }>`select count(*) as total from exposure_loads`);
+  return row?.total ?? 0;
+};
+
 export type LoadChange = {
   readonly state?: LoadState;
   readonly shape?: Shape;

@@ -13,7 +13,7 @@ import {
   type LoadRow,
 } from '../contract.ts';
 import { lineFaultTexts } from '../texts.ts';
-import { listLoads, type StoredLoad } from './load-store.ts';
+import { countLoads, listLoads, type StoredLoad } from './load-store.ts';
 import { openSample } from './look-at-dataset.ts';
 import { beginLoad, discardLoad, lookAgain, seenLoad, startLoad, takeBackLoad } from './manage-loads.ts';
 import type { DatasetParts } from './parts.ts';
@@ -79,7 +79,11 @@ export const datasetRoutes = (parts: DatasetParts): Route[] => {
     route(datasetList, async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? defaultLimit;
       const read = parts.db.reading(scopeOf(actor));
-      const found = await listLoads(read, { limit: limit + 1, before: input.cursor });
+      const [found, total] = await Promise.all([
+        listLoads(read, { limit: limit + 1, before: input.cursor }),
+        countLoads(read),
+      ]);
+      setHeader('x-total-count', String(total));
       const rows = found.slice(0, limit);
       if (found.length > limit) setHeader('x-next-cursor', rows.at(-1)?.id ?? '');
       return rows.map((row) => asLoadRow(row, language));
