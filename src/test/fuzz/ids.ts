@@ -28,6 +28,8 @@ export const idFields = [
   'preview_id',
   'act_id',
   'erasure_id',
+  'search_id',
+  'saved_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 
