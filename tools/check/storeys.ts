@@ -15,7 +15,7 @@ export const storeys = [
   { name: 'ui', rooms: [], says: 'browser; knows no area' },
   {
     name: 'records',
-    rooms: ['audit', 'notices', 'sessions'],
+    rooms: ['audit', 'notices', 'sessions', 'search-index'],
     says: 'what happened, who is told, who is here',
   },
   {
@@ -33,7 +33,11 @@ export const storeys = [
     rooms: services,
     says: 'what is sold',
   },
-  { name: 'desks', rooms: ['dashboard', 'erasure', 'privacy', 'staff'], says: 'pages over all of it' },
+  {
+    name: 'desks',
+    rooms: ['dashboard', 'erasure', 'privacy', 'search', 'staff'],
+    says: 'pages over all of it',
+  },
   { name: 'demo', rooms: [], says: 'stories that fill a console' },
   { name: 'app', rooms: [], says: 'joins everything' },
   { name: 'test', rooms: [], says: 'servers, people and stages for tests' },

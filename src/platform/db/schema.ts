@@ -2,12 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import type { Json, Moment } from './columns.ts';
-import type { FindingSchema } from './finding-schema.ts';
-import type { ImportSchema } from './import-schema.ts';
-import type { NewsSchema } from './news-schema.ts';
-import type { QuotaSchema } from './quota-schema.ts';
-import type { ReportSchema } from './report-schema.ts';
-import type { WorkSchema } from './work-schema.ts';
+import type { FindingSchema } from './tables/finding-schema.ts';
+import type { ImportSchema } from './tables/import-schema.ts';
+import type { NewsSchema } from './tables/news-schema.ts';
+import type { QuotaSchema } from './tables/quota-schema.ts';
+import type { ReportSchema } from './tables/report-schema.ts';
+import type { SearchSchema } from './tables/search-schema.ts';
+import type { WorkSchema } from './tables/work-schema.ts';
 
 type CoreSchema = {
   organisations: {
@@ -169,6 +170,8 @@ type CoreSchema = {
     id: string;
     organisation_id: string;
     domain: string;
+    /** The labels from the right, written by the database. */
+    place: ColumnType<string, never, never>;
     domain_display: string;
     token: string;
     created_by: string;
@@ -336,11 +339,12 @@ type CoreSchema = {
   };
 };
 
-/** The tables as the migrations make them: with the files beside it the one place where the platform knows what the areas store. */
+/** The tables as the migrations make them: with the files in `tables` the one place where the platform knows what the areas store. */
 export type Schema = CoreSchema &
   FindingSchema &
   ImportSchema &
   NewsSchema &
   QuotaSchema &
   ReportSchema &
+  SearchSchema &
   WorkSchema;

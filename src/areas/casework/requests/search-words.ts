@@ -1,5 +1,4 @@
-/** Lower case without accents: what is compared when somebody searches. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { folded } from '../../../shared/words.ts';
 
 const mostWords = 600;
 const longestWordCharacters = 60;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Language, Message } from '../../shared/messages.ts';
-import type { Json, Moment } from './columns.ts';
+import type { Language, Message } from '../../../shared/messages.ts';
+import type { Json, Moment } from '../columns.ts';
 
 /** The tables of scanners' files and of what was read from them. */
 export type ImportSchema = {

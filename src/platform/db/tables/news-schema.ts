@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Moment } from './columns.ts';
+import type { Moment } from '../columns.ts';
 
 /** What fills the gaps of a notice's words. */
 type Details = ColumnType<Readonly<Record<string, string | number>>, string, string>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment } from './columns.ts';
+import type { Moment } from '../columns.ts';
 
 /** The tables of what is contracted and used. */
 export type QuotaSchema = {
@@ -20,6 +20,7 @@ export type QuotaSchema = {
     amount: number;
     was: number | null;
     request_id: string | null;
+    search_id: Generated<string | null>;
     person_id: string | null;
     by_name: string | null;
     period: number;

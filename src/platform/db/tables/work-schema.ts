@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Moment } from './columns.ts';
+import type { Json, Moment } from '../columns.ts';
 
 /** The tables of how the work on requests is divided, talked about and told to the streams. */
 export type WorkSchema = {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { SourceKind } from '../entry.ts';
+
+/** A row of the index, with the words that lead to it. */
+export type EntryRow = {
+  readonly collection: string;
+  readonly audience: number;
+  readonly organisation_id: string | null;
+  readonly place: string | null;
+  readonly source_kind: SourceKind;
+  readonly source_id: string;
+  readonly kind: string;
+  readonly origin: string;
+  readonly at: Date;
+  readonly since: Date;
+  readonly severity: string | null;
+  /** A signed 64-bit number as text. */
+  readonly fold: string;
+  readonly request_id: string | null;
+  readonly body: object;
+  /** What each word begins with. */
+  readonly prefix: string;
+  /** Words as they are, without the prefix. */
+  readonly exact: readonly string[];
+  /** Words whose endings are forgiven. */
+  readonly inflected: readonly string[];
+};
+
+/** Writes rows at the end of the index. */
+export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
+  await sql`
+    insert into search_entries (collection, audience, organisation_id, place, source_kind, source_id, kind, origin, at,
+      since, severity, fold, request_id, body, words)
+    select r.collection, r.audience, r.organisation_id, r.place, r.source_kind, r.source_id, r.kind, r.origin, r.at,
+      r.since, r.severity, r.fold, r.request_id, r.body,
+      array_to_tsvector(array(
+        select r.prefix || token from (
+          select jsonb_array_elements_text(r.exact) as token
+          union select 'w' || s.stem from word_stems(array(select jsonb_array_elements_text(r.inflected))) as s
+        ) as tokens))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (collection text, audience integer,
+      organisation_id uuid, place text, source_kind text, source_id uuid, kind text, origin text, at timestamptz,
+      since timestamptz, severity text, fold bigint, request_id uuid, body jsonb, prefix text, exact jsonb,
+      inflected jsonb)`.execute(tx);
+};
+
+/** Adds the words of audiences that are not there yet. */
+export const insertTerms = async (
+  tx: Tx,
+  terms: readonly { readonly audience: number; readonly term: string }[],
+): Promise<void> => {
+  if (terms.length === 0) return;
+  await sql`
+    insert into search_terms (audience, term)
+    select audience, term from unnest(${terms.map(({ audience }) => audience)}::integer[],
+      ${terms.map(({ term }) => term)}::text[]) as t (audience, term)
+    order by 1, 2 on conflict do nothing`.execute(tx);
+};
+
+/** Takes out what was made from these sources. */
+export const deleteEntries = async (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('search_entries')
+    .where('source_id', 'in', [...ids])
+    .where('source_kind', '=', kind)
+    .execute();
+};

@@ -1,0 +1,104 @@
+import type { AddressBlock } from '../../../shared/address-block.ts';
+import { folded } from '../../../shared/words.ts';
+import type { Collection } from './entry.ts';
+import { type Keyword, recogniseKeyword } from './keyword.ts';
+
+/*
+ * What stands in the index. Every word of an entry begins with its audience's number and its collection's letter, so
+ * that a search reads the words of those who ask and of nobody else; then comes what kind of word it is.
+ */
+
+const letters: Readonly<Record<Collection, string>> = {
+  datasets: 'D',
+  servers: 'S',
+  policy: 'P',
+  public: 'U',
+  documents: 'O',
+};
+
+/** What every word of these entries begins with: `1fD.`. */
+export const tokenPrefix = (audience: number, collection: Collection): string =>
+  `${audience.toString(36)}${letters[collection]}.`;
+
+/** Every entry has it. */
+export const anyEntry = '*';
+
+/** A host's labels from the right, each with a dot behind it; the same as the database's `place_of_host`. */
+export const placeOfHost = (host: string): string => `${host.split('.').toReversed().join('.')}.`;
+
+const digits = { 4: 8, 6: 32 } as const;
+const hex = (address: bigint, family: 4 | 6): string => address.toString(16).padStart(digits[family], '0');
+
+/** Beginnings that together are the block: at most eight, since each digit stands for four bits. */
+export const beginningsOfBlock = ({ family, first, last }: AddressBlock): string[] => {
+  const from = hex(first, family);
+  const to = hex(last, family);
+  const same = [...from].findIndex((digit, index) => digit !== to[index]);
+  if (same === -1) return [`n${family}${from}`];
+  const stem = from.slice(0, same);
+  const least = Number.parseInt(from[same] ?? '0', 16);
+  const most = Number.parseInt(to[same] ?? '0', 16);
+  if (least === 0 && most === 15) return [`n${family}${stem}`];
+  return Array.from(
+    { length: most - least + 1 },
+    (_, step) => `n${family}${stem}${(least + step).toString(16)}`,
+  );
+};
+
+const hostOfUrl = (url: string): string => url.replace(/[:/?].*$/, '');
+
+const hostTokens = (host: string): string[] => {
+  const recognised = recogniseKeyword(host);
+  if (recognised.ok && recognised.keyword.kind === 'address')
+    return beginningsOfBlock(recognised.keyword.block);
+  return [`h${placeOfHost(host)}`];
+};
+
+const keywordTokens = (keyword: Keyword): string[] => {
+  const { kind, text } = keyword;
+  if (kind === 'email') return [`k${text}`, ...hostTokens(text.slice(text.lastIndexOf('@') + 1))];
+  if (kind === 'url') return [`k${text}`, ...hostTokens(hostOfUrl(text))];
+  if (kind === 'domain') return hostTokens(text);
+  if (kind === 'address') return keyword.block.range ? [`k${text}`] : beginningsOfBlock(keyword.block);
+  if (kind === 'user') return [`u${text}`];
+  if (kind === 'hash') return [`k${text}`];
+  // A name of one label, a host inside: found as a word.
+  return wordsOf(text).map((word) => `w${word}`);
+};
+
+/** The exact words of an entry's keys; what is no keyword is left out. */
+export const tokensOfKeys = (keys: readonly string[]): string[] => [
+  ...new Set(
+    keys.flatMap((key) => {
+      const recognised = recogniseKeyword(key);
+      return recognised.ok ? keywordTokens(recognised.keyword) : [];
+    }),
+  ),
+];
+
+const longestWord = 60;
+
+/** The words of a text, each once, without case and accents. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set([...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, longestWord))),
+];
+
+const mostKeysInText = 50;
+const surroundings = /^[\s"'`([{<,;:]+|[\s"'`)\]}>,;:.!?]+$/g;
+
+/** What looks like an address, a URL, an e-mail address or a hash within a text. */
+export const keysInText = (text: string): string[] => {
+  const keys = new Set<string>();
+  for (const [piece] of text.matchAll(/\S*[.:@\d]\S*/g)) {
+    if (keys.size >= mostKeysInText) break;
+    const key = piece.replace(surroundings, '');
+    const recognised = recogniseKeyword(key);
+    if (recognised.ok && recognised.keyword.kind !== 'word') keys.add(key);
+  }
+  return [...keys];
+};
+
+const isTerm = (word: string): boolean => word.length >= 4 && word.length <= 40 && /\p{L}/u.test(word);
+
+/** The words that a similar one may stand for. */
+export const termsOf = (words: readonly string[]): string[] => words.filter(isTerm);
