@@ -1,4 +1,6 @@
 import { conversationRoutes } from '../areas/casework/conversations/server/routes.ts';
+import { startIndexingFacts } from '../areas/casework/facts/server/index-facts.ts';
+import { releaseFacts } from '../areas/casework/facts/server/record-facts.ts';
 import { findingRoutes } from '../areas/casework/findings/server/routes.ts';
 import { staffFindingRoutes } from '../areas/casework/findings/write/server/staff-routes.ts';
 import { readImportJob, saveImportJob } from '../areas/casework/imports/server/import-jobs.ts';
@@ -124,6 +126,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({
       ...parts,
       beforeRelease: requireSecondPerson,
+      withLastRelease: releaseFacts,
       beforeShownChange: requireUnshown,
       beforeRetestEnds: requireSecondToClose,
       afterRetest: reportRetest(parts.jobs),
@@ -168,6 +171,7 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
+  const indexing = startIndexingFacts(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
@@ -176,7 +180,7 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), mail?.stop()]);
+      await Promise.all([telling.stop(), indexing.stop(), mail?.stop()]);
     },
   };
 };

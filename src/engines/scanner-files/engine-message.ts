@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fact } from '../../shared/vocabulary/fact.ts';
 import { languages } from '../../shared/messages.ts';
 import { isStorable } from '../../shared/storable.ts';
+import { fact } from '../../shared/vocabulary/fact.ts';
 import { exampleCharacters, importFaults, importFormats, mostExamples, skipReasons } from './formats.ts';
 import { importedFinding } from './imported-finding.ts';
 

@@ -34,7 +34,7 @@ export const transports = ['tcp', 'udp', 'sctp'] as const;
 /** Of what a policy speaks. */
 export const policySubjects = ['mail', 'dns', 'tls', 'headers'] as const;
 export type PolicySubject = (typeof policySubjects)[number];
-export const verdicts = ['good', 'weak', 'bad', 'unknown'] as const;
+const verdicts = ['good', 'weak', 'bad', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 const place = { host, names: hosts };

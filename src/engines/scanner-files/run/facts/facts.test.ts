@@ -4,11 +4,14 @@ import type { Fact } from '../../../../shared/vocabulary/fact.ts';
 import { readBytes, readChunks } from '../testing/read-bytes.ts';
 import { dayOf, makeFact } from './make-fact.ts';
 
-const textOf = (name: string): string => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
+const textOf = (name: string): string =>
+  readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
 const factsOf = async (text: string): Promise<readonly Fact[]> => (await readBytes(text)).facts;
 
 const policies = (facts: readonly Fact[]) =>
-  facts.flatMap((one) => (one.type === 'policy' ? [[one.host, one.port, one.name, one.value, one.verdict]] : []));
+  facts.flatMap((one) =>
+    one.type === 'policy' ? [[one.host, one.port, one.name, one.value, one.verdict]] : [],
+  );
 const ofType = <Type extends Fact['type']>(facts: readonly Fact[], type: Type) =>
   facts.filter((one): one is Extract<Fact, { type: Type }> => one.type === type);
 
@@ -21,7 +24,9 @@ describe('what a file says of hosts and domains besides findings', () => {
         ...{ reverse: ['10.provider.example'], os: 'Linux 4.15 - 5.6 (96 %)' },
       },
     ]);
-    expect(ofType(facts, 'service').map((one) => [one.port, one.protocol, one.service, one.product, one.version])).toEqual([
+    expect(
+      ofType(facts, 'service').map((one) => [one.port, one.protocol, one.service, one.product, one.version]),
+    ).toEqual([
       [22, 'tcp', 'ssh', 'OpenSSH', '7.4'],
       [443, 'tcp', 'https', 'nginx', ''],
     ]);
@@ -92,7 +97,9 @@ describe('what a file says of hosts and domains besides findings', () => {
   });
 
   test('a file without a finding has facts all the same', async () => {
-    const read = await readBytes('<nmaprun><host><status state="up"/><address addr="2001:DB8:0::7" addrtype="ipv6"/></host></nmaprun>');
+    const read = await readBytes(
+      '<nmaprun><host><status state="up"/><address addr="2001:DB8:0::7" addrtype="ipv6"/></host></nmaprun>',
+    );
     expect(read.findings).toEqual([]);
     expect(read.facts).toMatchObject([{ type: 'host', host: '2001:db8::7' }]);
   });
@@ -121,9 +128,15 @@ describe('what somebody made up', () => {
 
   test('has a port of the network, a transport and days of a calendar, or is not believed', () => {
     const service = { type: 'service', host: '192.0.2.1', protocol: 'tcp' } as const;
-    for (const port of ['0', '65536', '-1', '1e3', '']) expect(makeFact({ ...service, port })).toBeUndefined();
+    for (const port of ['0', '65536', '-1', '1e3', ''])
+      expect(makeFact({ ...service, port })).toBeUndefined();
     expect(makeFact({ ...service, port: '1', protocol: 'icmp' })).toBeUndefined();
-    expect(['2027-13-01', 'Foo 01 00:00:00 2027 GMT', '2027-01-01x', ''].map(dayOf)).toEqual(['', '', '', '']);
+    expect(['2027-13-01', 'Foo 01 00:00:00 2027 GMT', '2027-01-01x', ''].map(dayOf)).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
     expect(['2027-01-31 10:00', 'Jan  3 10:00:00 2027 GMT'].map(dayOf)).toEqual(['2027-01-31', '2027-01-03']);
   });
 

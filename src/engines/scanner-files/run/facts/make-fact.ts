@@ -114,5 +114,14 @@ export const makeFact = (seen: SeenFact): Fact | undefined => {
   const name = line(seen.name, factLimits.word);
   if (name === '') return undefined;
   const { subject, verdict } = seen;
-  return { type: 'policy', host, names, port, subject, name, value: line(seen.value, factLimits.value), verdict };
+  return {
+    type: 'policy',
+    host,
+    names,
+    port,
+    subject,
+    name,
+    value: line(seen.value, factLimits.value),
+    verdict,
+  };
 };

@@ -5,7 +5,7 @@ import { sayVersions, tlsVersion } from './tls-versions.ts';
 // What Tenable's plugins write: https://www.tenable.com/plugins/nessus/<number>.
 
 /** One row or item of a report: a plugin's result on a port. */
-export type NessusItem = {
+type NessusItem = {
   readonly plugin: string;
   readonly port: string;
   readonly protocol: string;
@@ -20,7 +20,8 @@ type Service = { service: string; product: string; readonly port: string; readon
 /** Names that Nessus gives a port when it knows nothing of it. */
 const noService = ['', 'general', 'unknown'];
 
-const lineAfter = (output: string, label: RegExp): string => label.exec(output.slice(0, 20_000))?.[1]?.trim() ?? '';
+const lineAfter = (output: string, label: RegExp): string =>
+  label.exec(output.slice(0, 20_000))?.[1]?.trim() ?? '';
 
 /** `Common Name: a` of the block below `Subject Name:`. */
 const nameIn = (output: string, heading: string): string => {
@@ -42,7 +43,9 @@ const sayCertificate = (sink: Sink, place: Place, { port, output }: NessusItem):
     ...place,
     port,
     subject: nameIn(output, 'Subject Name:'),
-    alternatives: [...output.slice(0, 20_000).matchAll(/^ *(?:DNS|IP): *(\S+) *$/gm)].map(([, name = '']) => name),
+    alternatives: [...output.slice(0, 20_000).matchAll(/^ *(?:DNS|IP): *(\S+) *$/gm)].map(
+      ([, name = '']) => name,
+    ),
     issuer: nameIn(output, 'Issuer Name:'),
     notBefore: lineAfter(output, /^Not Valid Before: *(.+)$/m),
     notAfter: lineAfter(output, /^Not Valid After: *(.+)$/m),

@@ -7,7 +7,7 @@ import { sayVersions, tlsVersion } from './tls-versions.ts';
 // https://nmap.org/book/nmap-dtd.html; NSE's scripts `ssl-cert` and `ssl-enum-ciphers` for what they found.
 
 /** A host as far as it was read: what somebody asked for, and what the address's zone calls it. */
-export type NmapHost = {
+type NmapHost = {
   readonly addresses: readonly string[];
   readonly names: readonly string[];
   readonly reverse: readonly string[];
@@ -74,7 +74,9 @@ const verdictOf = (grade: string): Verdict => {
 
 const sayCiphers = (sink: Sink, host: NmapHost, port: string, script: XmlElement): void => {
   const place = namedPlaceOf(host);
-  const versions = childrenOf(script, 'table').flatMap((table) => tlsVersion(table.attributes.key ?? '') ?? []);
+  const versions = childrenOf(script, 'table').flatMap(
+    (table) => tlsVersion(table.attributes.key ?? '') ?? [],
+  );
   if (versions.length === 0) return;
   sayVersions(sink, { ...place, port }, new Set(versions), ['SSL 3', 'TLS 1.0', 'TLS 1.1']);
   const grade = elem(script, 'least strength');
@@ -82,14 +84,28 @@ const sayCiphers = (sink: Sink, host: NmapHost, port: string, script: XmlElement
   const weak = allBelow(script, 'table').filter((one) => /^[B-F]$/.test(elem(one, 'strength')));
   const names = [...new Set(weak.map((one) => `${elem(one, 'name')} (${elem(one, 'strength')})`))];
   const value = [grade, ...names].join(', ');
-  sink.fact({ type: 'policy', subject: 'tls', ...place, port, name: 'TLS ciphers', value, verdict: verdictOf(grade) });
+  sink.fact({
+    type: 'policy',
+    subject: 'tls',
+    ...place,
+    port,
+    name: 'TLS ciphers',
+    value,
+    verdict: verdictOf(grade),
+  });
 };
 
 /** Says what a port offers, and what its scripts saw of its TLS. */
 export const sayPort = (sink: Sink, host: NmapHost, element: XmlElement): void => {
   const { portid: port = '', protocol = '' } = element.attributes;
-  const { name = '', tunnel, product, version, extrainfo, ostype } =
-    childOf(element, 'service')?.attributes ?? {};
+  const {
+    name = '',
+    tunnel,
+    product,
+    version,
+    extrainfo,
+    ostype,
+  } = childOf(element, 'service')?.attributes ?? {};
   sink.fact({
     type: 'service',
     ...placeOf(host),

@@ -32,7 +32,7 @@ const policies: Readonly<Record<string, readonly [PolicySubject, string]>> = {
   cipherlist_NULL: ['tls', 'NULL ciphers'],
   cipherlist_aNULL: ['tls', 'Anonymous ciphers'],
   cipherlist_EXPORT: ['tls', 'Export ciphers'],
-  'cipherlist_3DES_IDEA': ['tls', '3DES and IDEA ciphers'],
+  cipherlist_3DES_IDEA: ['tls', '3DES and IDEA ciphers'],
   RC4: ['tls', 'RC4'],
   FS: ['tls', 'Forward secrecy'],
   HSTS: ['headers', 'HSTS'],
@@ -61,7 +61,9 @@ const partOf = (id: string, finding: string): Certificate => {
     case 'cert_commonName':
       return { subject: finding };
     case 'cert_subjectAltName':
-      return { alternatives: finding.includes(':') ? alternativesIn(finding) : finding.split(/[\s,]+/).slice(0, 500) };
+      return {
+        alternatives: finding.includes(':') ? alternativesIn(finding) : finding.split(/[\s,]+/).slice(0, 500),
+      };
     case 'cert_caIssuers':
       return { issuer: finding };
     case 'cert_notBefore':
@@ -87,8 +89,10 @@ export const testsslFacts = (sink: Sink) => {
   let service: { service?: string; product?: string } = {};
 
   const end = (): void => {
-    for (const certificate of certificates.values()) sink.fact({ type: 'certificate', ...place, ...certificate });
-    if (Object.keys(service).length > 0) sink.fact({ type: 'service', ...place, protocol: 'tcp', ...service });
+    for (const certificate of certificates.values())
+      sink.fact({ type: 'certificate', ...place, ...certificate });
+    if (Object.keys(service).length > 0)
+      sink.fact({ type: 'service', ...place, protocol: 'tcp', ...service });
     certificates = new Map();
     service = {};
   };

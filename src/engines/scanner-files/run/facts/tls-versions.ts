@@ -22,7 +22,12 @@ export const tlsVersion = (word: string): string | undefined => {
 type At = { readonly host: string; readonly names: readonly string[]; readonly port: string };
 
 /** Says of a port which versions of TLS it offers; of those that were asked for and are old, also that it does not. */
-export const sayVersions = (sink: Sink, at: At, offered: ReadonlySet<string>, asked: readonly string[]): void => {
+export const sayVersions = (
+  sink: Sink,
+  at: At,
+  offered: ReadonlySet<string>,
+  asked: readonly string[],
+): void => {
   for (const name of Object.keys(ifOffered)) {
     const isOffered = offered.has(name);
     if (!isOffered && !asked.includes(name)) continue;

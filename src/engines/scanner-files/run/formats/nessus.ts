@@ -71,7 +71,12 @@ export const nessusXml: XmlFormat = {
       },
       record: (element) => {
         if (element.name === 'tag') return tag(element);
-        const { pluginID: plugin = '', port = '', protocol = '', svc_name: service = '' } = element.attributes;
+        const {
+          pluginID: plugin = '',
+          port = '',
+          protocol = '',
+          svc_name: service = '',
+        } = element.attributes;
         facts.item({ plugin, port, protocol, service, output: textAt(element, 'plugin_output') });
         const seen = fromItem(element, hosts, sink);
         if (seen) sink.finding(seen);
