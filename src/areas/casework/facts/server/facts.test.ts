@@ -57,7 +57,7 @@ const release = (request_id: string, more = {}) =>
   stage.analyst.browser.send(releaseFindings, { request_id, ...more });
 
 describe("what a scanner's file says of hosts and policies", () => {
-  test('is for the provider alone until the last finding of its request is released', then the customer\'s', async () => {
+  test('is for the provider alone until the last finding of its request is released', async () => {
     const request_id = await stage.newRequest();
     await importOf(request_id, 'nmap.xml');
     expect(new Set((await entriesOf(request_id)).map(({ audience }) => audience))).toEqual(
