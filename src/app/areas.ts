@@ -40,6 +40,11 @@ import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
+import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
+import { startFollowingDomains } from '../areas/desks/search/lookalikes/server/follow-domains.ts';
+import { lookalikeRoutes } from '../areas/desks/search/lookalikes/server/routes.ts';
+import { searchRoutes } from '../areas/desks/search/server/routes.ts';
+import { startWatching } from '../areas/desks/search/server/watch-saved.ts';
 import {
   requireSecondPerson,
   requireSecondToClose,
@@ -139,6 +144,8 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
+    ...searchRoutes(parts),
+    ...lookalikeRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -171,7 +178,10 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
-  const indexing = startIndexingFacts(parts);
+  const indexingFacts = startIndexingFacts(parts);
+  const following = startFollowingDomains(parts);
+  const indexing = startIndexing(parts);
+  const watching = startWatching(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
@@ -180,7 +190,8 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), indexing.stop(), mail?.stop()]);
+      const workers = [telling, indexingFacts, following, indexing, watching, mail];
+      await Promise.all(workers.map((worker) => worker?.stop()));
     },
   };
 };

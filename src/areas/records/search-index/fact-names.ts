@@ -24,8 +24,8 @@ export const isEntryKind = (text: string): text is EntryKind => Object.hasOwn(en
 
 /** Labels of what an entry shows beside its title. */
 export const factNames = {
-  service: { en: 'Service', es: 'Servicio' },
-  state: { en: 'State', es: 'Estado' },
+  number: { en: 'Number', es: 'Número' },
+  domain: { en: 'Domain', es: 'Dominio' },
   place: { en: 'Place', es: 'Lugar' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
   request: { en: 'Request', es: 'Solicitud' },
@@ -33,6 +33,7 @@ export const factNames = {
   language: { en: 'Language', es: 'Idioma' },
   rows: { en: 'Rows', es: 'Filas' },
   host: { en: 'Host', es: 'Equipo' },
+  service: { en: 'Service', es: 'Servicio' },
   names: { en: 'Other names', es: 'Otros nombres' },
   reverse: { en: 'Reverse names', es: 'Nombres inversos' },
   system: { en: 'Operating system', es: 'Sistema operativo' },
@@ -49,7 +50,6 @@ export const factNames = {
   value: { en: 'Says', es: 'Dice' },
   unchanged_since: { en: 'Unchanged since', es: 'Sin cambios desde' },
   of_domain: { en: 'Resembles', es: 'Se parece a' },
-  family: { en: 'How it was made', es: 'Cómo se formó' },
   link: { en: 'Link', es: 'Enlace' },
   note: { en: 'Note', es: 'Nota' },
 } as const satisfies Record<string, Message>;

@@ -84,9 +84,104 @@ begin
   end loop;
 end $$;
 
+-- Names that somebody could take for a domain that an organisation has proved, and what lists of the provider's say of
+-- them. They are there as long as the proof counts.
+create table lookalike_domains (
+  organisation_id uuid not null references organisations,
+  domain text not null,
+  made_at timestamptz not null,
+  primary key (organisation_id, domain)
+);
+create table lookalikes (
+  id uuid primary key default gen_random_uuid(),
+  organisation_id uuid not null references organisations,
+  domain text not null,
+  name text not null,
+  family text not null,
+  -- By rule; false: only a list named it.
+  made boolean not null,
+  -- What lists say of it, the most that they say.
+  seen text not null check (seen in ('unseen', 'registered', 'mail', 'website')),
+  seen_on date,
+  -- What a person says; it stands until a later list says more.
+  settled text check (settled in ('dismissed', 'taken_down')),
+  settled_at timestamptz,
+  note text not null default '',
+  created_at timestamptz not null,
+  unindexed boolean not null default true,
+  foreign key (organisation_id, domain) references lookalike_domains,
+  unique (organisation_id, domain, name),
+  check ((settled is null) = (settled_at is null))
+);
+create index lookalikes_unindexed on lookalikes (id) where unindexed;
+create index lookalikes_seen on lookalikes (organisation_id, seen_on desc, id desc) where seen <> 'unseen';
+
+-- Lists of certificates, registrations and mentions that the provider's people load. The provider's own: a customer sees
+-- what resembles its domains.
+create table public_loads (
+  id uuid primary key,
+  name text not null,
+  source text not null,
+  loaded_by uuid not null references people,
+  loaded_at timestamptz not null,
+  lines integer not null,
+  -- The first of those that could not be read, and how many there were.
+  wrong jsonb not null,
+  wrong_total integer not null
+);
+create table public_lines (
+  load_id uuid not null references public_loads on delete cascade,
+  line integer not null,
+  host text not null,
+  kind text not null check (kind in ('certificate', 'registration', 'mail', 'website', 'mention')),
+  seen_on date not null,
+  url text not null,
+  note text not null,
+  primary key (load_id, line)
+);
+create table public_mentions (
+  id uuid primary key default gen_random_uuid(),
+  organisation_id uuid not null references organisations,
+  domain text not null,
+  load_id uuid not null,
+  line integer not null,
+  -- What resembles the domain, of `host`.
+  name text not null,
+  host text not null,
+  kind text not null,
+  seen_on date not null,
+  url text not null,
+  source text not null,
+  note text not null,
+  unindexed boolean not null default true,
+  foreign key (organisation_id, domain) references lookalike_domains,
+  unique (organisation_id, domain, load_id, line)
+);
+create index public_mentions_unindexed on public_mentions (id) where unindexed;
+create index public_mentions_load on public_mentions (load_id);
+create index public_mentions_name on public_mentions (organisation_id, domain, name);
+
+do $$
+declare
+  place text;
+begin
+  foreach place in array array['lookalike_domains', 'lookalikes', 'public_mentions'] loop
+    execute format('alter table %I enable row level security', place);
+    execute format('create policy tenant on %I
+      using ((select app_sees_all()) or organisation_id = (select app_organisation()))
+      with check ((select app_sees_all()) or organisation_id = (select app_organisation()))', place);
+  end loop;
+  foreach place in array array['public_loads', 'public_lines'] loop
+    execute format('alter table %I enable row level security', place);
+    execute format('create policy provider on %I
+      using ((select app_sees_all())) with check ((select app_sees_all()))', place);
+  end loop;
+end $$;
+
 -- Before what they point at.
 do $$
 begin
   execute format('create or replace function tables_of_an_organisation() returns text[] language sql immutable as %L',
-    format('select %L::text[]', array['import_facts', 'server_facts', 'policy_facts'] || tables_of_an_organisation()));
+    format('select %L::text[]', array['import_facts', 'server_facts', 'policy_facts', 'public_mentions', 'lookalikes',
+      'lookalike_domains'] || tables_of_an_organisation()));
 end $$;

@@ -21,7 +21,7 @@ type Seen = {
   unindexed: Generated<boolean>;
 };
 
-/** The tables of what scans say of hosts and policies. */
+/** The tables of what scans say of hosts and policies, and of what resembles proved domains. */
 export type FactSchema = {
   import_facts: {
     import_id: string;
@@ -41,5 +41,55 @@ export type FactSchema = {
     value: string;
     verdict: string;
     newest: boolean;
+  };
+  lookalike_domains: { organisation_id: string; domain: string; made_at: Moment };
+  lookalikes: {
+    id: Generated<string>;
+    organisation_id: string;
+    domain: string;
+    name: string;
+    family: string;
+    made: boolean;
+    seen: string;
+    seen_on: Date | null;
+    settled: string | null;
+    settled_at: Date | null;
+    note: Generated<string>;
+    created_at: Moment;
+    unindexed: Generated<boolean>;
+  };
+  public_loads: {
+    id: string;
+    name: string;
+    source: string;
+    loaded_by: string;
+    loaded_at: Moment;
+    lines: number;
+    wrong: Json<unknown>;
+    wrong_total: number;
+  };
+  public_lines: {
+    load_id: string;
+    line: number;
+    host: string;
+    kind: string;
+    seen_on: Date;
+    url: string;
+    note: string;
+  };
+  public_mentions: {
+    id: Generated<string>;
+    organisation_id: string;
+    domain: string;
+    load_id: string;
+    line: number;
+    name: string;
+    host: string;
+    kind: string;
+    seen_on: Date;
+    url: string;
+    source: string;
+    note: string;
+    unindexed: Generated<boolean>;
   };
 };
