@@ -29,7 +29,7 @@ const entriesOf = async (request_id: string): Promise<Seen[]> => {
   const { rows } = await stage.server.owner.query(
     `select e.body ->> 'title' as title, e.body -> 'facts' as facts, e.kind, e.collection, e.severity, a.kind as audience,
        a.person_id
-     from search_entries e join search_audiences a on a.number = e.audience where e.request_id = $1 order by e.collection desc, e.body ->> 'title' collate "C", e.id`,
+     from search_entries e join search_audiences a on a.number = e.audience where e.request_id = $1 and e.collection <> 'documents' order by e.collection desc, e.body ->> 'title' collate "C", e.id`,
     [request_id],
   );
   return rows;
@@ -41,7 +41,7 @@ const seenBy = async (organisation: string, request_id: string): Promise<number[
     const count = async (table: string): Promise<number> => {
       const query = sql<{
         n: number;
-      }>`select count(*)::int as n from ${sql.table(table)} where request_id = ${request_id}`;
+      }>`select count(*)::int as n from ${sql.table(table)} where request_id = ${request_id} ${table === 'search_entries' ? sql`and collection <> 'documents'` : sql``}`;
       return (await query.execute(tx)).rows[0]?.n ?? 0;
     };
     return [await count('server_facts'), await count('policy_facts'), await count('search_entries')];

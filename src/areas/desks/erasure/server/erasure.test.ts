@@ -96,12 +96,13 @@ test('what was renamed lately is not erased under its new name, which a second O
 
 test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {
   const staysByDesign = ['audit_seals', 'audit_waiting', 'erasures', 'report_codes', 'report_hashes'];
-  // Of staff: texts of the library, and what Operators ask of one another, which goes by itself. Customers' people write none.
-  const ofStaff = ['finding_texts', 'operator_acts'];
+  // Of staff: texts of the library, who loaded a list of public names, and what Operators ask of one another, which goes by itself. Customers' people write none.
+  const ofStaff = ['finding_texts', 'operator_acts', 'public_loads'];
   // Goes with the row of the person (on delete cascade).
   const ofTheirRow = ['account_links'];
   const [{ source }] = await owner(
-    "select prosrc as source from pg_proc where proname = 'erase_organisation_step'",
+    `select prosrc || (select string_agg(quote_literal(name), ',') from unnest(tables_of_an_organisation()) as name)
+       as source from pg_proc where proname = 'erase_organisation_step'`,
   );
   const holding = await owner(`select distinct c.relname as name from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'

@@ -47,7 +47,7 @@ const mostChanges = 2;
 /** Labels have at most 63 characters; longer shown ones are none. */
 const longestLabel = 63;
 
-export type Match = {
+type Match = {
   /** Which of the domains it resembles. */
   readonly domain: string;
   /** The registrable name that resembles it. */

@@ -6,7 +6,7 @@ import { isStorable } from '../../../../shared/storable.ts';
 import { lineFaults } from './texts.ts';
 
 /** What a line says of a name. */
-export const lineKinds = ['certificate', 'registration', 'mail', 'website', 'mention'] as const;
+const lineKinds = ['certificate', 'registration', 'mail', 'website', 'mention'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export type ListLine = {
@@ -22,7 +22,7 @@ export type ListLine = {
 };
 export type WrongLine = { readonly line: number; readonly fault: keyof typeof lineFaults };
 
-export const mostLines = 50_000;
+const mostLines = 50_000;
 const urlCharacters = 500;
 const noteCharacters = 500;
 const columns = ['name', 'seen_on', 'kind', 'url', 'note'] as const;

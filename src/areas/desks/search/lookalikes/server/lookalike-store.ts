@@ -306,7 +306,7 @@ export const takeLookalikes = async (tx: Tx, most: number): Promise<StoredLookal
   return rows;
 };
 
-export type StoredMention = Omit<Selectable<Schema['public_mentions']>, 'kind' | 'seen_on'> & {
+type StoredMention = Omit<Selectable<Schema['public_mentions']>, 'kind' | 'seen_on'> & {
   readonly kind: LineKind;
   readonly seen_day: string;
 };
