@@ -296,6 +296,14 @@ const expected: Readonly<
     ],
     skipped: { scanner_error: 1, check_passed: 1 },
   },
+  'sslyze.json': {
+    format: 'sslyze_json',
+    findings: [
+      ['low', 'tls_1_1_cipher_suites', 'sslyze.example.com:443', 'TLS 1.1 is offered', null, false],
+      ['high', 'robot', 'sslyze.example.com:443', 'ROBOT', null, false],
+    ],
+    skipped: { scanner_error: 1, check_passed: 6 },
+  },
   'testssl.json': {
     format: 'testssl_json',
     findings: [

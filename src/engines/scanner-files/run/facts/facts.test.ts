@@ -96,6 +96,27 @@ describe('what a file says of hosts and domains besides findings', () => {
     ]);
   });
 
+  test('SSLyze: versions, certificates and HSTS of each server that answered', async () => {
+    const facts = await factsOf(textOf('sslyze.json'));
+    expect(policies(facts)).toEqual([
+      ['sslyze.example.com', 443, 'SSL 2', 'not offered', 'good'],
+      ['sslyze.example.com', 443, 'SSL 3', 'not offered', 'good'],
+      ['sslyze.example.com', 443, 'TLS 1.0', 'not offered', 'good'],
+      ['sslyze.example.com', 443, 'TLS 1.1', 'offered', 'weak'],
+      ['sslyze.example.com', 443, 'TLS 1.2', 'offered', 'good'],
+      ['sslyze.example.com', 443, 'TLS 1.3', 'offered', 'good'],
+      ['sslyze.example.com', 443, 'HSTS', 'max-age=15552000; preload', 'good'],
+    ]);
+    expect(ofType(facts, 'certificate')).toMatchObject([
+      {
+        ...{ subject: 'CN=sslyze.example.com,O=Example', key: 'EC 256', not_after: '2027-01-11' },
+        fingerprint: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+      },
+    ]);
+    expect(ofType(facts, 'service')).toMatchObject([{ host: 'sslyze.example.com', names: ['192.0.2.70'] }]);
+    expect((await readBytes(textOf('sslyze.json').replaceAll('"COMPLETED"', '5'))).refused).toBeUndefined();
+  });
+
   test('a file without a finding has facts all the same', async () => {
     const read = await readBytes(
       '<nmaprun><host><status state="up"/><address addr="2001:DB8:0::7" addrtype="ipv6"/></host></nmaprun>',
