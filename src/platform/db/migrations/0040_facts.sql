@@ -178,6 +178,19 @@ begin
   end loop;
 end $$;
 
+-- As in 0036: nothing of an organisation that is being erased is changed any more.
+do $$
+declare
+  place text;
+begin
+  foreach place in array array['import_facts', 'server_facts', 'policy_facts', 'lookalike_domains', 'lookalikes',
+    'public_mentions'] loop
+    execute format('create trigger being_erased before insert or update on %I for each row
+      when (current_setting(''app.scope'', true) in (''staff'', ''customer''))
+      execute function refuse_row_while_erased()', place);
+  end loop;
+end $$;
+
 -- Before what they point at.
 do $$
 begin

@@ -42,9 +42,18 @@ export const provedNoMore = async (tx: Tx, now: Date, most: number): Promise<Own
     .limit(most)
     .execute();
 
+/** Nothing of an organisation that is being erased is changed any more. */
+const notErased = (organisation: string) =>
+  sql<boolean>`not exists (select from erasures e
+    where e.organisation_id = ${sql.ref(organisation)} and e.begun_at is not null)`;
+
 /** All domains that lists are compared with. */
 export const comparedDomains = (tx: Tx): Promise<Owned[]> =>
-  tx.selectFrom('lookalike_domains').select(['organisation_id', 'domain']).execute();
+  tx
+    .selectFrom('lookalike_domains as l')
+    .select(['l.organisation_id', 'l.domain'])
+    .where(notErased('l.organisation_id'))
+    .execute();
 
 /** Marks a domain as done. @returns false where somebody else has. */
 export const markMade = async (tx: Tx, { organisation_id, domain }: Owned, now: Date): Promise<boolean> => {
@@ -123,7 +132,9 @@ export const countSeen = async (
       ) as seen
     ) as s
     where (l.organisation_id, l.domain, l.name) = (s.organisation_id, s.domain, s.name)
-      and (l.seen, l.seen_on) is distinct from (s.seen, s.seen_on)`.execute(tx);
+      and (l.seen, l.seen_on) is distinct from (s.seen, s.seen_on) and ${notErased('l.organisation_id')}`.execute(
+    tx,
+  );
 };
 
 /** Names that only a list named and no list names any more. @returns the ids of what went. */

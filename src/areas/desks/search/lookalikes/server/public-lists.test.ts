@@ -13,12 +13,15 @@ import { followDomains } from './follow-domains.ts';
 
 let server: TestServer;
 let analyst: SignedIn;
-// Unlike each other: what resembles one must not resemble the next.
-const brands =
-  'maplewood quicksilver bluefountain northgate parkhaus zephyrium tugboatly oxidane verdugos luminaris kestrelfox'.split(
-    ' ',
-  );
-let made = 0;
+/** Unlike all others: what resembles one must not resemble the next. */
+const newBrand = (): string =>
+  randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8) +
+  [...randomUUID().replaceAll('-', '')]
+    .slice(0, 12)
+    .map((digit) => 'ghijklmnopqrstuv'[Number.parseInt(digit, 16)])
+    .join('');
 let brand: string;
 let organisationId: string;
 let admin: SignedIn;
@@ -40,8 +43,7 @@ const prove = async (organisation: string, domain: string): Promise<void> => {
 const follow = () => followDomains(server.parts);
 
 beforeEach(async () => {
-  made += 1;
-  brand = brands[made % brands.length] ?? '';
+  brand = newBrand();
   organisationId = (await makeOrganisation(server)).id;
   admin = await signIn(server, 'Administrator', organisationId);
 });
@@ -186,6 +188,19 @@ describe('a list of what was seen', () => {
     expect(new Set((await brief()).map(([name]: string[]) => name))).toEqual(new Set([`${brand}.org`]));
     expect((await entries()).map(({ title }) => title)).not.toContain(`${brand}.net`);
     expect((await entries(organisationId, 'issued')).map(({ title }) => title)).not.toContain(`${brand}.net`);
+  });
+
+  test('is loaded and taken back while a customer whose domain it names is being erased, of whom it changes nothing', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const { load_id } = (await load(listOf())).body;
+    await server.owner.query(
+      `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at)
+       values ($1, $2, 'x', $3, 'x', now() - interval '8 days', now() - interval '1 day', now())`,
+      [randomUUID(), organisationId, analyst.userId],
+    );
+    expect((await load(listOf())).body.mentions).toBe(0);
+    expect((await analyst.browser.send(takeBackPublicList, { load_id })).status).toBe(204);
   });
 
   test('as JSON lines is the same', async () => {
