@@ -125,6 +125,21 @@ import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
+  cancelSearch,
+  changeSaved,
+  listSaved,
+  listSearches,
+  removeSaved,
+  runSearch,
+  saveSearch,
+  searchOverview,
+  searchResults,
+  searchResultsCsv,
+  staffRunSearch,
+  staffSearchResults,
+} from '../../areas/desks/search/contract.ts';
+import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
+import {
   listPublicLoads,
   loadPublicList,
   settleLookalike,
@@ -305,6 +320,18 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },
   '/api/main/quotas/ask': { customer: ['quota.ask'] },
   '/api/main/quotas/withdraw_ask': { customer: ['quota.withdraw'] },
+  '/api/main/search/overview': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/run': { customer: ['search.run'] },
+  '/api/main/search/cancel': { customer: 'the search is in the trail, the ledger says what came back' },
+  '/api/main/search/results': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/results_csv': { customer: ['search.export'] },
+  '/api/main/search/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/saved': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/save': { customer: ['search.save'] },
+  '/api/main/search/change_saved': { customer: ['search.change'] },
+  '/api/main/search/remove_saved': { customer: ['search.remove'] },
+  '/api/staff/search/run': { staff: ['search.run'] },
+  '/api/staff/search/results': { staff: ['search.open'] },
   '/api/staff/quotas/overview': { staff: ['organisation.open'] },
   '/api/staff/quotas/ledger': { staff: ['organisation.open'] },
   '/api/staff/quotas/grant': { staff: ['quota.grant'] },
@@ -495,6 +522,24 @@ const walkQuotas = async (organisation_id: string): Promise<void> => {
   await walk(operator, staffQuotaOverview, { organisation_id });
 };
 
+/** A search, what is kept of it, and staff who look among a customer's. */
+const walkSearches = async (organisation_id: string): Promise<void> => {
+  await indexWaiting(server.parts);
+  const query = { keywords: ['assessment'], collections: ['documents' as const] };
+  await walk(admin, searchOverview, {});
+  const { search_id = '' } = await walk(admin, runSearch, query);
+  await walk(admin, searchResults, { search_id });
+  await walk(admin, searchResultsCsv, { search_id });
+  await walk(admin, listSearches, {});
+  await walk(admin, cancelSearch, { search_id });
+  const { saved_id = '' } = await walk(admin, saveSearch, { name: 'Ours', query });
+  await walk(admin, changeSaved, { saved_id, name: 'Ours too', is_monitored: true });
+  await walk(admin, listSaved, {});
+  await walk(admin, removeSaved, { saved_id });
+  const looked = await walk(operator, staffRunSearch, { organisation_id, query });
+  await walk(operator, staffSearchResults, { search_id: looked.search_id ?? '' });
+};
+
 /** A finished request with an archive and a finding, without the typesetter. */
 const finish = async (id: string): Promise<void> => {
   const { Readable } = await import('node:stream');
@@ -577,9 +622,9 @@ const walkImports = async (request_id: string): Promise<void> => {
 /** A list of public names is loaded and taken back; a customer says what became of a look-alike. */
 const walkPublic = async (): Promise<void> => {
   const file = { file: { name: 'log.csv', bytes: 'name,seen_on,kind\na.example,2027-01-01,certificate\n' } };
-  const { load_id = '' } = await walk(operator, loadPublicList, { name: 'July', source: 'Log' }, file);
+  const { list_id = '' } = await walk(operator, loadPublicList, { name: 'July', source: 'Log' }, file);
   await walk(operator, listPublicLoads, {});
-  await walk(operator, takeBackPublicList, { load_id });
+  await walk(operator, takeBackPublicList, { list_id });
   await server.owner.query(
     "insert into lookalike_domains (organisation_id, domain, made_at) values ($1, 'alike.example', now())",
     [organisation.id],
@@ -769,6 +814,7 @@ test('each call leaves what its row says', async () => {
   await walk(operator, setRoom, { organisation_id: organisation.id, bytes: null, people: null });
   await walk(operator, staffDisk, {});
   await walkQuotas(organisation.id);
+  await walkSearches(organisation.id);
   const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
   await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
   await walk(operator, listPeople, {});

@@ -193,8 +193,12 @@ end $$;
 
 -- Before what they point at.
 do $$
+declare
+  names text;
 begin
+  select string_agg(quote_literal(place), ', ') into names
+  from unnest(array['import_facts', 'server_facts', 'policy_facts', 'public_mentions', 'lookalikes', 'lookalike_domains']
+    || tables_of_an_organisation()) as place;
   execute format('create or replace function tables_of_an_organisation() returns text[] language sql immutable as %L',
-    format('select %L::text[]', array['import_facts', 'server_facts', 'policy_facts', 'public_mentions', 'lookalikes',
-      'lookalike_domains'] || tables_of_an_organisation()));
+    format('select array[%s]', names));
 end $$;

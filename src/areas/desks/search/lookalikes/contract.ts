@@ -47,7 +47,7 @@ export const settleLookalike = call({
 });
 
 const load = z.object({
-  load_id: z.string(),
+  list_id: z.string(),
   name: z.string(),
   source: z.string(),
   loaded_by: z.string(),
@@ -87,6 +87,6 @@ export const takeBackPublicList = call({
   path: '/api/staff/public/take_back',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ load_id: id }),
+  input: z.object({ list_id: id }),
   output: nothing,
 });

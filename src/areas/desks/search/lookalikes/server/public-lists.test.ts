@@ -152,16 +152,16 @@ describe('a list of what was seen', () => {
     expect(mention.body).toMatchObject({ title: `${brand}.com`, text: 'Sold here' });
     // The same again is no second state, and what one list said stays when the other goes.
     const second = (await load(listOf())).body;
-    expect((await analyst.browser.send(takeBackPublicList, { load_id: body.load_id })).status).toBe(204);
+    expect((await analyst.browser.send(takeBackPublicList, { list_id: body.list_id })).status).toBe(204);
     await follow();
     expect((await brief()).length).toBe(2);
     expect((await entries(organisationId, 'mention')).length).toBe(1);
-    await analyst.browser.send(takeBackPublicList, { load_id: second.load_id });
+    await analyst.browser.send(takeBackPublicList, { list_id: second.list_id });
     await follow();
     expect(await brief()).toEqual([]);
     expect((await entries()).length).toBe(before);
     expect(await entries(organisationId, 'issued')).toEqual([]);
-    expect((await analyst.browser.send(takeBackPublicList, { load_id: second.load_id })).status).toBe(404);
+    expect((await analyst.browser.send(takeBackPublicList, { list_id: second.list_id })).status).toBe(404);
   });
 
   test('counts for a domain that is proved later', async () => {
@@ -193,14 +193,14 @@ describe('a list of what was seen', () => {
   test('is loaded and taken back while a customer whose domain it names is being erased, of whom it changes nothing', async () => {
     await prove(organisationId, `${brand}.com`);
     await follow();
-    const { load_id } = (await load(listOf())).body;
+    const { list_id } = (await load(listOf())).body;
     await server.owner.query(
       `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at)
        values ($1, $2, 'x', $3, 'x', now() - interval '8 days', now() - interval '1 day', now())`,
       [randomUUID(), organisationId, analyst.userId],
     );
     expect((await load(listOf())).body.mentions).toBe(0);
-    expect((await analyst.browser.send(takeBackPublicList, { load_id })).status).toBe(204);
+    expect((await analyst.browser.send(takeBackPublicList, { list_id })).status).toBe(204);
   });
 
   test('as JSON lines is the same', async () => {
@@ -215,7 +215,7 @@ describe('a list of what was seen', () => {
     expect(body).toMatchObject({ lines: 1, mentions: 1, wrong: [{ line: 2 }, { line: 3 }] });
     expect(await brief()).toEqual([[`${brand}.io`, 'registered', '2027-01-01']]);
     const listed = (await analyst.browser.send(listPublicLoads, { limit: 1 })).body;
-    expect(listed).toMatchObject([{ load_id: body.load_id, loaded_by: analyst.username, wrong_total: 2 }]);
+    expect(listed).toMatchObject([{ list_id: body.list_id, loaded_by: analyst.username, wrong_total: 2 }]);
   });
 
   test.each([

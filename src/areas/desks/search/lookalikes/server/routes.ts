@@ -32,7 +32,7 @@ const asLookalike = (row: StoredLookalike): Lookalike => ({
 });
 
 const asLoad = (row: StoredLoad, language: Language): PublicLoad => ({
-  ...{ load_id: row.id, name: row.name, source: row.source, loaded_by: row.loaded_by_name },
+  ...{ list_id: row.id, name: row.name, source: row.source, loaded_by: row.loaded_by_name },
   ...{ loaded_at: row.loaded_at.toISOString(), lines: row.lines, mentions: row.mentions },
   wrong_total: row.wrong_total,
   // As `load-list.ts` wrote them.
@@ -58,8 +58,8 @@ const staffRoutes = (parts: Parts): Route[] => [
     return shown.map((row) => asLoad(row, language));
   }),
   route(takeBackPublicList, async ({ input, actor }) => {
-    if (!isUuid(input.load_id)) fail('not_found');
-    await takeBackList(parts, actor, input.load_id);
+    if (!isUuid(input.list_id)) fail('not_found');
+    await takeBackList(parts, actor, input.list_id);
     return undefined;
   }),
 ];
