@@ -140,6 +140,12 @@ import {
 } from '../../areas/desks/search/contract.ts';
 import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
 import {
+  listPublicLoads,
+  loadPublicList,
+  settleLookalike,
+  takeBackPublicList,
+} from '../../areas/desks/search/lookalikes/contract.ts';
+import {
   setServiceSetting,
   staffAssign,
   staffAttach,
@@ -370,6 +376,11 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/erasures/take_back': { staff: ['organisation.erase-take-back'] },
   '/api/staff/erasures/list': { staff: 'names of customers, which every member of staff knows' },
   '/api/staff/erasures/certificate': { staff: ['organisation.erase-certificate'] },
+  '/api/staff/public/load': { staff: ['public.load'] },
+  '/api/staff/public/loads': { staff: 'lists of public names; counts only of what they say of whom' },
+  '/api/staff/public/take_back': { staff: ['public.take-back'] },
+  '/api/main/search/lookalikes': { customer: ownData },
+  '/api/main/search/settle_lookalike': { customer: ['lookalike.settle'] },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
   '/api/staff/people/create': { staff: ['person.create'] },
   '/api/staff/people/list': { staff: ['people.list'] },
@@ -608,6 +619,24 @@ const walkImports = async (request_id: string): Promise<void> => {
   await walk(operator, importSave, { import_id });
 };
 
+/** A list of public names is loaded and taken back; a customer says what became of a look-alike. */
+const walkPublic = async (): Promise<void> => {
+  const file = { file: { name: 'log.csv', bytes: 'name,seen_on,kind\na.example,2027-01-01,certificate\n' } };
+  const { list_id = '' } = await walk(operator, loadPublicList, { name: 'July', source: 'Log' }, file);
+  await walk(operator, listPublicLoads, {});
+  await walk(operator, takeBackPublicList, { list_id });
+  await server.owner.query(
+    "insert into lookalike_domains (organisation_id, domain, made_at) values ($1, 'alike.example', now())",
+    [organisation.id],
+  );
+  const { rows: made } = await server.owner.query(
+    `insert into lookalikes (organisation_id, domain, name, family, made, seen, created_at)
+     values ($1, 'alike.example', 'alike.example.org', 'ending', true, 'registered', now()) returning id`,
+    [organisation.id],
+  );
+  await walk(admin, settleLookalike, { lookalike_id: made[0].id, settled: 'dismissed' });
+};
+
 /** What a person does about their own sign-in. */
 const walkOwnAccount = async (who: SignedIn): Promise<void> => {
   const again = openBrowser(server.url);
@@ -755,6 +784,7 @@ test('each call leaves what its row says', async () => {
     await walk(admin, calls.getHistory as Call, {});
   }
   await walkReports(campaign);
+  await walkPublic();
   await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
   await walk(operator, listFindings, {});
   await walk(admin, listFindings, {});
@@ -872,18 +902,20 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'logo.set',
     'operator-act.confirm',
     'operator-act.withdraw',
-    // Twice: in the customer's, and where the provider keeps what outlives a customer.
     'organisation.disable',
     'organisation.enable',
     'organisation.erase-ask',
     'organisation.erase-certificate',
     'organisation.erase-take-back',
     'password.change',
+    'public.load',
+    'public.take-back',
     'registration.refuse',
     'second-factor.activate',
     'settings.second-review',
     'sign-in.password',
     'sign-in.step-up',
+    // Twice: in the customer's, and where the provider keeps what outlives a customer.
   ]);
 });
 

@@ -68,6 +68,8 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/findings/list': {
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
   },
+  '/api/main/search/settle_lookalike': { settled: ['dismissed', 'taken_down', null] },
+  '/api/staff/public/load': { source: ['A log'] },
   '/api/main/search/run': { from: ['2026-01-01'], to: ['2027-01-01'] },
   '/api/main/quotas/ledger': { kind: ['reserve', 'limit'] },
   '/api/staff/quotas/grant': { limit: [500_000, 1_000_000] },
@@ -112,9 +114,12 @@ const logo = Buffer.from(
 );
 const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 
+const publicList = Buffer.from('name,seen_on,kind\nalike.example.com,2027-01-01,certificate\n');
+
 const fileOf = (path: string, fields: Fields): ExampleFile => {
   if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
+  if (path.endsWith('/public/load')) return { name: 'log.csv', type: 'text/csv', bytes: publicList };
   const asked = findService(String(fields.submodule), String(fields.type_submodule));
   const sheet = (asked ?? servicesAt(path)[0])?.template ?? '';
   return { name: sheet, type: 'text/csv', bytes: Buffer.from(templates.get(sheet) ?? '') };

@@ -30,6 +30,8 @@ export const idFields = [
   'erasure_id',
   'search_id',
   'saved_id',
+  'lookalike_id',
+  'list_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

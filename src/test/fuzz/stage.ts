@@ -78,6 +78,17 @@ const grantCredits = (server: TestServer, organisationId: string): Promise<void>
     setCredits(tx, organisationId, 500_000, { personId: null, now: server.clock.now() }),
   );
 
+/** One name that somebody could take for a domain of the organisation's. */
+const makeLookalike = async (server: TestServer, organisationId: string, mark: string): Promise<void> => {
+  const domain = `${mark || 'own'}.example`;
+  await server.owner.query('insert into lookalike_domains values ($1, $2, now())', [organisationId, domain]);
+  await server.owner.query(
+    `insert into lookalikes (organisation_id, domain, name, family, made, seen, seen_on, created_at)
+     values ($1, $2, $2 || '.org', 'ending', true, 'registered', now(), now())`,
+    [organisationId, domain],
+  );
+};
+
 const makeForeign = async (server: TestServer, organisationId: string): Promise<Stage['foreignIds']> => {
   const input = {
     organisationId,
@@ -105,6 +116,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     [organisationId, id, marker],
   );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
+  await makeLookalike(server, organisationId, marker);
   await grantCredits(server, organisationId);
   const query = { keywords: [marker], collections: ['documents' as const] };
   await browser.send(saveSearch, { name: marker, query });
@@ -119,6 +131,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
     ask_id: await idsOfTable('quota_asks'),
     ...{ search_id: await idsOfTable('searches'), saved_id: await idsOfTable('saved_searches') },
+    lookalike_id: await idsOfTable('lookalikes'),
     ...{ message_id: await idsOfTable('messages'), import_id: await idsOfTable('imports') },
   };
 };
@@ -144,6 +157,7 @@ export const setStage = async (server: TestServer): Promise<Stage> => {
     operator: await make('Operator', null),
   };
   await grantCredits(server, own.id);
+  await makeLookalike(server, own.id, '');
   const foreignIds = await makeForeign(server, foreign.id);
   await indexWaiting(server.parts);
   return { people, own: own.id, foreign: foreign.id, foreignIds };
@@ -236,6 +250,8 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       `select id from contract_periods where organisation_id = '${stage.own}' order by id desc`,
     ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
+    lookalike_id: await idsOf(server, `select id from lookalikes where organisation_id = '${stage.own}'`),
+    list_id: await idsOf(server, 'select id from public_loads order by id desc'),
     retest_id: await idsOf(
       server,
       `select id from retests where organisation_id = '${stage.own}' order by id desc`,
