@@ -38,6 +38,9 @@ import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
+import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
+import { searchRoutes } from '../areas/desks/search/server/routes.ts';
+import { startWatching } from '../areas/desks/search/server/watch-saved.ts';
 import {
   requireSecondPerson,
   requireSecondToClose,
@@ -136,6 +139,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
+    ...searchRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -168,6 +172,8 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
+  const indexing = startIndexing(parts);
+  const watching = startWatching(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
@@ -176,7 +182,7 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), mail?.stop()]);
+      await Promise.all([telling.stop(), indexing.stop(), watching.stop(), mail?.stop()]);
     },
   };
 };

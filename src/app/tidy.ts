@@ -15,6 +15,8 @@ import { deleteExpiredReservations } from '../areas/customers/quota/disk/server/
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
+import { giveBackCutOff } from '../areas/desks/search/server/run-search.ts';
+import { deleteSearchesBefore } from '../areas/desks/search/server/search-store.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
 import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
@@ -29,6 +31,8 @@ import type { Parts } from '../platform/parts.ts';
 const orphanMinutes = 60;
 const eventDays = 30;
 const noticeDays = 180;
+/** What was searched says what somebody worried about; the ledger keeps what it cost. */
+const searchDays = 365;
 const sentMailDays = 30;
 /** Kept, failed and unsure messages wait for an Operator this long. */
 const unsentMailDays = 90;
@@ -67,6 +71,9 @@ const steps = {
   'ends that were planned': announcePlannedEnds,
   'imports that nobody decided about': discardOldImports,
   'documents made on demand': discardOldOrdered,
+  'searches that were cut off': giveBackCutOff,
+  'old searches': ({ db }, now) =>
+    db.within('system', (tx) => deleteSearchesBefore(tx, daysBefore(now, searchDays))),
   'erasures that are due': beginDueErasures,
   'uploads whose time is over': ({ config, db, clock }) =>
     eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays),

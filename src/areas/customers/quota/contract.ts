@@ -46,6 +46,9 @@ const ask = z.object({
 });
 export type Ask = z.output<typeof ask>;
 
+/** `ends` on that day (UTC), or `lasts` beyond the period; null where nothing can be said. */
+const forecast = z.nullable(z.object({ kind: z.enum(['ends', 'lasts']), day: z.nullable(z.string()) }));
+
 const overview = z.object({
   services: z.array(
     z.object({
@@ -53,15 +56,15 @@ const overview = z.object({
       type_submodule: z.string(),
       consumed: z.int(),
       limit: z.int(),
-      /** `ends` on that day (UTC), or `lasts` beyond the period; null where nothing can be said. */
-      forecast: z.nullable(z.object({ kind: z.enum(['ends', 'lasts']), day: z.nullable(z.string()) })),
+      forecast,
       /** The newest that was asked for. */
       ask: z.nullable(ask),
     }),
   ),
   /** The one that runs, else the next one, else none. */
   period: z.nullable(period),
-  credits: z.object({ consumed: z.int(), limit: z.int() }),
+  /** For deep search. */
+  credits: z.object({ consumed: z.int(), limit: z.int(), forecast, ask: z.nullable(ask) }),
   room: roomOfOrganisation,
   /** Units that were taken and not given back, of the last twelve months in UTC; months without are left out. */
   months: z.array(
@@ -89,6 +92,8 @@ const ledgerRow = z.object({
   request_id: z.nullable(z.string()),
   request: z.nullable(z.string()),
   module: z.nullable(z.string()),
+  /** The search that credits were taken for. */
+  search_id: z.nullable(z.string()),
   /** The person's name as it was; null for a part of the program. */
   by: z.nullable(z.string()),
 });

@@ -23,6 +23,24 @@ export const ledgerMessages = {
     en: `${units} units were taken`,
     es: `Se reservaron ${units} unidades`,
   }),
+  reserveCreditsLine: (credits: number, figure: string) =>
+    credits === 1
+      ? { en: 'One credit was reserved for a search', es: 'Se reservó un crédito para una búsqueda' }
+      : {
+          en: `${figure} credits were reserved for a search`,
+          es: `Se reservaron ${figure} créditos para una búsqueda`,
+        },
+  useCreditsLine: {
+    en: 'The search found something: its credits are used',
+    es: 'La búsqueda encontró resultados: sus créditos están utilizados',
+  },
+  returnCreditsLine: (credits: number, figure: string) =>
+    credits === 1
+      ? { en: 'One credit of a search was given back', es: 'Se devolvió un crédito de una búsqueda' }
+      : {
+          en: `${figure} credits of a search were given back`,
+          es: `Se devolvieron ${figure} créditos de una búsqueda`,
+        },
   useLine: { en: 'Work began: the unit is used', es: 'Empezó el trabajo: la unidad está utilizada' },
   returnLine: { en: 'One unit was given back', es: 'Se devolvió una unidad' },
   lateReturnLine: {

@@ -2,10 +2,23 @@ import type { Language, Message } from '../../../shared/messages.ts';
 import { say } from '../../../shared/messages.ts';
 import type { LedgerRow } from './contract.ts';
 import { ledgerMessages } from './ledger-messages.ts';
+import { isDeepSearch } from './ledger-words.ts';
 
-type Line = Pick<LedgerRow, 'kind' | 'amount' | 'was'>;
+type Line = Pick<LedgerRow, 'kind' | 'amount' | 'was' | 'submodule'>;
+type Figure = (value: number) => string;
 
-const messageOf = ({ kind, amount, was }: Line, figure: (value: number) => string): Message => {
+/** The lines of a search; undefined for those that are told as every service's are. */
+const searchMessageOf = ({ kind, amount }: Line, figure: Figure): Message | undefined => {
+  if (kind === 'reserve') return ledgerMessages.reserveCreditsLine(amount, figure(amount));
+  if (kind === 'use') return ledgerMessages.useCreditsLine;
+  if (kind !== 'return' || amount === 0) return undefined;
+  return ledgerMessages.returnCreditsLine(-amount, figure(-amount));
+};
+
+const messageOf = (line: Line, figure: Figure): Message => {
+  const { kind, amount, was } = line;
+  const ofSearch = isDeepSearch(line.submodule) ? searchMessageOf(line, figure) : undefined;
+  if (ofSearch) return ofSearch;
   switch (kind) {
     case 'limit':
       return ledgerMessages.limitLine(figure(was ?? 0), figure(amount));
@@ -23,8 +36,5 @@ const messageOf = ({ kind, amount, was }: Line, figure: (value: number) => strin
 };
 
 /** What a line of the ledger tells, in words. @param figure writes numbers as the reader does. */
-export const ledgerSentence = (
-  line: Line,
-  language: Language,
-  figure: (value: number) => string = String,
-): string => say(messageOf(line, figure), language);
+export const ledgerSentence = (line: Line, language: Language, figure: Figure = String): string =>
+  say(messageOf(line, figure), language);

@@ -6,6 +6,7 @@ import { organisationActions } from './organisation-actions.ts';
 import { personActions } from './person-actions.ts';
 import { quotaActions } from './quota-actions.ts';
 import { reportActions } from './report-actions.ts';
+import { searchActions } from './search-actions.ts';
 
 const moves: Readonly<Record<string, Message>> = {
   accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
@@ -125,6 +126,7 @@ export const auditActions = {
   },
   ...organisationActions,
   ...quotaActions,
+  ...searchActions,
   'domain.add': {
     group: 'organisation',
     words: { en: 'added the domain {domain}', es: 'añadió el dominio {domain}' },

@@ -376,4 +376,31 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'A request for more units is declined', es: 'Se rechaza una solicitud de más unidades' },
   },
+  'search-found': {
+    line: (details) => {
+      const count = Number(details.count ?? 0);
+      const name = text(details, 'name');
+      return count === 1
+        ? { en: `“${name}” found something new.`, es: `«${name}» encontró una novedad.` }
+        : { en: `“${name}” found ${count} new entries.`, es: `«${name}» encontró ${count} novedades.` };
+    },
+    subject: { en: 'A saved search found something new', es: 'Una búsqueda guardada tiene novedades' },
+    mail: {
+      en: 'One of your saved searches found something new. Sign in to see it.',
+      es: 'Una de sus búsquedas guardadas ha encontrado novedades. Inicie sesión para verlas.',
+    },
+    choice: { en: 'A saved search finds something new', es: 'Una búsqueda guardada encuentra novedades' },
+  },
+  'search-stopped': {
+    line: (details) => ({
+      en: `“${text(details, 'name')}” found something new, and there are no credits left to show it.`,
+      es: `«${text(details, 'name')}» encontró novedades, pero no quedan créditos para mostrarlas.`,
+    }),
+    subject: { en: 'A saved search needs credits', es: 'Una búsqueda guardada necesita créditos' },
+    mail: {
+      en: 'One of your saved searches found something new, and your organisation has no credits left to show it.',
+      es: 'Una de sus búsquedas guardadas ha encontrado novedades, pero su organización no tiene créditos para mostrarlas.',
+    },
+    choice: { en: 'A saved search has no credits', es: 'Una búsqueda guardada no tiene créditos' },
+  },
 };

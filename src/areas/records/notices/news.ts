@@ -1,8 +1,8 @@
 /**
  * Who news are told to: who asked and the customer's Administrators, whoever of the staff has
- * taken it on, or Operators only (`server/audience-store.ts`).
+ * taken it on, Operators only, or the one person whom the details name (`server/audience-store.ts`).
  */
-type Audience = 'customer' | 'staff' | 'operators';
+type Audience = 'customer' | 'staff' | 'operators' | 'person';
 
 type Row = {
   readonly audience: Audience;
@@ -38,6 +38,8 @@ export const newsKinds = {
   'disk-enough': { audience: 'operators', mail: true },
   'quota-granted': { audience: 'customer', mail: true },
   'quota-declined': { audience: 'customer', mail: true },
+  'search-found': { audience: 'person', mail: true },
+  'search-stopped': { audience: 'person', mail: true },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type NewsKind = keyof typeof newsKinds;

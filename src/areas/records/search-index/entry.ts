@@ -1,3 +1,4 @@
+import type { Message } from '../../../shared/messages.ts';
 import type { Severity } from '../../../shared/vocabulary/severity.ts';
 import type { EntryKind, FactName } from './fact-names.ts';
 
@@ -52,8 +53,9 @@ export type Entry = {
   /** When it was first seen. */
   readonly since: Date;
   readonly severity: Severity | null;
-  readonly title: string;
-  readonly text: string;
+  /** One text, or one for each language; shown in the reader's, found by both. */
+  readonly title: string | Message;
+  readonly text: string | Message;
   /** What an exact keyword finds: e-mail addresses, host names, addresses, URLs, hashes; `@name` for a user name. */
   readonly keys: readonly string[];
   /** Shown as label and value. */
@@ -67,10 +69,10 @@ export type Entry = {
 /** The entries of one source; none takes it out. */
 export type Source = { readonly kind: SourceKind; readonly id: string; readonly entries: readonly Entry[] };
 
-/** The registrar's and the provider's words for what an entry shows, as the index keeps it. */
+/** What an entry shows, as the index keeps it. */
 export type EntryBody = {
-  readonly title: string;
-  readonly text: string;
+  readonly title: string | Message;
+  readonly text: string | Message;
   readonly facts: Entry['facts'];
   readonly finding: string | null;
 };

@@ -13,8 +13,8 @@ export const isEntryKind = (text: string): text is EntryKind => Object.hasOwn(en
 
 /** Labels of what an entry shows beside its title. */
 export const factNames = {
-  service: { en: 'Service', es: 'Servicio' },
-  state: { en: 'State', es: 'Estado' },
+  number: { en: 'Number', es: 'Número' },
+  domain: { en: 'Domain', es: 'Dominio' },
   place: { en: 'Place', es: 'Lugar' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
   request: { en: 'Request', es: 'Solicitud' },

@@ -53,7 +53,7 @@ create table search_entries (
 );
 create index search_entries_words on search_entries using gin (words);
 create index search_entries_source on search_entries (source_id, source_kind);
-create index search_entries_organisation on search_entries (organisation_id) where organisation_id is not null;
+create index search_entries_organisation on search_entries (organisation_id, id) where organisation_id is not null;
 
 -- The words of each audience, once: what `similar` looks through before it asks for entries.
 create table search_terms (
@@ -80,7 +80,8 @@ revoke all on function search_scopes from public;
 -- Words have an index, but under row-level security no way leads into it: the operator is not leakproof. This looks with
 -- the owner's eyes and gives only what the caller's organisation may see (as in 0015).
 create function search_matches(query tsquery, ranked boolean, newer_than bigint, most integer)
-returns table (id bigint, fold bigint, kind text, origin text, at timestamptz, severity text, score real)
+returns table (id bigint, fold bigint, collection text, kind text, origin text, at timestamptz, since timestamptz,
+  severity text, score real)
 language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
 declare
   everything boolean := app_sees_all();
@@ -94,7 +95,7 @@ begin
     into whole, partly, places from search_scopes() s;
   end if;
   return query
-    select e.id, e.fold, e.kind, e.origin, e.at, e.severity,
+    select e.id, e.fold, e.collection, e.kind, e.origin, e.at, e.since, e.severity,
       case when ranked then ts_rank(e.words, query) else 0 end::real
     from search_entries e
     where e.words @@ query and e.id > newer_than
@@ -199,6 +200,8 @@ create table searches (
   id uuid primary key,
   -- Null: the provider's own.
   organisation_id uuid references organisations,
+  -- Of the provider's own: the one customer that they looked at; null for all.
+  of_organisation uuid references organisations on delete set null,
   person_id uuid not null references people,
   by_name text not null,
   at timestamptz not null,
@@ -222,6 +225,7 @@ create index searches_newest on searches (organisation_id, at desc, id desc);
 create index searches_same on searches (organisation_id, query_hash, at desc);
 create index searches_running on searches (at) where state = 'running';
 create index searches_person on searches (person_id);
+create index searches_of on searches (of_organisation) where of_organisation is not null;
 alter table searches enable row level security;
 create policy tenant on searches
   using ((select app_sees_all()) or organisation_id = (select app_organisation()))

@@ -34,6 +34,7 @@ export type SearchSchema = {
   searches: {
     id: string;
     organisation_id: string | null;
+    of_organisation: Generated<string | null>;
     person_id: string;
     by_name: string;
     at: Moment;

@@ -4,11 +4,10 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import type { Actor, CustomerActor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { findService } from '../../../../shared/services.ts';
 import { type AuditEntry, recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { Ask } from '../contract.ts';
-import { plainWords } from '../ledger-words.ts';
+import { type Counted, findCounted, isDeepSearch, plainWords } from '../ledger-words.ts';
 import { quotaMessages } from '../messages.ts';
 import {
   type AskRow,
@@ -19,7 +18,7 @@ import {
   lockAsk,
   nameOfOrganisation,
 } from './ask-store.ts';
-import { setLimit } from './store.ts';
+import { setCredits, setLimit } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };
 
@@ -37,9 +36,9 @@ export const asAsk = (row: AskRow): Ask => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
-/** @throws 422 for a service that is not sold. */
-export const askedService = (submodule: string, type: string) =>
-  findService(submodule, type) ??
+/** @throws 422 for what is neither a service that is sold nor the credits for deep search. */
+export const askedService = (submodule: string, type: string): Counted =>
+  findCounted(submodule, type) ??
   failValidation([{ loc: ['body', 'submodule'], type: 'invalid', msg: commonFaults.invalid }]);
 
 const entryAbout = (
@@ -113,7 +112,9 @@ export const grant = ({ db, clock }: Parts, actor: Actor, id: string, limit: num
     if (limit < (await limitOf(tx, row)))
       failValidation([{ loc: ['body', 'limit'], type: 'less_than_now', msg: quotaMessages.lessThanNow }]);
     const service = askedService(row.submodule, row.type_submodule);
-    await setLimit(tx, row.organisation_id, service, limit, { personId: actor.userId, now });
+    const by = { personId: actor.userId, now };
+    if (isDeepSearch(service.submodule)) await setCredits(tx, row.organisation_id, limit, by);
+    else await setLimit(tx, row.organisation_id, service, limit, by);
     const answer = { answer: null, answered_by_name: actor.username, answered_at: now };
     await answerAsk(tx, row.id, { ...answer, state: 'granted', granted_limit: limit });
     await recordAudit(tx, actor, entryAbout('quota.grant', row, { limit }), now);

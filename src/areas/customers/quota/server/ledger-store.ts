@@ -20,6 +20,7 @@ export type LedgerLine = {
   request_id: string | null;
   request: string | null;
   module: string | null;
+  search_id: string | null;
   by_name: string | null;
 };
 
@@ -45,7 +46,7 @@ export const ledgerPage = (
     : sql``;
   return read(sql<LedgerLine>`
     select l.id, l.at, l.kind, l.submodule, l.type_submodule, l.amount, l.was, l.request_id, r.title as request,
-      r.module, l.by_name
+      r.module, l.search_id, l.by_name
     from quota_ledger l left join requests r on r.id = l.request_id
     where ${conditionsOf(filter)} ${begin}
     order by l.at desc, l.id desc limit ${page.limit}`);
@@ -66,7 +67,8 @@ export const countLedger = async (read: Reading, filter: LedgerFilter): Promise<
 export type UsageRow = { submodule: string; type_submodule: string; units: number; first_at: Date };
 
 const notGivenBack = sql`not exists (
-  select from quota_ledger b where b.request_id = l.request_id and b.kind = 'return')`;
+  select from quota_ledger b where b.request_id = l.request_id and b.kind = 'return') and not exists (
+  select from quota_ledger b where b.search_id = l.search_id and b.kind = 'return')`;
 
 export const recentUsage = (read: Reading, organisationId: string, since: Date): Promise<UsageRow[]> =>
   read(sql<UsageRow>`

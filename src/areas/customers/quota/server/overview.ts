@@ -4,7 +4,7 @@ import { services } from '../../../../shared/services.ts';
 import type { QuotaOverview, StaffQuotaOverview } from '../contract.ts';
 import { roomOf, type UsualLimits } from '../disk/server/room.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
-import { isDeepSearch } from '../ledger-words.ts';
+import { deepSearch } from '../ledger-words.ts';
 import { shownMonths } from '../months.ts';
 import { newestAsks } from './ask-store.ts';
 import { asAsk } from './asks.ts';
@@ -55,23 +55,21 @@ export const overviewOf = async (
   ]);
   const period = shownPeriod(periods, now);
   const periodEnd = period && period.starts_at <= now ? period.ends_at : null;
-  const credits = quotas.find((row) => isDeepSearch(row.submodule));
+  const shown = (submodule: string, type: string) => {
+    const ofThis = (row: { submodule: string; type_submodule: string }): boolean =>
+      row.submodule === submodule && row.type_submodule === type;
+    const quota = quotas.find(ofThis) ?? { submodule, type_submodule: type, consumed: 0, limit: 0 };
+    const ask = asks.find(ofThis);
+    const foreseen = forecastOf(quota, usage.find(ofThis), periodEnd, now);
+    return { ...quota, forecast: foreseen, ask: ask ? asAsk(ask) : null };
+  };
+  const { consumed, limit, forecast: creditsForecast, ask } = shown(deepSearch.submodule, deepSearch.type);
   return {
-    services: services().map(({ submodule, type }) => {
-      const ofThis = (row: { submodule: string; type_submodule: string }): boolean =>
-        row.submodule === submodule && row.type_submodule === type;
-      const quota = quotas.find(ofThis) ?? { submodule, type_submodule: type, consumed: 0, limit: 0 };
-      const ask = asks.find(ofThis);
-      return {
-        ...quota,
-        forecast: forecastOf(quota, usage.find(ofThis), periodEnd, now),
-        ask: ask ? asAsk(ask) : null,
-      };
-    }),
+    services: services().map(({ submodule, type }) => shown(submodule, type)),
     period: period ? asPeriod(period) : null,
-    credits: { consumed: credits?.consumed ?? 0, limit: credits?.limit ?? 0 },
+    credits: { consumed, limit, forecast: creditsForecast, ask },
     room,
-    months,
+    months: months.filter(({ submodule }) => submodule !== deepSearch.submodule),
     periods: periods.map(asPeriod),
   };
 };

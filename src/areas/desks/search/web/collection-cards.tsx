@@ -8,7 +8,8 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { type Collection, collections } from '../../../records/search-index/entry.ts';
 import type { SearchOverview } from '../contract.ts';
-import { collectionWords, searchMessages as messages } from '../messages.ts';
+import { collectionNames } from '../messages.ts';
+import { collectionHoldings, searchPageMessages as messages } from '../page-messages.ts';
 import styles from './collection-cards.module.css';
 import { collectionIcons } from './collection-icon.ts';
 
@@ -54,13 +55,12 @@ export const CollectionCards = (props: CardsProps) => {
         {collections.map((collection) => {
           const Icon = collectionIcons[collection];
           const isChosen = value.includes(collection);
-          const words = collectionWords[collection];
           return (
             <label key={collection} className={classes(styles.card, isChosen && styles.chosen)}>
               <span className={styles.head}>
                 <Icon size={18} aria-hidden="true" />
                 <span id={`${id}-${collection}-name`} className={styles.name}>
-                  {say(words.name)}
+                  {say(collectionNames[collection])}
                 </span>
                 <input
                   type="checkbox"
@@ -74,7 +74,7 @@ export const CollectionCards = (props: CardsProps) => {
                 />
               </span>
               <span id={`${id}-${collection}`} className={styles.words}>
-                <span className={styles.about}>{say(words.about)}</span>
+                <span className={styles.about}>{say(collectionHoldings[collection])}</span>
                 {showsHoldings ? (
                   <span className={classes(styles.holds, 'numeric')}>
                     <Holds collection={collection} overview={overview} />

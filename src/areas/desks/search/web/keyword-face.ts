@@ -3,7 +3,7 @@ import { AtSign, Fingerprint, Globe, Link2, Network, Type, UserRound } from 'luc
 import type { Message } from '../../../../shared/messages.ts';
 import type { ChipFace } from '../../../../ui/form/choosing/chips-field.tsx';
 import { type KeywordKind, recogniseKeyword } from '../../../records/search-index/keyword.ts';
-import { keywordFaultWords, keywordKindWords } from '../messages.ts';
+import { keywordFaultWords, keywordKindWords } from '../page-messages.ts';
 
 const icons: Readonly<Record<KeywordKind, LucideIcon>> = {
   email: AtSign,

@@ -1,6 +1,6 @@
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { keywordFaultWords, searchMessages as messages } from '../messages.ts';
+import { keywordFaultWords, searchPageMessages as messages } from '../page-messages.ts';
 import { mostKeywords } from '../search-faults.ts';
 import styles from './search-form.module.css';
 import type { ListReading } from './use-keyword-list.ts';

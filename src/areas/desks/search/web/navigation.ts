@@ -1,11 +1,11 @@
 import { TextSearch } from 'lucide-react';
 import { roles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { searchMessages } from '../messages.ts';
+import { searchPageMessages } from '../page-messages.ts';
 
 export const searchEntry: NavigationEntry = {
   path: '/search',
-  label: searchMessages.title,
+  label: searchPageMessages.title,
   icon: TextSearch,
   roles,
 };

@@ -7,7 +7,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { deepSearch } from '../../../customers/quota/ledger-words.ts';
 import { AskDialog } from '../../../customers/quota/web/ask-dialog.tsx';
-import { searchMessages as messages } from '../messages.ts';
+import { searchPageMessages as messages } from '../page-messages.ts';
 import styles from './search-form.module.css';
 
 type PriceLineProps = {

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { searchMessages as messages } from '../messages.ts';
+import { searchPageMessages as messages } from '../page-messages.ts';
 import { longestSeconds } from '../search-faults.ts';
 import styles from './search-form.module.css';
 

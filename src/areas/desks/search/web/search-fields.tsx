@@ -11,7 +11,7 @@ import { recogniseKeyword } from '../../../records/search-index/keyword.ts';
 import { isTooLongForAddress } from '../address.ts';
 import type { SearchOverview } from '../contract.ts';
 import { keywordListMaxBytes } from '../keyword-list.ts';
-import { keywordFaultWords, searchMessages as messages } from '../messages.ts';
+import { keywordFaultWords, searchPageMessages as messages } from '../page-messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { mostKeywords, searchFaults } from '../search-faults.ts';
 import { CollectionCards } from './collection-cards.tsx';

@@ -11,7 +11,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import type { Search } from '../contract.ts';
 import { keptMessages } from '../kept/messages.ts';
 import { SaveDialog } from '../kept/web/save-dialog.tsx';
-import { searchMessages as messages } from '../messages.ts';
+import { searchPageMessages as messages } from '../page-messages.ts';
 import { priceOf } from '../price.ts';
 import type { SearchQuery } from '../query.ts';
 import { ListNotes } from './list-notes.tsx';
@@ -34,7 +34,7 @@ type SearchFormProps = {
 };
 
 const isNoCredits = (error: unknown): boolean =>
-  error instanceof ClientError && (error.code === 'credits_exceeded' || error.code === 'quota_exceeded');
+  error instanceof ClientError && error.code === 'credits_exceeded';
 
 /** A fault of one keyword or collection belongs to its field. */
 const atFields = (error: ClientError) =>

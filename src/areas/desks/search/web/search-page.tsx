@@ -8,7 +8,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { readAddress, writeAddress } from '../address.ts';
 import { EarlierPage } from '../kept/web/earlier-page.tsx';
 import { SavedPage } from '../kept/web/saved-page.tsx';
-import { searchMessages as messages } from '../messages.ts';
+import { searchPageMessages as messages } from '../page-messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { ResultsPage } from '../results/web/results-page.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { InputOf } from '../../../../shared/call.ts';
 import { send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
+import { useLanguage } from '../../../../ui/text/language.ts';
 import { quotasKey } from '../../../customers/quota/web/quota-queries.ts';
 import {
   cancelSearch,
@@ -74,9 +75,11 @@ export type Chosen = Omit<InputOf<typeof searchResults>, 'limit' | 'cursor'>;
 const hitsPerPage = 20;
 
 /** What was found, page by page; the page stays while a filter changes. */
-export const useResults = (chosen: Chosen, isForStaff: boolean) =>
-  useInfiniteQuery({
-    queryKey: [...searchKey, 'results', chosen],
+export const useResults = (chosen: Chosen, isForStaff: boolean) => {
+  const language = useLanguage();
+  return useInfiniteQuery({
+    // Titles come in the reader's language.
+    queryKey: [...searchKey, 'results', chosen, language],
     queryFn: ({ pageParam, signal }) =>
       sendPaged(
         isForStaff ? staffSearchResults : searchResults,
@@ -89,6 +92,7 @@ export const useResults = (chosen: Chosen, isForStaff: boolean) =>
     // What was found does not change; who comes back sees it at once.
     staleTime: 5 * 60_000,
   });
+};
 
 /** The organisation's searches, one page. */
 export const useSearchList = (input: InputOf<typeof listSearches>) =>

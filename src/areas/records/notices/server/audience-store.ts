@@ -1,11 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type NewsKind, newsKinds } from '../news.ts';
 
-type Concerning = { readonly kind: string; readonly organisation_id: string | null };
+type Concerning = {
+  readonly kind: string;
+  readonly organisation_id: string | null;
+  readonly details: unknown;
+};
+
+const personIn = (details: unknown): string | null =>
+  typeof details === 'object' && details !== null && 'person' in details ? String(details.person) : null;
 
 /** Who an audience is, over `people p` and the event's `requests r`. */
 export const audienceOf = (event: Concerning): RawBuilder<unknown> => {
   const { audience } = newsKinds[event.kind as NewsKind];
+  if (audience === 'person') {
+    return sql`p.id = ${personIn(event.details)}::uuid and p.organisation_id = ${event.organisation_id}`;
+  }
   if (audience === 'operators') return sql`p.role = 'Operator'`;
   if (audience === 'customer') {
     // Who asked for it, and the Administrators of the organisation.

@@ -89,3 +89,16 @@ export const domainAudiences = async (tx: Tx, organisationId: string): Promise<n
     order by 1`.execute(tx);
   return rows.map(({ number }) => number);
 };
+
+/** What staff look through: what is of organisations, and what is for domains that any of them has proved. */
+export const providersAudiences = async (tx: Tx): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    select number from search_audiences where organisation_id is not null
+    union
+    select a.number from domains d
+      cross join lateral generate_series(1, length(d.place)) as n
+      join search_audiences a on a.kind = 'domain' and a.place = left(d.place, n)
+    where d.verified_at > now() - interval '365 days' and d.lost_at is null and right(left(d.place, n), 1) = '.'
+    order by 1`.execute(tx);
+  return rows.map(({ number }) => number);
+};

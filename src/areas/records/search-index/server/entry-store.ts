@@ -27,22 +27,66 @@ export type EntryRow = {
   readonly inflected: readonly string[];
 };
 
+const recordset = sql`(id bigint, collection text, audience integer, organisation_id uuid, place text, source_kind text,
+  source_id uuid, kind text, origin text, at timestamptz, since timestamptz, severity text, fold bigint,
+  request_id uuid, body jsonb, prefix text, exact jsonb, inflected jsonb)`;
+
+const wordsOfRow = sql`array_to_tsvector(array(
+  select r.prefix || token from (
+    select jsonb_array_elements_text(r.exact) as token
+    union select 'w' || s.stem from word_stems(array(select jsonb_array_elements_text(r.inflected))) as s
+  ) as tokens))`;
+
+/** An entry that is there, with what makes it another one when it differs. */
+export type KnownEntry = {
+  readonly id: number;
+  readonly source_id: string;
+  readonly collection: string;
+  readonly audience: number;
+  readonly kind: string;
+};
+
+/** What the index holds of these sources, in order. */
+export const entriesOf = (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<KnownEntry[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('search_entries')
+        .select(['id', 'source_id', 'collection', 'audience', 'kind'])
+        .where('source_id', 'in', [...ids])
+        .where('source_kind', '=', kind)
+        .orderBy('id')
+        .execute();
+
+/** Writes rows over entries that are there. */
+export const updateEntries = async (
+  tx: Tx,
+  rows: readonly (EntryRow & { readonly id: number })[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update search_entries e set place = r.place, origin = r.origin, at = r.at, since = r.since, severity = r.severity,
+      fold = r.fold, request_id = r.request_id, body = r.body, words = ${wordsOfRow}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}
+    where e.id = r.id`.execute(tx);
+};
+
+export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('search_entries')
+      .where('id', 'in', [...ids])
+      .execute();
+};
+
 /** Writes rows at the end of the index. */
 export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
   await sql`
     insert into search_entries (collection, audience, organisation_id, place, source_kind, source_id, kind, origin, at,
       since, severity, fold, request_id, body, words)
     select r.collection, r.audience, r.organisation_id, r.place, r.source_kind, r.source_id, r.kind, r.origin, r.at,
-      r.since, r.severity, r.fold, r.request_id, r.body,
-      array_to_tsvector(array(
-        select r.prefix || token from (
-          select jsonb_array_elements_text(r.exact) as token
-          union select 'w' || s.stem from word_stems(array(select jsonb_array_elements_text(r.inflected))) as s
-        ) as tokens))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (collection text, audience integer,
-      organisation_id uuid, place text, source_kind text, source_id uuid, kind text, origin text, at timestamptz,
-      since timestamptz, severity text, fold bigint, request_id uuid, body jsonb, prefix text, exact jsonb,
-      inflected jsonb)`.execute(tx);
+      r.since, r.severity, r.fold, r.request_id, r.body, ${wordsOfRow}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}`.execute(tx);
 };
 
 /** Adds the words of audiences that are not there yet. */

@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
+import type { Message } from '../../../../shared/messages.ts';
 import { type Entry, entryLimits, type Source, type SourceKind } from '../entry.ts';
 import { anyEntry, placeOfHost, termsOf, tokenPrefix, tokensOfKeys, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
-import { deleteEntries, type EntryRow, insertEntries, insertTerms } from './entry-store.ts';
+import {
+  deleteEntries,
+  deleteEntriesById,
+  type EntryRow,
+  entriesOf,
+  insertEntries,
+  insertTerms,
+  type KnownEntry,
+  updateEntries,
+} from './entry-store.ts';
 
 const mostWords = 1000;
 
 const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+const cutBoth = (text: string | Message, most: number): string | Message =>
+  typeof text === 'string' ? cut(text, most) : { en: cut(text.en, most), es: cut(text.es, most) };
+const plain = (text: string | Message): string =>
+  typeof text === 'string' ? text : text.en === text.es ? text.en : `${text.en} ${text.es}`;
 
 const foldNumber = (fold: string): string =>
   createHash('sha256').update(fold).digest().readBigInt64BE().toString();
@@ -18,7 +32,10 @@ const organisationOf = ({ audience }: Entry): string | null =>
 /** The words of an entry; those of people's own texts are found whatever they end in. */
 const wordsOfEntry = (entry: Entry) => {
   const facts = entry.facts.map(([, value]) => value);
-  const shown = wordsOf([entry.title, entry.text, entry.origin, ...facts].join(' ')).slice(0, mostWords);
+  const shown = wordsOf([plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ')).slice(
+    0,
+    mostWords,
+  );
   const exact = [anyEntry, ...tokensOfKeys(entry.keys.slice(0, entryLimits.keys))];
   return entry.collection === 'datasets'
     ? { shown, exact: [...exact, ...shown.map((word) => `w${word}`)], inflected: [] }
@@ -26,23 +43,25 @@ const wordsOfEntry = (entry: Entry) => {
 };
 
 const bodyOf = ({ title, text, facts, finding }: Entry): object => ({
-  title: cut(title, entryLimits.title),
-  text: cut(text, entryLimits.text),
+  title: cutBoth(title, entryLimits.title),
+  text: cutBoth(text, entryLimits.text),
   facts: facts.slice(0, entryLimits.facts).map(([name, value]) => [name, cut(value, entryLimits.fact)]),
   finding,
 });
 
+type Place = { readonly source: Source; readonly entry: Entry };
+
 /**
- * Adds entries of sources that have none yet. Writers of the same organisation, or for proved domains, wait for each
- * other from here to the end of their transactions, so that entries are numbered in the order of their commits: call
- * it last, and in short transactions.
+ * Writers of the same organisation, or for proved domains, wait for each other from here to the end of their
+ * transactions: entries are numbered in the order of their commits. Lock order: by name.
  */
-export const writeNewEntries = async (tx: Tx, sources: readonly Source[]): Promise<void> => {
-  const all = sources.flatMap((source) => source.entries.map((entry) => ({ source, entry })));
-  if (all.length === 0) return;
-  // Lock order: by name.
-  const owners = new Set(all.map(({ entry }) => organisationOf(entry) ?? 'domains'));
-  for (const owner of [...owners].sort()) await lockNamed(tx, `search entries ${owner}`);
+const waitForTurn = async (tx: Tx, owners: readonly (string | null)[]): Promise<void> => {
+  const names = new Set(owners.map((owner) => `search entries ${owner ?? 'domains'}`));
+  for (const name of [...names].sort()) await lockNamed(tx, name);
+};
+
+/** The rows of entries, and the words that similar ones may stand for. */
+const rowsOf = async (tx: Tx, all: readonly Place[]) => {
   const numberOf = await numbersOfAudiences(
     tx,
     all.map(({ entry }) => entry.audience),
@@ -61,19 +80,61 @@ export const writeNewEntries = async (tx: Tx, sources: readonly Source[]): Promi
       ...{ body: bodyOf(entry), prefix: tokenPrefix(audience, entry.collection), exact, inflected },
     };
   });
+  return { rows, terms: [...terms.values()] };
+};
+
+const placesOf = (sources: readonly Source[]): Place[] =>
+  sources.flatMap((source) => source.entries.map((entry) => ({ source, entry })));
+
+/** Adds entries of sources that have none yet; see `writeEntries`. */
+export const writeNewEntries = async (tx: Tx, sources: readonly Source[]): Promise<void> => {
+  const all = placesOf(sources);
+  if (all.length === 0) return;
+  await waitForTurn(
+    tx,
+    all.map(({ entry }) => organisationOf(entry)),
+  );
+  const { rows, terms } = await rowsOf(tx, all);
   await insertEntries(tx, rows);
-  await insertTerms(tx, [...terms.values()]);
+  await insertTerms(tx, terms);
 };
 
 /** Takes out what the index holds of these sources. */
 export const removeEntries = (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<void> =>
   deleteEntries(tx, kind, ids);
 
-/** Puts these entries in the place of what the index holds of each source; see `writeNewEntries`. */
+const sameEntry = (one: Pick<KnownEntry, 'source_id' | 'collection' | 'audience' | 'kind'>): string =>
+  [one.source_id, one.collection, one.audience, one.kind].join(' ');
+
+/**
+ * Puts these entries in the place of what the index holds of each source. One that goes on for the same audience keeps
+ * its number: only what somebody could not find before is new to them. Call it last and in short transactions: writers
+ * wait for each other.
+ */
 export const writeEntries = async (tx: Tx, sources: readonly Source[]): Promise<void> => {
+  const all = placesOf(sources);
+  await waitForTurn(
+    tx,
+    all.map(({ entry }) => organisationOf(entry)),
+  );
+  const known = new Map<string, KnownEntry[]>();
   for (const kind of new Set(sources.map((source) => source.kind))) {
     const ids = sources.filter((source) => source.kind === kind).map(({ id }) => id);
-    await removeEntries(tx, kind, ids);
+    for (const one of await entriesOf(tx, kind, ids)) {
+      known.set(sameEntry(one), [...(known.get(sameEntry(one)) ?? []), one]);
+    }
   }
-  await writeNewEntries(tx, sources);
+  const { rows, terms } = await rowsOf(tx, all);
+  const fresh: EntryRow[] = [];
+  const changed: (EntryRow & { id: number })[] = [];
+  for (const row of rows) {
+    const same = known.get(sameEntry(row))?.shift();
+    if (same) changed.push({ ...row, id: same.id });
+    else fresh.push(row);
+  }
+  const gone = [...known.values()].flat().map(({ id }) => id);
+  await deleteEntriesById(tx, gone);
+  await updateEntries(tx, changed);
+  if (fresh.length > 0) await insertEntries(tx, fresh);
+  await insertTerms(tx, terms);
 };

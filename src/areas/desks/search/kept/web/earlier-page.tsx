@@ -20,7 +20,7 @@ import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { writeAddress } from '../../address.ts';
 import type { Search } from '../../contract.ts';
-import { searchMessages } from '../../messages.ts';
+import { searchPageMessages } from '../../page-messages.ts';
 import { useSearchList } from '../../web/search-queries.ts';
 import { keptMessages as messages, searchStateWords } from '../messages.ts';
 import styles from './kept.module.css';
@@ -129,7 +129,7 @@ export const EarlierPage = () => {
   const { asked, paging } = usePaging({ limit: campaignRowsPerPage });
   return (
     <ListPage
-      title={searchMessages.earlier}
+      title={searchPageMessages.earlier}
       columns={columns}
       list={useSearchList(asked)}
       paging={paging}

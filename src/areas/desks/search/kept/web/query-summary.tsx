@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { collections } from '../../../../records/search-index/entry.ts';
-import { collectionWords } from '../../messages.ts';
+import { collectionNames } from '../../messages.ts';
 import type { SearchQuery } from '../../query.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { keptMessages as messages } from '../messages.ts';
@@ -26,7 +26,7 @@ export const CollectionMarks = ({ query }: { query: SearchQuery }) => {
         .filter((one) => query.collections.includes(one))
         .map((one) => {
           const Icon = collectionIcons[one];
-          const name = say(collectionWords[one].name);
+          const name = say(collectionNames[one]);
           return (
             <span key={one} title={name}>
               <Icon size={14} aria-hidden="true" />

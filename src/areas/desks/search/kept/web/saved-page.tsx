@@ -13,7 +13,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import { writeAddress } from '../../address.ts';
 import type { SavedSearch } from '../../contract.ts';
-import { searchMessages } from '../../messages.ts';
+import { searchPageMessages } from '../../page-messages.ts';
 import { useRemoveSaved, useSaved } from '../../web/search-queries.ts';
 import { keptMessages as messages } from '../messages.ts';
 import styles from './kept.module.css';
@@ -148,7 +148,7 @@ export const SavedPage = () => {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={say(searchMessages.saved)}>
+      <ul className={styles.list} aria-label={say(searchPageMessages.saved)}>
         {list.data.map((saved) => (
           <SavedItem
             key={saved.saved_id}

@@ -7,7 +7,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { useNarrow } from '../../../../../ui/theme/media.ts';
 import { collections } from '../../../../records/search-index/entry.ts';
 import type { Results } from '../../contract.ts';
-import { collectionWords } from '../../messages.ts';
+import { collectionNames } from '../../messages.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import { kindWord } from './hit-item.tsx';
@@ -68,7 +68,7 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
             const label = (
               <>
                 <Icon size={15} aria-hidden="true" />
-                {say(collectionWords[value].name)}
+                {say(collectionNames[value])}
               </>
             );
             return { value, label, total: totalOf(facets.collections, value) };

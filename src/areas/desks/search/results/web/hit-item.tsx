@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { entryKinds, isEntryKind } from '../../../../records/search-index/fact-names.ts';
 import type { Hit } from '../../contract.ts';
-import { collectionWords } from '../../messages.ts';
+import { collectionNames } from '../../messages.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
@@ -72,7 +72,7 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
   const say = useSay();
   const language = useLanguage();
   const Icon = collectionIcons[hit.collection];
-  const collection = say(collectionWords[hit.collection].name);
+  const collection = say(collectionNames[hit.collection]);
   const asks = isForStaff ? undefined : requestFromHit(hit, language);
   return (
     <li className={styles.hit}>

@@ -12,7 +12,7 @@ import { writeAddress } from '../../address.ts';
 import type { Search } from '../../contract.ts';
 import { keptMessages } from '../../kept/messages.ts';
 import { SaveDialog } from '../../kept/web/save-dialog.tsx';
-import { collectionWords } from '../../messages.ts';
+import { collectionNames } from '../../messages.ts';
 import type { SearchQuery } from '../../query.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { keywordFace } from '../../web/keyword-face.ts';
@@ -71,7 +71,7 @@ const Where = ({ query }: { query: SearchQuery }) => {
           return (
             <li key={one}>
               <Icon size={14} aria-hidden="true" />
-              {say(collectionWords[one].name)}
+              {say(collectionNames[one])}
             </li>
           );
         })}

@@ -16,7 +16,7 @@ import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { writeAddress } from '../../address.ts';
 import { type Hit, type Results, type Search, searchResultsCsv } from '../../contract.ts';
-import { collectionWords } from '../../messages.ts';
+import { collectionNames } from '../../messages.ts';
 import { type Chosen, useResults, useSearch } from '../../web/search-queries.ts';
 import { resultMessages as messages } from '../messages.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -81,7 +81,7 @@ const Total = ({ results, isNarrowed }: TotalProps) => {
 };
 
 /** They cannot be seen: too old, or somebody else's. */
-const Gone = ({ search }: { search: Search | null | undefined }) => {
+const Gone = ({ search, error }: { search: Search | null | undefined; error: ClientError }) => {
   const say = useSay();
   const href = search ? `/search?${writeAddress(search.query)}` : '/search';
   return (
@@ -89,7 +89,7 @@ const Gone = ({ search }: { search: Search | null | undefined }) => {
       <EmptyState
         icon={SearchX}
         title={say(messages.gone)}
-        text={say(messages.goneHint)}
+        text={error.status === 404 ? say(messages.goneHint) : error.message}
         action={<Link to={href}>{say(messages.runAgain)}</Link>}
       />
     </div>
@@ -151,15 +151,16 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
 const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
   const say = useSay();
   return {
-    collection: collection && say(collectionWords[collection].name),
+    collection: collection && say(collectionNames[collection]),
     severity: severity && say(severityWords[severity]),
     kind: kind && say(kindWord(kind)),
     origin,
   };
 };
 
-const isGone = (error: unknown): boolean =>
-  error instanceof ClientError && (error.status === 404 || error.status === 410);
+/** Loading again would not help. */
+const isGone = (error: unknown): error is ClientError =>
+  error instanceof ClientError && (error.status === 404 || error.status === 409);
 
 type ResultsPageProps = { readonly searchId: string; readonly isForStaff: boolean };
 
@@ -175,7 +176,7 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
   const clear = () =>
     address.set({ collection: undefined, severity: undefined, kind: undefined, origin: undefined });
   const first = list.data?.pages[0]?.data;
-  if (list.isError && isGone(list.error)) return <Gone search={search} />;
+  if (list.isError && isGone(list.error)) return <Gone search={search} error={list.error} />;
   const orders = [{ value: 'best', label: say(messages.best) }];
   return (
     <>

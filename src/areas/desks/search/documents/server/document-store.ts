@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Schema } from '../../../../../platform/db/schema.ts';
+import type { Message } from '../../../../../shared/messages.ts';
+
+/** What waits to be indexed, oldest first; held until the end of the transaction, and nobody waits for it. */
+export const takeWaiting = async (tx: Tx, most: number) =>
+  (
+    await sql<{ number: number; kind: string; id: string }>`
+      select number, kind, id from search_waiting order by number for update skip locked limit ${most}`.execute(
+      tx,
+    )
+  ).rows;
+
+export const deleteWaiting = async (tx: Tx, numbers: readonly number[]): Promise<void> => {
+  if (numbers.length > 0)
+    await tx
+      .deleteFrom('search_waiting')
+      .where('number', 'in', [...numbers])
+      .execute();
+};
+
+/** What decides who reads a document: its request. */
+export type OfRequest = {
+  readonly organisation_id: string;
+  readonly request_id: string;
+  readonly request_title: string;
+  readonly submodule: string;
+  readonly type_submodule: string;
+  readonly is_about_people: boolean;
+  readonly created_by: string;
+};
+
+const requestColumns = sql`r.organisation_id, r.id as request_id, r.title as request_title, r.submodule,
+  r.type_submodule, r.is_about_people, r.created_by`;
+
+type Ids = readonly string[];
+
+export type RequestText = OfRequest & {
+  readonly id: string;
+  readonly description: string;
+  readonly domain: string | null;
+  readonly domain_display: string | null;
+  readonly at: Date;
+  readonly by_name: string | null;
+};
+
+export const requestTexts = async (tx: Tx, ids: Ids): Promise<RequestText[]> =>
+  (
+    await sql<RequestText>`
+      select r.id, ${requestColumns}, r.description, r.domain, r.domain_display, r.start_date as at,
+        p.username as by_name
+      from requests r left join people p on p.id = r.created_by where r.id = any (${ids}::uuid[])`.execute(tx)
+  ).rows;
+
+type Finding = Selectable<Schema['findings']>;
+export type FindingText = OfRequest &
+  Pick<
+    Finding,
+    | 'id'
+    | 'severity'
+    | 'cwe'
+    | 'location'
+    | 'targets'
+    | 'excerpt'
+    | 'state'
+    | 'number'
+    | 'source'
+    | 'created_at'
+    | 'released_at'
+  > & { readonly title: Message; readonly description: Message; readonly remediation: Message };
+
+export const findingTexts = async (tx: Tx, ids: Ids): Promise<FindingText[]> =>
+  (
+    await sql<FindingText>`
+      select f.id, ${requestColumns}, f.severity, f.cwe, f.location, f.targets, f.excerpt, f.state, f.number, f.source,
+        f.created_at, f.released_at, f.title, f.description, f.remediation
+      from findings f join requests r on r.id = f.request_id where f.id = any (${ids}::uuid[])`.execute(tx)
+  ).rows;
+
+export type MessageText = OfRequest &
+  Pick<Selectable<Schema['messages']>, 'id' | 'internal' | 'text' | 'by_name' | 'at' | 'withdrawn_at'>;
+
+export const messageTexts = async (tx: Tx, ids: Ids): Promise<MessageText[]> =>
+  (
+    await sql<MessageText>`
+      select m.id, ${requestColumns}, m.internal, m.text, m.by_name, m.at, m.withdrawn_at
+      from messages m join requests r on r.id = m.request_id where m.id = any (${ids}::uuid[])`.execute(tx)
+  ).rows;
+
+export type ReportText = OfRequest &
+  Pick<Selectable<Schema['report_versions']>, 'id' | 'version' | 'language' | 'code' | 'created_at'> & {
+    /** Titles of what is in it. */
+    readonly titles: string;
+  };
+
+export const reportTexts = async (tx: Tx, ids: Ids): Promise<ReportText[]> =>
+  (
+    await sql<ReportText>`
+      select v.id, ${requestColumns}, v.version, v.language, v.code, v.created_at, coalesce((
+        select string_agg(f.title ->> v.language, E'\n' order by f.severity_weight desc, f.number)
+        from (select * from findings f where f.request_id = r.id and f.released_at is not null
+          order by f.severity_weight desc, f.number limit 100) as f
+      ), '') as titles
+      from report_versions v join requests r on r.id = v.request_id where v.id = any (${ids}::uuid[])`.execute(
+      tx,
+    )
+  ).rows;
+
+export type SheetFile = OfRequest &
+  Pick<
+    Selectable<Schema['files']>,
+    'id' | 'name' | 'media_type' | 'size' | 'wrapped_key' | 'created_at' | 'rows' | 'sha256'
+  >;
+
+/** Sheets that customers handed in and that were not erased. */
+export const sheetFiles = async (tx: Tx, ids: Ids): Promise<SheetFile[]> =>
+  (
+    await sql<SheetFile>`
+      select f.id, ${requestColumns}, f.name, f.media_type, f.size, f.wrapped_key, f.created_at, f.rows, f.sha256
+      from files f join requests r on r.id = f.request_id
+      where f.id = any (${ids}::uuid[]) and f.kind = 'upload' and f.erased_at is null and f.rows is not null`.execute(
+      tx,
+    )
+  ).rows;

@@ -1,0 +1,116 @@
+import { say } from '../../../../../shared/messages.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import type { Audience, Entry } from '../../../../records/search-index/entry.ts';
+import { keysInText } from '../../../../records/search-index/tokens.ts';
+import type {
+  FindingText,
+  MessageText,
+  OfRequest,
+  ReportText,
+  RequestText,
+  SheetFile,
+} from './document-store.ts';
+
+/** Who reads what belongs to a request: what is about people, Administrators and who asked (`who-may-read.ts`). */
+const readersOf = ({ organisation_id: organisation, is_about_people, created_by }: OfRequest): Audience =>
+  is_about_people ? { organisation, peopleOf: created_by } : { organisation };
+
+const providerOf = ({ organisation_id: organisation }: OfRequest): Audience => ({
+  organisation,
+  staffOnly: true,
+});
+
+const ofRequest = (row: OfRequest & { readonly id: string }) => ({
+  collection: 'documents' as const,
+  request: row.request_id,
+  finding: null,
+  severity: null,
+  fold: row.id,
+});
+
+/** The request itself is in everybody's lists. */
+export const requestEntries = (row: RequestText): Entry[] => [
+  {
+    ...ofRequest(row),
+    audience: { organisation: row.organisation_id },
+    ...{ kind: 'request', origin: row.by_name ?? '', at: row.at, since: row.at },
+    ...{ title: row.request_title, text: row.description },
+    keys: [...(row.domain ? [row.domain] : []), ...keysInText(`${row.request_title} ${row.description}`)],
+    facts: row.domain_display ? [['domain', row.domain_display]] : [],
+  },
+];
+
+const findingNumber = (number: number): string => `F-${String(number).padStart(3, '0')}`;
+
+/** A draft is the provider's own until it is released. */
+export const findingEntries = (row: FindingText): Entry[] => {
+  const text = {
+    en: [say(row.description, 'en'), row.excerpt, say(row.remediation, 'en')].join('\n\n'),
+    es: [say(row.description, 'es'), row.excerpt, say(row.remediation, 'es')].join('\n\n'),
+  };
+  return [
+    {
+      ...ofRequest(row),
+      audience: row.released_at ? readersOf(row) : providerOf(row),
+      ...{
+        kind: 'finding',
+        origin: row.source,
+        at: row.released_at ?? row.created_at,
+        since: row.created_at,
+      },
+      ...{ severity: row.severity as Severity, finding: row.id, title: row.title, text },
+      keys: [row.location, ...row.targets, ...keysInText(`${row.location} ${text.en}`)],
+      facts: [
+        ['number', findingNumber(row.number)],
+        ['place', row.location],
+        ...(row.cwe ? ([['weakness', row.cwe]] as const) : []),
+        ['request', row.request_title],
+      ],
+    },
+  ];
+};
+
+/** Nothing of a message that was taken back; a note is the provider's own. */
+export const messageEntries = (row: MessageText): Entry[] =>
+  row.withdrawn_at
+    ? []
+    : [
+        {
+          ...ofRequest(row),
+          audience: row.internal ? providerOf(row) : readersOf(row),
+          ...{ kind: 'message', origin: row.by_name, at: row.at, since: row.at },
+          ...{ title: row.request_title, text: row.text, keys: keysInText(row.text), facts: [] },
+        },
+      ];
+
+/** A report by its request's title and the titles of what is in it. */
+export const reportEntries = (row: ReportText): Entry[] => [
+  {
+    ...ofRequest(row),
+    audience: readersOf(row),
+    ...{ kind: 'report', origin: row.code ?? '', at: row.created_at, since: row.created_at },
+    ...{ title: row.request_title, text: row.titles, keys: keysInText(row.titles) },
+    facts: [
+      ['version', String(row.version)],
+      ['language', row.language],
+    ],
+  },
+];
+
+/** Rows of a sheet that stand in one entry: each is found, and an entry stays small. */
+export const rowsPerEntry = 20;
+
+export type SheetRows = { readonly first: number; readonly last: number; readonly text: string };
+
+/** So many rows of a sheet. */
+export const sheetEntry = (row: SheetFile, { first, last, text }: SheetRows): Entry => ({
+  ...ofRequest(row),
+  audience: readersOf(row),
+  ...{ kind: 'sheet', origin: row.name, at: row.created_at, since: row.created_at, title: row.name, text },
+  keys: keysInText(text),
+  facts: [
+    ['rows', first === last ? String(first) : `${first}-${last}`],
+    ['request', row.request_title],
+  ],
+  fold: `${row.id} ${first}`,
+});

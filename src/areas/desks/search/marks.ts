@@ -1,0 +1,84 @@
+import { folded } from '../../../shared/words.ts';
+
+/** From and to which character of a text; in order, none within another. */
+export type Mark = readonly [from: number, to: number];
+
+const mostMarks = 20;
+
+/**
+ * A text without case and accents, and for each of its characters where it stands in the text: an accent that is
+ * dropped, or a sign that becomes two letters, moves what is behind it.
+ */
+const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
+  let plain = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const simple = folded(character);
+    plain += simple;
+    for (let n = 0; n < simple.length; n += 1) places.push(at);
+    at += character.length;
+  }
+  places.push(text.length);
+  return { plain, places };
+};
+
+const isInWord = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Stems and words are marked from the beginning of a word to its end; what names something exactly, as it stands. */
+export type Sought = { readonly words: readonly string[]; readonly exact: readonly string[] };
+
+const joined = (marks: Mark[]): Mark[] => {
+  const sorted = marks.toSorted(([a, b], [c, d]) => a - c || d - b);
+  const result: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = result.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result.slice(0, mostMarks);
+};
+
+/** Where a text holds what was looked for. */
+export const marksOf = (text: string, { words, exact }: Sought): Mark[] => {
+  const { plain, places } = foldWithPlaces(text);
+  const marks: Mark[] = [];
+  const add = (from: number, to: number): void => {
+    marks.push([places[from] ?? 0, places[to] ?? text.length]);
+  };
+  for (const one of exact) {
+    for (
+      let at = plain.indexOf(one);
+      one !== '' && at !== -1 && marks.length < mostMarks;
+      at = plain.indexOf(one, at + 1)
+    ) {
+      add(at, at + one.length);
+    }
+  }
+  const stems = words.filter((word) => word !== '');
+  if (stems.length > 0) {
+    for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
+      if (stems.some((stem) => word.startsWith(stem)) && !isInWord(plain[index - 1]))
+        add(index, index + word.length);
+      if (marks.length >= 4 * mostMarks) break;
+    }
+  }
+  return joined(marks);
+};
+
+const excerptCharacters = 320;
+const before = 80;
+
+/** The part of a text around its first mark, cut at blanks, with `…` where something is left out. */
+export const excerptOf = (text: string, sought: Sought): { text: string; marks: Mark[] } => {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= excerptCharacters) return { text: plain, marks: marksOf(plain, sought) };
+  const [first] = marksOf(plain, sought);
+  const wanted = Math.max(0, (first?.[0] ?? 0) - before);
+  const blank = plain.indexOf(' ', wanted);
+  const from = wanted === 0 ? 0 : blank === -1 || blank > wanted + 40 ? wanted : blank + 1;
+  const part = plain.slice(from, from + excerptCharacters).toWellFormed();
+  const cutText = `${from > 0 ? '…' : ''}${part}${from + excerptCharacters < plain.length ? '…' : ''}`;
+  return { text: cutText, marks: marksOf(cutText, sought) };
+};

@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Collection, EntryBody } from '../../../records/search-index/entry.ts';
+
+/** Matches beyond this are not counted: nobody reads on so far. */
+export const mostMatches = 100_000;
+
+/** Which of the matches count, by what the form says. */
+export type MatchFilter = {
+  /** First day and last day (UTC), both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly severities: readonly string[];
+  /** Only entries with a higher number; 0 for all. */
+  readonly newerThan: number;
+  /** Only entries up to this number. */
+  readonly upto: number | undefined;
+};
+
+/** Only what a reader chooses of it. */
+export type Chosen = {
+  readonly collection: string | undefined;
+  readonly kind: string | undefined;
+  readonly origin: string | undefined;
+  readonly severity: string | undefined;
+};
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+const filterConditions = ({ from, to, severities, upto }: MatchFilter): RawBuilder<unknown> =>
+  all([
+    ...(from ? [sql`m.at >= ${from}::date`] : []),
+    ...(to ? [sql`m.at < ${to}::date + 1`] : []),
+    ...(severities.length > 0 ? [sql`m.severity = any (${severities}::text[])`] : []),
+    ...(upto === undefined ? [] : [sql`m.id <= ${upto}`]),
+  ]);
+
+/** Ends a statement of this transaction that runs longer. */
+export const limitStatements = async (tx: Tx, milliseconds: number): Promise<void> => {
+  await sql`select set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, true)`.execute(
+    tx,
+  );
+};
+
+/** True for a statement that was ended by `limitStatements`. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014';
+
+/** The stems of words, in both languages. */
+export const stemsOf = async (tx: Tx, words: readonly string[]): Promise<{ word: string; stem: string }[]> =>
+  words.length === 0
+    ? []
+    : (
+        await sql<{
+          word: string;
+          stem: string;
+        }>`select word, stem from word_stems(${words}::text[])`.execute(tx)
+      ).rows;
+
+/** Words of these audiences that are spelled like this one, the most similar first. */
+export const similarTerms = async (
+  tx: Tx,
+  audiences: readonly number[],
+  word: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ term: string }>`
+    select term from similar_terms(${audiences}::integer[], ${word}, ${least}, ${most}) as term`.execute(tx);
+  return rows.map(({ term }) => term);
+};
+
+export type Count = {
+  /** Without duplicates. */
+  readonly total: number;
+  /** The same while the same entries match. */
+  readonly mark: string;
+  /** The newest entry among them; 0 without any. */
+  readonly upto: number;
+};
+
+/** How much a query finds. */
+export const countMatches = async (tx: Tx, query: string, filter: MatchFilter): Promise<Count> => {
+  const { rows } = await sql<Count>`
+    select count(distinct m.fold) as total, count(*) || ':' || coalesce(sum(hashint8extended(m.id, 0)::numeric), 0) as mark,
+      coalesce(max(m.id), 0) as upto
+    from search_matches(${query}::tsquery, false, ${filter.newerThan}, ${mostMatches + 1}) as m
+    where ${filterConditions(filter)}`.execute(tx);
+  return rows[0] ?? { total: 0, mark: '0:0', upto: 0 };
+};
+
+/** How many entries there are, and when the oldest was first seen. */
+export const holdingOf = async (tx: Tx, query: string): Promise<{ total: number; since: Date | null }> => {
+  const { rows } = await sql<{ total: number; since: Date | null }>`
+    select count(*) as total, min(m.since) as since
+    from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}) as m`.execute(tx);
+  return rows[0] ?? { total: 0, since: null };
+};
+
+export type FacetRow = {
+  readonly by: 'collection' | 'kind' | 'origin' | 'severity';
+  readonly value: string;
+  readonly total: number;
+};
+
+export type HitRow = {
+  readonly id: number;
+  readonly collection: Collection;
+  readonly kind: string;
+  readonly origin: string;
+  readonly at: Date;
+  readonly since: Date;
+  readonly severity: string | null;
+  readonly body: EntryBody;
+  readonly request_id: string | null;
+  readonly source_kind: string;
+  readonly source_id: string;
+  readonly organisation: string | null;
+  readonly times: number;
+  /** The place in the order, as text that PostgreSQL reads again exactly. */
+  readonly score_text: string;
+  readonly at_text: string;
+};
+
+/** Behind which row a page begins. */
+export type Place = { readonly score: string; readonly at: string; readonly id: string };
+
+export type Page = {
+  readonly hits: HitRow[];
+  readonly facets: FacetRow[];
+  readonly total: number;
+  readonly isExact: boolean;
+};
+
+const mostOrigins = 20;
+
+/** A page, what it is a page of, and the facets, in one look at the index. */
+export const pageOfMatches = async (
+  tx: Tx,
+  query: string,
+  filter: MatchFilter,
+  chosen: Chosen,
+  order: { readonly best: boolean; readonly after: Place | undefined; readonly limit: number },
+): Promise<Page> => {
+  const picked = all(
+    (['collection', 'kind', 'origin', 'severity'] as const).flatMap((name) =>
+      chosen[name] === undefined ? [] : [sql`o.${sql.raw(name)} = ${chosen[name]}`],
+    ),
+  );
+  const behind = order.after
+    ? sql`where (p.score, p.at, p.id) < (${order.after.score}::real, ${order.after.at}::timestamptz, ${order.after.id}::bigint)`
+    : sql``;
+  const { rows } = await sql<{
+    facets: FacetRow[] | null;
+    total: number;
+    looked_at: number;
+    hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
+  }>`
+    with matched as materialized (
+      select * from search_matches(${query}::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1}) as m
+    ),
+    once as materialized (
+      select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times
+      from matched as m where ${filterConditions(filter)} order by m.fold, m.at desc, m.id desc
+    ),
+    counted as (
+      select o.collection, o.kind, o.origin, o.severity, count(*) as total
+      from once as o group by grouping sets ((o.collection), (o.kind), (o.origin), (o.severity))
+    ),
+    facets as (
+      select * from (
+        select case when collection is not null then 'collection' when kind is not null then 'kind'
+            when origin is not null then 'origin' when severity is not null then 'severity' end as by,
+          coalesce(collection, kind, origin, severity) as value, total
+        from counted
+      ) as named where by is not null
+    ),
+    picked as materialized (select o.* from once as o where ${picked}),
+    page as (
+      select p.* from picked as p ${behind} order by p.score desc, p.at desc, p.id desc limit ${order.limit}
+    )
+    select (select count(*) from picked) as total, (select count(*) from matched) as looked_at,
+      (select json_agg(f) from (
+        select * from facets where by <> 'origin'
+        union all (select * from facets where by = 'origin' order by total desc, value limit ${mostOrigins})
+      ) as f) as facets,
+      (select json_agg(h) from (
+        select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, e.source_kind,
+          e.source_id, g.name as organisation, p.times, p.score::text as score_text, p.at::text as at_text
+        from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
+        order by p.score desc, p.at desc, p.id desc
+      ) as h) as hits`.execute(tx);
+  const { facets = null, total = 0, looked_at: lookedAt = 0, hits = null } = rows[0] ?? {};
+  return {
+    facets: facets ?? [],
+    total,
+    isExact: lookedAt <= mostMatches,
+    hits: (hits ?? []).map((hit) => ({ ...hit, at: new Date(hit.at), since: new Date(hit.since) })),
+  };
+};

@@ -1,0 +1,160 @@
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import type { CheckedInputOf } from '../../../../shared/call.ts';
+import { fail, failValidation } from '../../../../shared/errors.ts';
+import { type Language, type Message, say } from '../../../../shared/messages.ts';
+import { usualRowsPerPage } from '../../../../shared/paging.ts';
+import { commonFaults } from '../../../../shared/schema.ts';
+import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import type { Hit, Results, searchResults } from '../contract.ts';
+import { excerptOf, marksOf, type Sought } from '../marks.ts';
+import { searchMessages } from '../messages.ts';
+import { longestSeconds } from '../search-faults.ts';
+import {
+  type FacetRow,
+  type HitRow,
+  isTooLong,
+  limitStatements,
+  type Place,
+  pageOfMatches,
+} from './match-store.ts';
+import { audiencesOf } from './reader.ts';
+import { openUntil, type SearchParts } from './run-search.ts';
+import { findSearch, type StoredSearch } from './search-store.ts';
+import { readyQuery } from './sought.ts';
+
+export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'> & {
+  readonly language: Language;
+};
+
+const placeShape = { score: /^[\d.e+-]{1,30}$/, at: /^[\d :.+-]{10,40}$/, id: /^\d{1,19}$/ } as const;
+
+/** A cursor is the last row's place. @throws 422 for one that is not ours. */
+const readCursor = (text: string | undefined): Place | undefined => {
+  if (text === undefined) return undefined;
+  try {
+    const { score, at, id } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    const isPlace =
+      typeof score === 'string' &&
+      typeof at === 'string' &&
+      typeof id === 'string' &&
+      placeShape.score.test(score) &&
+      placeShape.at.test(at) &&
+      placeShape.id.test(id) &&
+      Number.isFinite(Number(score)) &&
+      !Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/\+00$/, 'Z')));
+    if (isPlace) return { score, at, id };
+  } catch {
+    // Falls through: whatever it was, it is not ours.
+  }
+  return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
+};
+
+const cursorOf = ({ score_text: score, at_text: at, id }: HitRow): string =>
+  Buffer.from(JSON.stringify({ score, at, id: String(id) })).toString('base64url');
+
+const inLanguage = (text: string | Message, language: Language): string =>
+  typeof text === 'string' ? text : say(text, language);
+
+const asHit = (row: HitRow, sought: Sought, language: Language): Hit => {
+  const excerpt = excerptOf(inLanguage(row.body.text, language), sought);
+  const title = inLanguage(row.body.title, language);
+  const pairs = (marks: readonly (readonly [number, number])[]): [number, number][] =>
+    marks.map(([a, b]) => [a, b]);
+  return {
+    ...{ entry_id: String(row.id), collection: row.collection, kind: row.kind, origin: row.origin },
+    ...{
+      at: row.at.toISOString(),
+      since: row.since.toISOString(),
+      severity: row.severity as Severity | null,
+    },
+    ...{ title, title_marks: pairs(marksOf(title, sought)) },
+    ...{ text: excerpt.text, text_marks: pairs(excerpt.marks) },
+    facts: row.body.facts.map(([name, value]) => ({ name, value, marks: pairs(marksOf(value, sought)) })),
+    ...{ request_id: row.request_id, finding_id: row.body.finding },
+    exposure_id: row.source_kind === 'exposure' ? row.source_id : null,
+    organisation: row.organisation,
+    times: row.times,
+  };
+};
+
+const facetsOf = (rows: readonly FacetRow[]): Results['facets'] => {
+  const of = (name: FacetRow['by']) =>
+    rows
+      .filter(({ by }) => by === name)
+      .map(({ value, total }) => ({ value, total }))
+      .toSorted((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1));
+  return {
+    collections: of('collection'),
+    kinds: of('kind'),
+    origins: of('origin'),
+    severities: of('severity'),
+  };
+};
+
+/** A search whose results the actor may open now: their organisation's, a Member's own. @throws `not_found`, `status_conflict` once it is over. */
+export const openSearch = async (
+  { db, clock }: SearchParts,
+  actor: Actor,
+  id: string,
+): Promise<StoredSearch> => {
+  const row = isUuid(id)
+    ? await db.within(scopeOf(actor), (tx) => findSearch(tx, actor.organisationId, id))
+    : undefined;
+  const member = memberIdOf(actor);
+  const isOwn = actor.organisationId === null ? row?.person_id === actor.userId : true;
+  if (!row || !isOwn || (member !== undefined && row.person_id !== member)) return fail('not_found');
+  if (row.state !== 'done' && row.state !== 'partial') {
+    fail('status_conflict', { detail: searchMessages.noResults });
+  }
+  if (openUntil(row) < clock.now()) fail('status_conflict', { detail: searchMessages.closed });
+  return row;
+};
+
+/** A page of what a search found that stands open to the actor. */
+export const pageOfResults = async (
+  { db }: Pick<SearchParts, 'db'>,
+  actor: Actor,
+  search: StoredSearch,
+  wish: Wish & { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+  ofCustomer: string | null = actor.organisationId,
+): Promise<Results & { readonly next: string | undefined }> => {
+  const limit = wish.limit ?? usualRowsPerPage;
+  const after = readCursor(wish.cursor);
+  const { collection, kind, origin, severity, order } = wish;
+  try {
+    return await db.within(scopeOf(actor), async (tx) => {
+      await limitStatements(tx, longestSeconds * 1000);
+      const reader = { role: actor.role, userId: actor.userId, organisationId: ofCustomer };
+      const ready = await readyQuery(tx, search.query, await audiencesOf(tx, reader), {
+        upto: search.upto ?? 0,
+      });
+      const query = ready.of((search.found ?? []).map((one) => one.collection));
+      if (query === undefined) {
+        return { hits: [], total: 0, is_exact: true, facets: facetsOf([]), next: undefined };
+      }
+      const page = await pageOfMatches(
+        tx,
+        query,
+        ready.filter,
+        { collection, kind, origin, severity },
+        { best: order === 'best', after, limit: limit + 1 },
+      );
+      const hits = page.hits.slice(0, limit);
+      const last = page.hits.length > limit ? hits.at(-1) : undefined;
+      return {
+        hits: hits.map((row) => asHit(row, ready.sought, wish.language)),
+        ...{ total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
+        next: last && cursorOf(last),
+      };
+    });
+  } catch (error) {
+    if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
+    throw error;
+  }
+};

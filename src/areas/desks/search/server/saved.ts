@@ -1,0 +1,82 @@
+import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
+import type { CustomerActor } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { recordAudit } from '../../../records/audit/server/store.ts';
+import { mostSaved, type SavedSearch } from '../contract.ts';
+import { searchMessages } from '../messages.ts';
+import type { SearchQuery } from '../query.ts';
+import type { SearchParts } from './run-search.ts';
+import {
+  deleteSaved,
+  insertSaved,
+  newestEntries,
+  type StoredSaved,
+  savedOf,
+  updateSaved,
+} from './saved-store.ts';
+
+const asSaved = (row: StoredSaved): SavedSearch => ({
+  ...{ saved_id: row.id, name: row.name, by: row.by_name, query: row.query, is_monitored: row.is_monitored },
+  ...{
+    created_at: row.created_at.toISOString(),
+    found_at: row.found_at?.toISOString() ?? null,
+    found: row.found,
+  },
+  stopped_at: row.stopped_at?.toISOString() ?? null,
+});
+
+/** A person's saved searches, by name. */
+export const listOwn = async ({ db }: SearchParts, actor: CustomerActor): Promise<SavedSearch[]> =>
+  (await db.within(scopeOf(actor), (tx) => savedOf(tx, actor.userId))).map(asSaved);
+
+/** Keeps a search for whoever asks; a monitor looks at what comes from now on. @throws `status_conflict` for too many. */
+export const save = (
+  { db, clock }: SearchParts,
+  actor: CustomerActor,
+  wish: { readonly name: string; readonly query: SearchQuery; readonly is_monitored: boolean },
+): Promise<SavedSearch> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const now = clock.now();
+    if ((await savedOf(tx, actor.userId)).length >= mostSaved) {
+      fail('status_conflict', { detail: searchMessages.tooManySaved(mostSaved) });
+    }
+    const { own, shared } = await newestEntries(tx, actor.organisationId);
+    const row = await insertSaved(tx, {
+      ...{ id: uuidv7(now), organisation_id: actor.organisationId, person_id: actor.userId },
+      ...{ by_name: actor.username, name: wish.name, query: JSON.stringify(wish.query) },
+      ...{ is_monitored: wish.is_monitored, seen_own: own, seen_shared: shared, created_at: now },
+    });
+    const entry = { organisationId: actor.organisationId, action: 'search.save', object: row.id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { name: row.name } }, now);
+    return asSaved(row);
+  });
+
+/** Another name, or monitored from now on or no longer. @throws `not_found` for another person's. */
+export const change = (
+  { db, clock }: SearchParts,
+  actor: CustomerActor,
+  wish: { readonly saved_id: string; readonly name: string; readonly is_monitored: boolean },
+): Promise<SavedSearch> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const before = (await savedOf(tx, actor.userId)).find(({ id }) => id === wish.saved_id);
+    if (!before) return fail('not_found');
+    const begins = wish.is_monitored && !before.is_monitored;
+    const newest = begins ? await newestEntries(tx, actor.organisationId) : undefined;
+    const row = await updateSaved(tx, before.id, actor.userId, {
+      ...{ name: wish.name, is_monitored: wish.is_monitored, stopped_at: null },
+      ...(newest ? { seen_own: newest.own, seen_shared: newest.shared } : {}),
+    });
+    if (!row) return fail('not_found');
+    const entry = { organisationId: actor.organisationId, action: 'search.change', object: row.id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { name: row.name } }, clock.now());
+    return asSaved(row);
+  });
+
+export const remove = ({ db, clock }: SearchParts, actor: CustomerActor, id: string): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const name = isUuid(id) ? await deleteSaved(tx, id, actor.userId) : undefined;
+    if (name === undefined) return fail('not_found');
+    const entry = { organisationId: actor.organisationId, action: 'search.remove', object: id } as const;
+    await recordAudit(tx, actor, { ...entry, details: { name } }, clock.now());
+  });

@@ -1,0 +1,71 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Collection } from '../../../records/search-index/entry.ts';
+import { type Keyword, recogniseKeyword } from '../../../records/search-index/keyword.ts';
+import type { Sought } from '../marks.ts';
+import type { SearchQuery } from '../query.ts';
+import { type Alternatives, wordsQuery, wordsToVary } from '../words-query.ts';
+import { type MatchFilter, similarTerms, stemsOf } from './match-store.ts';
+
+/** From which similarity of three-letter pieces on a word is taken for a similar one; 0 to 1. */
+const leastSimilarity = 0.42;
+const mostSimilar = 30;
+
+/** A search that is ready to be asked: what the index is asked for, and what is marked in what it answers. */
+export type ReadyQuery = {
+  readonly filter: MatchFilter;
+  readonly sought: Sought;
+  /** Undefined where nothing can be found. */
+  readonly of: (collections: readonly Collection[]) => string | undefined;
+};
+
+/** The keywords of a query that was checked. */
+export const keywordsOf = (query: SearchQuery): Keyword[] =>
+  query.keywords.flatMap((text) => {
+    const recognised = recogniseKeyword(text);
+    return recognised.ok ? [recognised.keyword] : [];
+  });
+
+const alternativesOf = async (
+  tx: Tx,
+  query: SearchQuery,
+  keywords: readonly Keyword[],
+  audiences: readonly number[],
+): Promise<Alternatives> => {
+  const { words, names } = wordsToVary(keywords);
+  const alternatives = new Map<string, Set<string>>();
+  const add = (text: string, others: readonly string[]): void => {
+    const known = alternatives.get(text) ?? new Set();
+    for (const other of others) known.add(other);
+    alternatives.set(text, known);
+  };
+  for (const { word, stem } of await stemsOf(tx, words)) add(word, [stem]);
+  if (query.match === 'similar') {
+    const similar = (word: string) =>
+      similarTerms(tx, audiences, word, { least: leastSimilarity, most: mostSimilar });
+    for (const word of words) add(word, await similar(word));
+    for (const { text, word } of names) add(text, await similar(word));
+  }
+  return new Map([...alternatives].map(([text, others]) => [text, [...others]]));
+};
+
+const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sought => {
+  const exact = keywords.filter(({ kind }) => kind !== 'word').map(({ text }) => text.toLowerCase());
+  return { words: [...alternatives.values()].flat(), exact };
+};
+
+/** Makes a query ready for somebody who belongs to these audiences. */
+export const readyQuery = async (
+  tx: Tx,
+  query: SearchQuery,
+  audiences: readonly number[],
+  numbers: { readonly newerThan?: number; readonly upto?: number | undefined } = {},
+): Promise<ReadyQuery> => {
+  const keywords = keywordsOf(query);
+  const alternatives = await alternativesOf(tx, query, keywords, audiences);
+  const { from, to, severities } = query;
+  return {
+    filter: { from, to, severities, newerThan: numbers.newerThan ?? 0, upto: numbers.upto },
+    sought: soughtOf(keywords, alternatives),
+    of: (collections) => wordsQuery(keywords, collections, audiences, alternatives),
+  };
+};

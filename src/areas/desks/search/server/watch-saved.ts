@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Role } from '../../../../shared/actor.ts';
+import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import { noteCreditsUsed, reserveCredits } from '../../../customers/quota/server/credit-store.ts';
+import { announce } from '../../../records/notices/server/news-store.ts';
+import type { Collection } from '../../../records/search-index/entry.ts';
+import {
+  domainAudiences,
+  organisationAudiences,
+} from '../../../records/search-index/server/audience-store.ts';
+import { priceOf } from '../price.ts';
+import { longestSeconds } from '../search-faults.ts';
+import { countMatches, isTooLong, limitStatements } from './match-store.ts';
+import type { SearchParts } from './run-search.ts';
+import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
+import { type Found, insertSearch } from './search-store.ts';
+import { readyQuery } from './sought.ts';
+
+type New = { readonly found: Found; readonly upto: number };
+
+/** What came since the monitor last looked: of the organisation and for its domains, each by its own number. */
+const lookForNew = async (tx: Tx, monitor: Monitor): Promise<New> => {
+  const reader = { role: monitor.role as Role, userId: monitor.person_id };
+  const { organisation_id: id, query, seen_own, seen_shared } = monitor;
+  const own = await organisationAudiences(tx, id, { peopleOf: memberIdOf(reader), provider: false });
+  const shared = await domainAudiences(tx, id);
+  const total = new Map<Collection, number>();
+  let upto = 0;
+  for (const [audiences, newerThan] of [
+    [own, seen_own],
+    [shared, seen_shared],
+  ] as const) {
+    const ready = await readyQuery(tx, query, audiences, { newerThan });
+    for (const collection of query.collections) {
+      const text = ready.of([collection]);
+      const count = text === undefined ? undefined : await countMatches(tx, text, ready.filter);
+      if (!count || count.total === 0) continue;
+      total.set(collection, (total.get(collection) ?? 0) + count.total);
+      upto = Math.max(upto, count.upto);
+    }
+  }
+  return { found: [...total].map(([collection, count]) => ({ collection, total: count })), upto };
+};
+
+/** Writes the search that found it, paid: the person opens its results like those of any other. False without credits. */
+const payFor = async (tx: Tx, monitor: Monitor, { found, upto }: New, now: Date): Promise<boolean> => {
+  const { organisation_id: organisationId, person_id: personId, by_name, query } = monitor;
+  const price = priceOf(query.keywords.length, query.collections);
+  const id = uuidv7(now);
+  const movement = { organisationId, searchId: id, personId, now };
+  if (!(await reserveCredits(tx, movement, price))) return false;
+  await insertSearch(tx, {
+    ...{ id, organisation_id: organisationId, person_id: personId, by_name, at: now, ended_at: now },
+    ...{ query: JSON.stringify(query), query_hash: createHash('sha256').update(monitor.id).digest() },
+    ...{ state: 'done', price, charged: price, found: JSON.stringify(found), upto },
+  });
+  await noteCreditsUsed(tx, movement);
+  return true;
+};
+
+const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
+  const newest = await newestEntries(tx, monitor.organisation_id);
+  if (newest.own === monitor.seen_own && newest.shared === monitor.seen_shared) return;
+  // Credits may have come back; until then what is new waits where it is.
+  const fresh = monitor.may_look ? await lookForNew(tx, monitor) : { found: [], upto: 0 };
+  const count = fresh.found.reduce((sum, { total }) => sum + total, 0);
+  const seen = { seen_own: newest.own, seen_shared: newest.shared };
+  const { id, name, organisation_id: organisationId, person_id: person } = monitor;
+  if (count === 0) {
+    await updateSaved(tx, id, person, seen);
+    return;
+  }
+  const details = { name, count, person };
+  if (await payFor(tx, monitor, fresh, now)) {
+    await updateSaved(tx, id, person, { ...seen, found: count, found_at: now, stopped_at: null });
+    await announce(tx, { kind: 'search-found', organisationId, details }, now);
+  } else if (monitor.stopped_at === null) {
+    await updateSaved(tx, id, person, { stopped_at: now });
+    await announce(tx, { kind: 'search-stopped', organisationId, details }, now);
+  }
+};
+
+/**
+ * Lets each monitored search look at what is new, one a transaction: what it found, its price and that the person is
+ * told are there together or not at all. One that takes too long is tried again at the next round.
+ * @returns how many looked.
+ */
+export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Promise<number> => {
+  let after: string | undefined;
+  for (let count = 0; ; count += 1) {
+    if (signal?.aborted) return count;
+    try {
+      const monitor = await parts.db.within('system', async (tx) => {
+        const one = await takeMonitor(tx, after);
+        after = one?.id;
+        await limitStatements(tx, longestSeconds * 1000);
+        if (one) await watch(tx, one, parts.clock.now());
+        return one;
+      });
+      if (!monitor) return count;
+    } catch (error) {
+      if (!isTooLong(error) || after === undefined) throw error;
+      parts.log('warn', 'monitor_too_slow', { id: after });
+    }
+  }
+};
+
+const everyMilliseconds = 15_000;
+
+/** Watches for as long as the process runs. */
+export const startWatching = (parts: SearchParts): { stop: () => Promise<void> } => {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const pass = (): void => {
+    running ??= watchSaved(parts, stopping.signal)
+      .then(
+        () => undefined,
+        (error: Error) => parts.log('warn', 'searches_not_watched', { reason: error.message }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(pass, everyMilliseconds).unref();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Action } from './action.ts';
+
+/** What is searched, saved and opened in deep search. */
+export const searchActions = {
+  'search.run': {
+    group: 'request',
+    words: {
+      en: 'searched for {keywords} keywords in: {collections}',
+      es: 'buscó {keywords} palabras clave en: {collections}',
+    },
+  },
+  'search.open': {
+    group: 'request',
+    words: { en: 'opened results of a search', es: 'abrió resultados de una búsqueda' },
+  },
+  'search.export': {
+    group: 'request',
+    words: { en: 'saved the results of a search', es: 'guardó los resultados de una búsqueda' },
+  },
+  'search.save': {
+    group: 'request',
+    words: { en: 'kept the search {name}', es: 'guardó la búsqueda {name}' },
+  },
+  'search.change': {
+    group: 'request',
+    words: { en: 'changed the kept search {name}', es: 'cambió la búsqueda guardada {name}' },
+  },
+  'search.remove': {
+    group: 'request',
+    words: { en: 'removed the kept search {name}', es: 'eliminó la búsqueda guardada {name}' },
+  },
+} as const satisfies Readonly<Record<string, Action>>;
