@@ -41,7 +41,9 @@ export const keywordFaultWords: Readonly<Record<KeywordFault, Message>> = {
 export const searchPageMessages = {
   title: { en: 'Deep search', es: 'Búsqueda profunda' },
   parts: { en: 'Parts of deep search', es: 'Partes de la búsqueda profunda' },
-  newSearch: { en: 'New search', es: 'Nueva búsqueda' },
+  search: { en: 'Search', es: 'Búsqueda' },
+  earlierShort: { en: 'Earlier', es: 'Anteriores' },
+  savedShort: { en: 'Saved', es: 'Guardadas' },
   earlier: { en: 'Earlier searches', es: 'Búsquedas anteriores' },
   saved: { en: 'Saved searches', es: 'Búsquedas guardadas' },
   keywords: { en: 'Keywords', es: 'Palabras clave' },

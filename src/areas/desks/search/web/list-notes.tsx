@@ -3,7 +3,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { keywordFaultWords, searchPageMessages as messages } from '../page-messages.ts';
 import { mostKeywords } from '../search-faults.ts';
 import styles from './search-form.module.css';
-import type { ListReading } from './use-keyword-list.ts';
+import { type ListReading, useKeywordList } from './use-keyword-list.ts';
 
 const shownLines = 20;
 
@@ -33,8 +33,16 @@ const WrongLines = ({ wrong }: Pick<Read, 'wrong'>) => {
   );
 };
 
-/** What was read from the list of a file: how many were added, and which lines are wrong and why. */
-export const ListNotes = ({ reading }: { reading: ListReading }) => {
+type ListNotesProps = {
+  readonly file: File | null;
+  /** Those there are already. */
+  readonly keywords: readonly string[];
+  readonly onKeywords: (keywords: readonly string[]) => void;
+};
+
+/** Reads the list of a file and says what came of it: how many were added, and which lines are wrong and why. */
+export const ListNotes = ({ file, keywords, onKeywords }: ListNotesProps) => {
+  const reading = useKeywordList(file, keywords, onKeywords);
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);

@@ -20,7 +20,6 @@ import { Running } from './running.tsx';
 import { queryOf, type SearchValues, useSearchFields } from './search-fields.tsx';
 import styles from './search-form.module.css';
 import { useCancelRunning, useRunSearch, useSearchOverview } from './search-queries.ts';
-import { useKeywordList } from './use-keyword-list.ts';
 
 type SearchFormProps = {
   /** What the form begins with. */
@@ -77,13 +76,12 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
   const form = useFields<SearchValues>(
     useSearchFields({
       ...{ query, organisation, overview, isForStaff },
-      listNotes: () => <ListNotes reading={reading} />,
+      listNotes: ({ document, keywords }) => (
+        <ListNotes file={document} keywords={keywords} onKeywords={(all) => form.change('keywords', all)} />
+      ),
     }),
   );
   const { values } = form;
-  const reading = useKeywordList(values.document, values.keywords, (keywords) =>
-    form.change('keywords', keywords),
-  );
   const asked = queryOf(values);
   const tell = useRef(onChange);
   tell.current = onChange;
@@ -117,7 +115,7 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
     );
   const ended = endWords(running.data);
   return (
-    <section className={styles.panel} aria-label={say(messages.newSearch)}>
+    <section className={styles.panel} aria-label={say(messages.search)}>
       <Form
         id={formId}
         form={form}

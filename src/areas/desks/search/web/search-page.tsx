@@ -22,9 +22,9 @@ const ownState = 'written by the form';
 const Parts = () => {
   const say = useSay();
   const parts = [
-    { to: path, label: messages.newSearch },
-    { to: `${path}/earlier`, label: messages.earlier },
-    { to: `${path}/saved`, label: messages.saved },
+    { to: path, label: messages.search },
+    { to: `${path}/earlier`, label: messages.earlierShort },
+    { to: `${path}/saved`, label: messages.savedShort },
   ];
   return (
     <nav className={styles.parts} aria-label={say(messages.parts)}>

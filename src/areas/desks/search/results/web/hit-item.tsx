@@ -18,7 +18,7 @@ import { factLabel, requestFromHit } from './request-from-hit.ts';
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
 
 /** Of what kind it is, from where, and when it was seen. */
-const Source = ({ hit }: { hit: Hit }) => {
+const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   const say = useSay();
   const language = useLanguage();
   const first = formatDate(hit.since);
@@ -26,7 +26,7 @@ const Source = ({ hit }: { hit: Hit }) => {
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
       {hit.origin ? <span>{hit.origin}</span> : null}
-      {hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
+      {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
       <span className="numeric">
         <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${formatDateTime(hit.at)}`}>
           {formatDate(hit.at)}
@@ -87,15 +87,15 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
           </h3>
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
-        <Source hit={hit} />
+        <Source hit={hit} isForStaff={isForStaff} />
         {hit.text ? (
           <p className={styles.text}>
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
-        <Facts hit={hit} />
-        {hit.finding_id || hit.request_id || asks || actions ? (
-          <div className={styles.actions}>
+        <div className={styles.foot}>
+          <Facts hit={hit} />
+          <span className={styles.actions}>
             {hit.finding_id ? (
               <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
                 <FileSearch size={14} aria-hidden="true" />
@@ -115,8 +115,8 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
               </Link>
             ) : null}
             {actions}
-          </div>
-        ) : null}
+          </span>
+        </div>
       </div>
     </li>
   );
