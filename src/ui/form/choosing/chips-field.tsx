@@ -131,6 +131,13 @@ export const ChipsField = (props: ChipsFieldProps) => {
     setTyped('');
   };
 
+  // Many chips scroll in their box: whoever goes on typing sees where.
+  const count = value.length;
+  useEffect(() => {
+    if (count > 0 && document.activeElement === input.current)
+      input.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [count]);
+
   const finishNow = useRef(finish);
   finishNow.current = finish;
   useEffect(() => {

@@ -23,8 +23,9 @@ const WrongLines = ({ wrong }: Pick<Read, 'wrong'>) => {
         {wrong.slice(0, shownLines).map(({ line, text, fault }) => (
           <li key={line}>
             <span className="numeric">{say(messages.wrongLine(figure(line)))}</span>
-            <code title={text}>{text}</code>
-            <span>{say(keywordFaultWords[fault])}</span>
+            <span>
+              <code>{text}</code> {say(keywordFaultWords[fault])}
+            </span>
           </li>
         ))}
         {rest > 0 ? <li>{say(messages.moreWrong(figure(rest)))}</li> : null}

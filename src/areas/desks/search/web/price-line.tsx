@@ -31,8 +31,16 @@ export const PriceLine = ({ price, left }: PriceLineProps) => {
       aria-live="polite"
     >
       <Coins size={16} aria-hidden="true" />
-      {price > 0 ? <strong className="numeric">{say(words)}</strong> : <span>{say(messages.noPrice)}</span>}
-      {left === undefined ? null : <span className="numeric">{say(messages.left(figure(left)))}</span>}
+      {price > 0 ? (
+        <>
+          <strong className="numeric">{say(words)}</strong>
+          {left === undefined ? null : <span className="numeric">{say(messages.left(figure(left)))}</span>}
+        </>
+      ) : left === undefined ? null : (
+        <span className="numeric">
+          {say(isOne(left, language) ? messages.oneCreditLeft : messages.creditsLeft(figure(left)))}
+        </span>
+      )}
     </p>
   );
 };

@@ -120,7 +120,7 @@ export const useSearchFields = (options: Options): readonly FieldDefinition<Sear
       accept: '.csv,.txt,text/csv,text/plain',
       kinds: 'CSV, TXT',
       maxBytes: keywordListMaxBytes,
-      help: messages.listHelp,
+      help: ({ document }) => (document ? null : messages.listHelp),
       below: listNotes,
       className: styles.list,
     },

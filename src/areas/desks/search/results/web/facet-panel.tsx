@@ -97,7 +97,15 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
         name={say(messages.origin)}
         chosen={filter.origin}
         onChoose={choose('origin')}
-        options={facets.origins.map(({ value, total }) => ({ value, total, label: value }))}
+        options={facets.origins.map(({ value, total }) => ({
+          value,
+          total,
+          label: (
+            <span className={styles.cut} title={value}>
+              {value}
+            </span>
+          ),
+        }))}
       />
     </>
   );

@@ -177,6 +177,7 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
     address.set({ collection: undefined, severity: undefined, kind: undefined, origin: undefined });
   const first = list.data?.pages[0]?.data;
   if (list.isError && isGone(list.error)) return <Gone search={search} error={list.error} />;
+  const isEmpty = first?.total === 0 && chips.length === 0;
   const orders = [{ value: 'best', label: say(messages.best) }];
   return (
     <>
@@ -200,18 +201,20 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
             />
           ) : null}
           <section className={styles.found} aria-label={say(messages.title)}>
-            <div className={styles.bar}>
-              <Total results={first} isNarrowed={chips.length > 0} />
-              <span className={styles.tools}>
-                <FilterSelect
-                  label={say(messages.newest)}
-                  value={filter.order === 'best' ? 'best' : undefined}
-                  choices={orders}
-                  onChange={(order) => address.set({ order })}
-                />
-                {isForStaff || !first || first.total === 0 ? null : <SaveCsv chosen={chosen} />}
-              </span>
-            </div>
+            {isEmpty ? null : (
+              <div className={styles.bar}>
+                <Total results={first} isNarrowed={chips.length > 0} />
+                <span className={styles.tools}>
+                  <FilterSelect
+                    label={say(messages.newest)}
+                    value={filter.order === 'best' ? 'best' : undefined}
+                    choices={orders}
+                    onChange={(order) => address.set({ order })}
+                  />
+                  {isForStaff || !first ? null : <SaveCsv chosen={chosen} />}
+                </span>
+              </div>
+            )}
             <FilterChips chips={chips} onClear={clear} />
             <Hits list={list} isForStaff={isForStaff} isNarrowed={chips.length > 0} onClear={clear} />
           </section>
