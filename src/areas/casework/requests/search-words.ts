@@ -1,4 +1,4 @@
-import { folded } from '../../../shared/words.ts';
+import { folded } from '../../../shared/vocabulary/folded.ts';
 
 const mostWords = 600;
 const longestWordCharacters = 60;

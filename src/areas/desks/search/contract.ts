@@ -50,6 +50,8 @@ const hit = z.object({
   text_marks: z.array(mark),
   facts: z.array(z.object({ name: z.string(), value: z.string(), marks: z.array(mark) })),
   request_id: z.nullable(z.string()),
+  /** Its title. */
+  request: z.nullable(z.string()),
   finding_id: z.nullable(z.string()),
   /** Of a dataset: what `search/reveal` takes. */
   exposure_id: z.nullable(z.string()),

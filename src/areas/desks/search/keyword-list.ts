@@ -1,7 +1,7 @@
 import { createDecoder } from '../../../shared/sheet/decode.ts';
 import { defaultSheetLimits } from '../../../shared/sheet/limits.ts';
 import { createCsvParser } from '../../../shared/sheet/parse-csv.ts';
-import { folded } from '../../../shared/words.ts';
+import { folded } from '../../../shared/vocabulary/folded.ts';
 import { type KeywordFault, recogniseKeyword } from '../../records/search-index/keyword.ts';
 
 /** How large a list of keywords may be: 200 of the longest are some 40 KB. */

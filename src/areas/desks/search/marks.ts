@@ -1,7 +1,7 @@
-import { folded } from '../../../shared/words.ts';
+import { folded } from '../../../shared/vocabulary/folded.ts';
 
 /** From and to which character of a text; in order, none within another. */
-export type Mark = readonly [from: number, to: number];
+type Mark = readonly [from: number, to: number];
 
 const mostMarks = 20;
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../../records/search-index/entry.ts';
 
 /** One credit pays for so many keywords in one collection (row P6). */
-export const keywordsPerCredit = 5;
+const keywordsPerCredit = 5;
 
 /** What a search costs: one credit a collection for each five keywords begun. */
 export const priceOf = (keywords: number, collections: readonly Collection[]): number =>

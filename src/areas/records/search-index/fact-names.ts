@@ -17,7 +17,6 @@ export const factNames = {
   domain: { en: 'Domain', es: 'Dominio' },
   place: { en: 'Place', es: 'Lugar' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
-  request: { en: 'Request', es: 'Solicitud' },
   version: { en: 'Version', es: 'Versión' },
   language: { en: 'Language', es: 'Idioma' },
   rows: { en: 'Rows', es: 'Filas' },

@@ -1,7 +1,7 @@
 import { getDomain, parse } from 'tldts';
 import { type AddressBlock, parseBlock } from '../../../shared/address-block.ts';
 import { hostNameToAscii } from '../../../shared/host-name.ts';
-import { folded } from '../../../shared/words.ts';
+import { folded } from '../../../shared/vocabulary/folded.ts';
 
 /** What a keyword can be (row P2). */
 export const keywordKinds = ['email', 'domain', 'address', 'url', 'hash', 'user', 'word'] as const;

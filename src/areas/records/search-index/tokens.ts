@@ -1,5 +1,5 @@
 import type { AddressBlock } from '../../../shared/address-block.ts';
-import { folded } from '../../../shared/words.ts';
+import { folded } from '../../../shared/vocabulary/folded.ts';
 import type { Collection } from './entry.ts';
 import { type Keyword, recogniseKeyword } from './keyword.ts';
 

@@ -106,14 +106,14 @@ begin
 end $$;
 revoke all on function search_matches from public;
 
-create function similar_terms(audiences integer[], word text, lowest real, most integer) returns setof text
+create function similar_terms(audiences integer[], word text, from_similarity real, most integer) returns setof text
 language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
 begin
   return query
     select t.term from search_terms t
     where t.audience = any (audiences)
       and (app_sees_all() or t.audience in (select number from search_scopes()))
-      and similarity(t.term, word) >= lowest
+      and similarity(t.term, word) >= from_similarity
     group by t.term order by max(similarity(t.term, word)) desc, t.term limit most;
 end $$;
 revoke all on function similar_terms from public;

@@ -53,8 +53,8 @@ export const resultMessages = {
   of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
   openRequest: { en: 'Request', es: 'Solicitud' },
   openRequestOf: (title: string) => ({
-    en: `Open the request of: ${title}`,
-    es: `Abrir la solicitud de: ${title}`,
+    en: `Open the request: ${title}`,
+    es: `Abrir la solicitud: ${title}`,
   }),
   openFinding: { en: 'Finding', es: 'Hallazgo' },
   openFindingOf: (title: string) => ({

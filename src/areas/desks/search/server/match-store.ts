@@ -18,7 +18,7 @@ export type MatchFilter = {
 };
 
 /** Only what a reader chooses of it. */
-export type Chosen = {
+type Chosen = {
   readonly collection: string | undefined;
   readonly kind: string | undefined;
   readonly origin: string | undefined;
@@ -113,6 +113,7 @@ export type HitRow = {
   readonly severity: string | null;
   readonly body: EntryBody;
   readonly request_id: string | null;
+  readonly request: string | null;
   readonly source_kind: string;
   readonly source_id: string;
   readonly organisation: string | null;
@@ -125,7 +126,7 @@ export type HitRow = {
 /** Behind which row a page begins. */
 export type Place = { readonly score: string; readonly at: string; readonly id: string };
 
-export type Page = {
+type Page = {
   readonly hits: HitRow[];
   readonly facets: FacetRow[];
   readonly total: number;
@@ -185,9 +186,10 @@ export const pageOfMatches = async (
         union all (select * from facets where by = 'origin' order by total desc, value limit ${mostOrigins})
       ) as f) as facets,
       (select json_agg(h) from (
-        select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, e.source_kind,
+        select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
           e.source_id, g.name as organisation, p.times, p.score::text as score_text, p.at::text as at_text
         from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
+          left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc
       ) as h) as hits`.execute(tx);
   const { facets = null, total = 0, looked_at: lookedAt = 0, hits = null } = rows[0] ?? {};

@@ -76,7 +76,7 @@ const asHit = (row: HitRow, sought: Sought, language: Language): Hit => {
     ...{ title, title_marks: pairs(marksOf(title, sought)) },
     ...{ text: excerpt.text, text_marks: pairs(excerpt.marks) },
     facts: row.body.facts.map(([name, value]) => ({ name, value, marks: pairs(marksOf(value, sought)) })),
-    ...{ request_id: row.request_id, finding_id: row.body.finding },
+    ...{ request_id: row.request_id, request: row.request, finding_id: row.body.finding },
     exposure_id: row.source_kind === 'exposure' ? row.source_id : null,
     organisation: row.organisation,
     times: row.times,

@@ -11,7 +11,7 @@ const leastSimilarity = 0.42;
 const mostSimilar = 30;
 
 /** A search that is ready to be asked: what the index is asked for, and what is marked in what it answers. */
-export type ReadyQuery = {
+type ReadyQuery = {
   readonly filter: MatchFilter;
   readonly sought: Sought;
   /** Undefined where nothing can be found. */

@@ -13,7 +13,7 @@ import {
 import { priceOf } from '../price.ts';
 import { longestSeconds } from '../search-faults.ts';
 import { countMatches, isTooLong, limitStatements } from './match-store.ts';
-import type { SearchParts } from './run-search.ts';
+import { giveBackCutOff, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
 import { type Found, insertSearch } from './search-store.ts';
 import { readyQuery } from './sought.ts';
@@ -109,12 +109,13 @@ export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Prom
 
 const everyMilliseconds = 15_000;
 
-/** Watches for as long as the process runs. */
+/** Watches for as long as the process runs, and gives back what killed servers have reserved. */
 export const startWatching = (parts: SearchParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const pass = (): void => {
-    running ??= watchSaved(parts, stopping.signal)
+    running ??= giveBackCutOff(parts, parts.clock.now())
+      .then(() => watchSaved(parts, stopping.signal))
       .then(
         () => undefined,
         (error: Error) => parts.log('warn', 'searches_not_watched', { reason: error.message }),

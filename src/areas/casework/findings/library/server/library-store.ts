@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
-import { folded } from '../../../../../shared/words.ts';
+import { folded } from '../../../../../shared/vocabulary/folded.ts';
 
 export type StoredText = Selectable<Schema['finding_texts']>;
 

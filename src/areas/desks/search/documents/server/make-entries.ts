@@ -64,7 +64,6 @@ export const findingEntries = (row: FindingText): Entry[] => {
         ['number', findingNumber(row.number)],
         ['place', row.location],
         ...(row.cwe ? ([['weakness', row.cwe]] as const) : []),
-        ['request', row.request_title],
       ],
     },
   ];
@@ -79,7 +78,7 @@ export const messageEntries = (row: MessageText): Entry[] =>
           ...ofRequest(row),
           audience: row.internal ? providerOf(row) : readersOf(row),
           ...{ kind: 'message', origin: row.by_name, at: row.at, since: row.at },
-          ...{ title: row.request_title, text: row.text, keys: keysInText(row.text), facts: [] },
+          ...{ title: row.by_name, text: row.text, keys: keysInText(row.text), facts: [] },
         },
       ];
 
@@ -108,9 +107,6 @@ export const sheetEntry = (row: SheetFile, { first, last, text }: SheetRows): En
   audience: readersOf(row),
   ...{ kind: 'sheet', origin: row.name, at: row.created_at, since: row.created_at, title: row.name, text },
   keys: keysInText(text),
-  facts: [
-    ['rows', first === last ? String(first) : `${first}-${last}`],
-    ['request', row.request_title],
-  ],
+  facts: [['rows', first === last ? String(first) : `${first}-${last}`]],
   fold: `${row.id} ${first}`,
 });

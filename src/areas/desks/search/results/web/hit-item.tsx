@@ -103,9 +103,12 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
               </Link>
             ) : null}
             {hit.request_id ? (
-              <Link to={`/requests/${hit.request_id}`} aria-label={say(messages.openRequestOf(hit.title))}>
+              <Link
+                to={`/requests/${hit.request_id}`}
+                aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
+              >
                 <FolderOpen size={14} aria-hidden="true" />
-                {say(messages.openRequest)}
+                <span>{hit.request ?? say(messages.openRequest)}</span>
               </Link>
             ) : null}
             {asks ? (

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
+import type { SignedIn } from '../../../../test/people.ts';
+import { setCredits } from '../../../customers/quota/server/store.ts';
+import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
+import { changeSaved, listSaved, listSearches, mostSaved, removeSaved, saveSearch } from '../contract.ts';
+import { indexWaiting } from '../documents/server/index-documents.ts';
+import { watchSaved } from './watch-saved.ts';
+
+let stage: FindingStage;
+
+beforeAll(async () => {
+  stage = await openFindingStage();
+});
+afterAll(() => stage.server.stop());
+
+const grant = (credits: number): Promise<void> =>
+  stage.server.parts.db.within('system', (tx) =>
+    setCredits(tx, stage.organisationId, credits, { personId: null, now: stage.server.clock.now() }),
+  );
+beforeEach(async () => {
+  for (const table of ['saved_searches', 'searches', 'notices', 'notice_events', 'mail_outbox']) {
+    await stage.server.owner.query(`delete from ${table}`);
+  }
+  await stage.server.owner.query("delete from quota_ledger where submodule = 'DEEP SEARCH'");
+  await stage.server.owner.query("delete from quotas where submodule = 'DEEP SEARCH'");
+  await grant(3);
+});
+
+const query = { keywords: ['numbat'], collections: ['documents' as const] };
+const save = (wish: object = {}, by: SignedIn = stage.admin) =>
+  by.browser.send(saveSearch, { name: 'Numbats', query, is_monitored: true, ...wish });
+const round = async (): Promise<void> => {
+  await indexWaiting(stage.server.parts);
+  await watchSaved(stage.server.parts);
+  await notifyWaiting(stage.server.parts);
+};
+const toldOf = async (): Promise<{ username: string; kind: string; details: { count?: number } }[]> =>
+  (
+    await stage.server.owner.query(
+      `select p.username, n.kind, n.details from notices n join people p on p.id = n.person_id
+       where n.kind like 'search-%' order by n.at`,
+    )
+  ).rows;
+const consumed = async (): Promise<number> =>
+  (await stage.server.owner.query("select consumed from quotas where submodule = 'DEEP SEARCH'")).rows[0]
+    .consumed;
+const numbat = (place: string) => ({
+  texts: {
+    en: { title: 'Numbat seen', description: 'There.', remediation: 'Feed it.' },
+    es: { title: 'Numbat visto', description: 'Allí.', remediation: 'Alimentarlo.' },
+  },
+  targets: [place],
+});
+
+test('a monitor tells whoever saved it once of what is new, by bell and by mail without contents, and pays for it', async () => {
+  const request = await stage.newRequest();
+  await stage.released(request, numbat('https://old.example/'));
+  await indexWaiting(stage.server.parts);
+  await save();
+  await round();
+  expect(await toldOf()).toEqual([]);
+  expect(await consumed()).toBe(0);
+  await stage.released(request, numbat('https://new.example/'));
+  await round();
+  await round();
+  expect(await toldOf()).toMatchObject([
+    { username: stage.admin.username, kind: 'search-found', details: { count: 1, name: 'Numbats' } },
+  ]);
+  expect(await consumed()).toBe(1);
+  const { rows } = await stage.server.owner.query(
+    "select subject, text from mail_outbox where kind = 'search-found'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/numbat/i);
+  expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([
+    { found: 1, stopped_at: null },
+  ]);
+  expect((await stage.admin.browser.send(listSearches, {})).body).toMatchObject([
+    { state: 'done', charged: 1, found: [{ collection: 'documents', total: 1 }] },
+  ]);
+});
+
+test('a draft is no news until it is released', async () => {
+  await save();
+  const request = await stage.newRequest();
+  await stage.draft(request, numbat('https://draft.example/'));
+  await round();
+  expect(await toldOf()).toEqual([]);
+  await stage.server.owner.query('update findings set released_at = now() where request_id = $1', [request]);
+  await round();
+  expect(await toldOf()).toMatchObject([{ kind: 'search-found' }]);
+});
+
+test('without credits a monitor says so once, and tells what waited when there are some', async () => {
+  await grant(0);
+  await save();
+  await stage.released(await stage.newRequest(), numbat('https://poor.example/'));
+  await round();
+  await round();
+  expect(await toldOf()).toMatchObject([{ kind: 'search-stopped' }]);
+  await grant(1);
+  await stage.later(60);
+  await round();
+  expect((await toldOf()).map(({ kind }) => kind)).toEqual(['search-stopped', 'search-found']);
+  expect(await consumed()).toBe(1);
+});
+
+test('saved searches are their owner’s: listed, changed and removed by nobody else', async () => {
+  const { body } = await save();
+  expect((await stage.member.browser.send(listSaved, {})).body).toEqual([]);
+  const change = { saved_id: body.saved_id, name: 'Others', is_monitored: false };
+  for (const other of [stage.member, stage.stranger]) {
+    expect((await other.browser.send(changeSaved, change)).status).toBe(404);
+    expect((await other.browser.send(removeSaved, { saved_id: body.saved_id })).status).toBe(404);
+  }
+  expect((await stage.admin.browser.send(changeSaved, change)).body).toMatchObject({
+    name: 'Others',
+    is_monitored: false,
+  });
+  expect((await stage.admin.browser.send(removeSaved, { saved_id: body.saved_id })).status).toBe(204);
+  expect((await stage.admin.browser.send(listSaved, {})).body).toEqual([]);
+});
+
+test(`${mostSaved} searches may be kept`, async () => {
+  for (let n = 0; n < mostSaved; n += 1) expect((await save({ name: `Number ${n}` })).status).toBe(200);
+  expect((await save()).status).toBe(409);
+  expect((await save({}, stage.member)).status).toBe(200);
+});
