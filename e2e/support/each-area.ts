@@ -8,7 +8,7 @@ type Walked = { readonly file: string; readonly title?: string; readonly areas: 
 export const eachArea: readonly Walked[] = [
   { file: 'people/registration', title: 'a stranger asks in Spanish', areas: ['organisations', 'accounts'] },
   { file: 'findings', areas: ['findings', 'reports'] },
-  { file: 'imports', title: 'by two scanners', areas: ['imports'] },
+  { file: 'imports', title: 'by two scanners', areas: ['imports', 'facts'] },
   {
     file: 'keyboard',
     title: 'a campaign is asked for, worked on and finished',

@@ -1,4 +1,6 @@
 import { conversationRoutes } from '../areas/casework/conversations/server/routes.ts';
+import { startIndexingFacts } from '../areas/casework/facts/server/index-facts.ts';
+import { releaseFacts } from '../areas/casework/facts/server/record-facts.ts';
 import { findingRoutes } from '../areas/casework/findings/server/routes.ts';
 import { staffFindingRoutes } from '../areas/casework/findings/write/server/staff-routes.ts';
 import { readImportJob, saveImportJob } from '../areas/casework/imports/server/import-jobs.ts';
@@ -39,6 +41,8 @@ import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
+import { startFollowingDomains } from '../areas/desks/search/lookalikes/server/follow-domains.ts';
+import { lookalikeRoutes } from '../areas/desks/search/lookalikes/server/routes.ts';
 import { searchRoutes } from '../areas/desks/search/server/routes.ts';
 import { startWatching } from '../areas/desks/search/server/watch-saved.ts';
 import {
@@ -127,6 +131,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({
       ...parts,
       beforeRelease: requireSecondPerson,
+      withLastRelease: releaseFacts,
       beforeShownChange: requireUnshown,
       beforeRetestEnds: requireSecondToClose,
       afterRetest: reportRetest(parts.jobs),
@@ -140,6 +145,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
     ...searchRoutes(parts),
+    ...lookalikeRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -172,6 +178,8 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
+  const indexingFacts = startIndexingFacts(parts);
+  const following = startFollowingDomains(parts);
   const indexing = startIndexing(parts);
   const watching = startWatching(parts);
   await workOnDocuments(areaParts);
@@ -182,7 +190,8 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), indexing.stop(), watching.stop(), mail?.stop()]);
+      const workers = [telling, indexingFacts, following, indexing, watching, mail];
+      await Promise.all(workers.map((worker) => worker?.stop()));
     },
   };
 };
