@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
-import { datasets } from './datasets.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { firstPage } from './first-page.ts';
@@ -15,6 +14,8 @@ import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { scan } from './scan.ts';
+import { datasets } from './search/datasets.ts';
+import { search } from './search/search.ts';
 import { namesByTime } from './sign-in/names.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { start } from './start.ts';
@@ -36,6 +37,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   live,
   scan,
   imports,
+  search,
   datasets,
   report,
   'report-pdf': reportPdf,

@@ -1,5 +1,7 @@
 import { domainMessages } from '../../src/areas/customers/domains/messages.ts';
 import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
+import { searchPageMessages } from '../../src/areas/desks/search/page-messages.ts';
+import { searchFaults } from '../../src/areas/desks/search/search-faults.ts';
 import { newsTexts } from '../../src/areas/records/notices/news-texts.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { expect } from '../support/demo.ts';
@@ -64,6 +66,33 @@ export const customerScreens: readonly Screen[] = [
       await expect(choice).toBeChecked();
     },
   },
+  {
+    name: 'search-form',
+    role: 'Administrator',
+    path: '/search?keywords=ana%40acme.com&keywords=acme.com&keywords=foo%40&collections=servers,documents&from=2026-01-02&severities=high',
+    enter: async (page, in_) => {
+      await expect(page.getByText(in_(searchFaults.invalid_email))).toBeVisible();
+    },
+  },
+  {
+    name: 'search-without-credits',
+    role: 'Member',
+    path: `/search?${Array.from({ length: 60 }, (_, index) => `keywords=word${index}`).join('&')}`,
+    enter: async (page, in_) => {
+      await expect(page.getByText(in_(searchPageMessages.noCredits))).toBeVisible();
+    },
+  },
+  {
+    name: 'search-results',
+    role: 'Administrator',
+    path: '/search?keywords=injection',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
+      await expect(page.locator('mark').first()).toBeVisible();
+    },
+  },
+  { name: 'earlier-searches', role: 'Administrator', path: '/search/earlier' },
+  { name: 'saved-searches', role: 'Administrator', path: '/search/saved' },
   { name: 'not-found', role: 'Member', path: '/no-such-page' },
   {
     name: 'account-menu',

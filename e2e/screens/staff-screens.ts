@@ -87,6 +87,7 @@ export const staffScreens: readonly Screen[] = [
       await seesDialog(page);
     },
   },
+  { name: 'search-of-staff', role: 'Analyst', path: '/search?keywords=injection' },
   { name: 'audit', role: 'Administrator', path: '/audit' },
   { name: 'audit-of-all', role: 'Operator', path: '/audit' },
   {

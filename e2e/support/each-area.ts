@@ -8,7 +8,7 @@ type Walked = { readonly file: string; readonly title?: string; readonly areas: 
 export const eachArea: readonly Walked[] = [
   { file: 'people/registration', title: 'a stranger asks in Spanish', areas: ['organisations', 'accounts'] },
   { file: 'findings', areas: ['findings', 'reports'] },
-  { file: 'imports', title: 'by two scanners', areas: ['imports'] },
+  { file: 'imports', title: 'by two scanners', areas: ['imports', 'facts'] },
   {
     file: 'keyboard',
     title: 'a campaign is asked for, worked on and finished',
@@ -26,6 +26,7 @@ export const eachArea: readonly Walked[] = [
   { file: 'domains', title: '(es)', areas: ['domains'] },
   { file: 'assessment', title: '(es)', areas: ['infrastructure', 'templates'] },
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },
+  { file: 'search', title: 'a list from a file', areas: ['search'] },
   { file: 'mail', title: 'without a mail server', areas: ['notices'] },
 ];
 

@@ -1,4 +1,6 @@
 import { conversationRoutes } from '../areas/casework/conversations/server/routes.ts';
+import { startIndexingFacts } from '../areas/casework/facts/server/index-facts.ts';
+import { releaseFacts } from '../areas/casework/facts/server/record-facts.ts';
 import { findingRoutes } from '../areas/casework/findings/server/routes.ts';
 import { staffFindingRoutes } from '../areas/casework/findings/write/server/staff-routes.ts';
 import { readImportJob, saveImportJob } from '../areas/casework/imports/server/import-jobs.ts';
@@ -48,6 +50,8 @@ import { workOnLooking } from '../areas/desks/search/datasets/server/look-at-dat
 import { datasetRoutes } from '../areas/desks/search/datasets/server/routes.ts';
 import { workOnTakingBack } from '../areas/desks/search/datasets/server/take-back.ts';
 import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
+import { startFollowingDomains } from '../areas/desks/search/lookalikes/server/follow-domains.ts';
+import { lookalikeRoutes } from '../areas/desks/search/lookalikes/server/routes.ts';
 import { searchRoutes } from '../areas/desks/search/server/routes.ts';
 import { startWatching } from '../areas/desks/search/server/watch-saved.ts';
 import {
@@ -136,6 +140,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...staffFindingRoutes({
       ...parts,
       beforeRelease: requireSecondPerson,
+      withLastRelease: releaseFacts,
       beforeShownChange: requireUnshown,
       beforeRetestEnds: requireSecondToClose,
       afterRetest: reportRetest(parts.jobs),
@@ -150,6 +155,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...privacyRoutes(parts),
     ...datasetRoutes(parts),
     ...searchRoutes(parts),
+    ...lookalikeRoutes(parts),
     ...staffRoutes(areaParts),
   ];
 };
@@ -185,6 +191,8 @@ export const startWork = async (
   await workOnSaving(areaParts);
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
+  const indexingFacts = startIndexingFacts(parts);
+  const following = startFollowingDomains(parts);
   const indexing = startIndexing(parts);
   const watching = startWatching(parts);
   await workOnDocuments(areaParts);
@@ -198,7 +206,8 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      await Promise.all([telling.stop(), indexing.stop(), watching.stop(), mail?.stop()]);
+      const workers = [telling, indexingFacts, following, indexing, watching, mail];
+      await Promise.all(workers.map((worker) => worker?.stop()));
     },
   };
 };

@@ -1,3 +1,4 @@
+import { releaseFinishedFacts } from '../areas/casework/facts/server/record-facts.ts';
 import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
 import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
@@ -75,6 +76,7 @@ const steps = {
   'accepted risks whose time is over': reopenExpiredRisks,
   'findings that are due or past': announceDueFindings,
   'ends that were planned': announcePlannedEnds,
+  'facts of finished requests': releaseFinishedFacts,
   'imports that nobody decided about': discardOldImports,
   'documents made on demand': discardOldOrdered,
   'files of datasets that are a week old': endOldLoads,

@@ -25,7 +25,7 @@ export const storeys = [
   },
   {
     name: 'casework',
-    rooms: ['requests', 'findings', 'conversations', 'runs', 'imports', 'reports'],
+    rooms: ['requests', 'facts', 'findings', 'conversations', 'runs', 'imports', 'reports'],
     says: 'the work itself',
   },
   {
@@ -54,7 +54,7 @@ export const insideStorey: Readonly<Record<string, readonly string[]>> = {
   findings: ['requests'],
   conversations: ['requests'],
   runs: ['requests', 'findings'],
-  imports: ['requests', 'findings', 'runs'],
+  imports: ['requests', 'facts', 'findings', 'runs'],
   reports: ['requests', 'findings', 'imports'],
 };
 

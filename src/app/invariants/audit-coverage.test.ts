@@ -125,6 +125,20 @@ import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
+  cancelSearch,
+  changeSaved,
+  listSaved,
+  listSearches,
+  removeSaved,
+  runSearch,
+  saveSearch,
+  searchOverview,
+  searchResults,
+  searchResultsCsv,
+  staffRunSearch,
+  staffSearchResults,
+} from '../../areas/desks/search/contract.ts';
+import {
   datasetBegin,
   datasetDetails,
   datasetDiscard,
@@ -132,6 +146,13 @@ import {
   datasetUpload,
   revealExposure,
 } from '../../areas/desks/search/datasets/contract.ts';
+import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
+import {
+  listPublicLoads,
+  loadPublicList,
+  settleLookalike,
+  takeBackPublicList,
+} from '../../areas/desks/search/lookalikes/contract.ts';
 import {
   setServiceSetting,
   staffAssign,
@@ -307,6 +328,18 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },
   '/api/main/quotas/ask': { customer: ['quota.ask'] },
   '/api/main/quotas/withdraw_ask': { customer: ['quota.withdraw'] },
+  '/api/main/search/overview': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/run': { customer: ['search.run'] },
+  '/api/main/search/cancel': { customer: 'the search is in the trail, the ledger says what came back' },
+  '/api/main/search/results': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/results_csv': { customer: ['search.export'] },
+  '/api/main/search/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/saved': { customer: ownData, staff: refusedToStaff },
+  '/api/main/search/save': { customer: ['search.save'] },
+  '/api/main/search/change_saved': { customer: ['search.change'] },
+  '/api/main/search/remove_saved': { customer: ['search.remove'] },
+  '/api/staff/search/run': { staff: ['search.run'] },
+  '/api/staff/search/results': { staff: ['search.open'] },
   '/api/staff/quotas/overview': { staff: ['organisation.open'] },
   '/api/staff/quotas/ledger': { staff: ['organisation.open'] },
   '/api/staff/quotas/grant': { staff: ['quota.grant'] },
@@ -351,6 +384,11 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/erasures/take_back': { staff: ['organisation.erase-take-back'] },
   '/api/staff/erasures/list': { staff: 'names of customers, which every member of staff knows' },
   '/api/staff/erasures/certificate': { staff: ['organisation.erase-certificate'] },
+  '/api/staff/public/load': { staff: ['public.load'] },
+  '/api/staff/public/loads': { staff: 'lists of public names; counts only of what they say of whom' },
+  '/api/staff/public/take_back': { staff: ['public.take-back'] },
+  '/api/main/search/lookalikes': { customer: ownData },
+  '/api/main/search/settle_lookalike': { customer: ['lookalike.settle'] },
   '/api/staff/datasets/upload': { staff: ['dataset.upload'] },
   '/api/staff/datasets/list': { staff: 'names of datasets; what one holds is opened by calls of its own' },
   '/api/staff/datasets/details': { staff: ['dataset.read'] },
@@ -500,6 +538,24 @@ const walkQuotas = async (organisation_id: string): Promise<void> => {
   await walk(operator, staffQuotaOverview, { organisation_id });
 };
 
+/** A search, what is kept of it, and staff who look among a customer's. */
+const walkSearches = async (organisation_id: string): Promise<void> => {
+  await indexWaiting(server.parts);
+  const query = { keywords: ['assessment'], collections: ['documents' as const] };
+  await walk(admin, searchOverview, {});
+  const { search_id = '' } = await walk(admin, runSearch, query);
+  await walk(admin, searchResults, { search_id });
+  await walk(admin, searchResultsCsv, { search_id });
+  await walk(admin, listSearches, {});
+  await walk(admin, cancelSearch, { search_id });
+  const { saved_id = '' } = await walk(admin, saveSearch, { name: 'Ours', query });
+  await walk(admin, changeSaved, { saved_id, name: 'Ours too', is_monitored: true });
+  await walk(admin, listSaved, {});
+  await walk(admin, removeSaved, { saved_id });
+  const looked = await walk(operator, staffRunSearch, { organisation_id, query });
+  await walk(operator, staffSearchResults, { search_id: looked.search_id ?? '' });
+};
+
 /** A finished request with an archive and a finding, without the typesetter. */
 const finish = async (id: string): Promise<void> => {
   const { Readable } = await import('node:stream');
@@ -577,6 +633,24 @@ const walkImports = async (request_id: string): Promise<void> => {
   // Nobody reads files here.
   await server.owner.query("update imports set state = 'ready' where id = $1", [import_id]);
   await walk(operator, importSave, { import_id });
+};
+
+/** A list of public names is loaded and taken back; a customer says what became of a look-alike. */
+const walkPublic = async (): Promise<void> => {
+  const file = { file: { name: 'log.csv', bytes: 'name,seen_on,kind\na.example,2027-01-01,certificate\n' } };
+  const { list_id = '' } = await walk(operator, loadPublicList, { name: 'July', source: 'Log' }, file);
+  await walk(operator, listPublicLoads, {});
+  await walk(operator, takeBackPublicList, { list_id });
+  await server.owner.query(
+    "insert into lookalike_domains (organisation_id, domain, made_at) values ($1, 'alike.example', now())",
+    [organisation.id],
+  );
+  const { rows: made } = await server.owner.query(
+    `insert into lookalikes (organisation_id, domain, name, family, made, seen, created_at)
+     values ($1, 'alike.example', 'alike.example.org', 'ending', true, 'registered', now()) returning id`,
+    [organisation.id],
+  );
+  await walk(admin, settleLookalike, { lookalike_id: made[0].id, settled: 'dismissed' });
 };
 
 /** A dataset is handed in, loaded and taken back, another one discarded; a customer is shown one of its accounts. */
@@ -765,6 +839,7 @@ test('each call leaves what its row says', async () => {
     await walk(admin, calls.getHistory as Call, {});
   }
   await walkReports(campaign);
+  await walkPublic();
   await walkDatasets();
   await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
   await walk(operator, listFindings, {});
@@ -795,6 +870,7 @@ test('each call leaves what its row says', async () => {
   await walk(operator, setRoom, { organisation_id: organisation.id, bytes: null, people: null });
   await walk(operator, staffDisk, {});
   await walkQuotas(organisation.id);
+  await walkSearches(organisation.id);
   const person = { username: 'new.person', full_name: 'New', email: 'new@example.com', rol: 'Member' };
   await walk(operator, createPerson, { organisation_id: organisation.id, ...person });
   await walk(operator, listPeople, {});
@@ -887,18 +963,20 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'logo.set',
     'operator-act.confirm',
     'operator-act.withdraw',
-    // Twice: in the customer's, and where the provider keeps what outlives a customer.
     'organisation.disable',
     'organisation.enable',
     'organisation.erase-ask',
     'organisation.erase-certificate',
     'organisation.erase-take-back',
     'password.change',
+    'public.load',
+    'public.take-back',
     'registration.refuse',
     'second-factor.activate',
     'settings.second-review',
     'sign-in.password',
     'sign-in.step-up',
+    // Twice: in the customer's, and where the provider keeps what outlives a customer.
   ]);
 });
 

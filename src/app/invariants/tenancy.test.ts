@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listFindings } from '../../areas/casework/findings/contract.ts';
 import { cancelRequest, requestDetailsOfAnyArea } from '../../areas/casework/requests/contract.ts';
 import { listOwnPeople } from '../../areas/customers/accounts/contract.ts';
+import { setCredits } from '../../areas/customers/quota/server/store.ts';
 import { dashboardData } from '../../areas/desks/dashboard/contract.ts';
+import { runSearch, searchOverview, searchResults } from '../../areas/desks/search/contract.ts';
+import type { Audience, Entry } from '../../areas/records/search-index/entry.ts';
+import { writeEntries } from '../../areas/records/search-index/server/write-entries.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -39,6 +43,13 @@ vi.mock('../../areas/customers/accounts/server/people-store.ts', async (original
   return { ...real, listPeople };
 });
 
+vi.mock('../../areas/records/search-index/server/audience-store.ts', async (original) => {
+  const real = await original<typeof import('../../areas/records/search-index/server/audience-store.ts')>();
+  // Everybody belongs to every audience.
+  const everyNumber = async () => Array.from({ length: 100 }, (_, index) => index + 1);
+  return { ...real, organisationAudiences: everyNumber, domainAudiences: everyNumber };
+});
+
 let server: TestServer;
 let person: SignedIn;
 let foreign: SignedIn;
@@ -60,9 +71,58 @@ beforeAll(async () => {
        '{"en":"","es":""}', '', 'x', now(), now(), now(), 1)`,
     [foreign.organisationId, request_id],
   );
+  // An entry for whoever has proved a domain, which the other one has, and one of the other organisation itself.
+  const theirs = (audience: Audience): Entry => ({
+    ...{
+      collection: 'datasets',
+      audience,
+      kind: 'finding',
+      origin: 'x',
+      at: new Date(),
+      since: new Date(),
+      severity: null,
+    },
+    ...{
+      title: 'Theirs',
+      text: '',
+      keys: ['ana@theirs.example.com'],
+      facts: [],
+      request: null,
+      finding: null,
+    },
+    fold: crypto.randomUUID(),
+  });
+  await server.owner.query(
+    `insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at, verified_method)
+     values (gen_random_uuid(), $1, 'theirs.example.com', 'theirs.example.com', 'x', $2, now(), now(), 'dns'),
+       (gen_random_uuid(), $3, 'ours.example.com', 'ours.example.com', 'x', $4, now(), now(), 'dns')`,
+    [foreign.organisationId, foreign.userId, person.organisationId, person.userId],
+  );
+  const entries = [
+    theirs({ organisation: foreign.organisationId ?? '' }),
+    theirs({ domain: 'theirs.example.com' }),
+  ];
+  await server.parts.db.within('system', async (tx) => {
+    await writeEntries(tx, [{ kind: 'finding', id: crypto.randomUUID(), entries }]);
+    for (const { organisationId } of [person, foreign]) {
+      await setCredits(tx, organisationId ?? '', 9, { personId: null, now: new Date() });
+    }
+  });
   blinded.organisation = person.organisationId ?? '';
 });
 afterAll(() => server.stop());
+
+/** What a search of theirs finds, with the facets of it. */
+const searched = async ({ browser }: SignedIn) => {
+  const { body } = await browser.send(runSearch, {
+    keywords: ['theirs', 'theirs.example.com', 'ana@theirs.example.com'],
+    collections: ['datasets'],
+    match: 'similar',
+  });
+  const results = await browser.send(searchResults, { search_id: body.search_id });
+  const holding = (await browser.send(searchOverview, {})).body.collections[0];
+  return { found: body.found[0].total, charged: body.charged, page: results.body, holding: holding.total };
+};
 
 /** What somebody of another organisation gets to see, with the service's own checks off. */
 const seen = async () => {
@@ -97,6 +157,16 @@ const withoutPolicies = async <T>(work: () => Promise<T>): Promise<T> => {
   await all('disable');
   return work().finally(() => all('enable'));
 };
+
+test('with the checks of the service switched off, a search finds, counts and charges nothing of another', async () => {
+  const none = { collections: [], kinds: [], origins: [], severities: [] };
+  expect(await searched(person)).toEqual({
+    ...{ found: 0, charged: 0, holding: 0 },
+    page: { hits: [], total: 0, is_exact: true, facets: none },
+  });
+  // The index was asked indeed: whose they are finds both.
+  expect(await searched(foreign)).toMatchObject({ found: 2, charged: 1, holding: 2, page: { total: 2 } });
+});
 
 test('with the checks of the service switched off, row-level security still shows and changes nothing of another', async () => {
   expect(await seen()).toEqual(nothing);

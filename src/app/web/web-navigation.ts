@@ -10,6 +10,7 @@ import { organisationsEntry } from '../../areas/customers/organisations/web/navi
 import { quotasEntry } from '../../areas/customers/quota/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../../areas/desks/dashboard/web/navigation.ts';
 import { datasetsEntry } from '../../areas/desks/search/datasets/web/navigation.ts';
+import { searchEntry } from '../../areas/desks/search/web/navigation.ts';
 import { queueEntry, settingsEntry } from '../../areas/desks/staff/web/navigation.ts';
 import { auditEntry } from '../../areas/records/audit/web/navigation.ts';
 import { mailEntry } from '../../areas/records/notices/web/navigation.ts';
@@ -33,6 +34,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
     roles: customerRoles,
   })),
   findingsEntry,
+  searchEntry,
   domainsEntry,
   quotasEntry,
   peopleEntry,

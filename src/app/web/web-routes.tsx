@@ -25,6 +25,15 @@ const StaffRequest = lazy(() =>
   import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
 );
 
+const RequestRedirect = lazy(() =>
+  import('./request-redirect.tsx').then((module) => ({ default: module.RequestRedirect })),
+);
+const Search = lazy(() =>
+  import('../../areas/desks/search/web/search-page.tsx').then((module) => ({
+    default: module.SearchPage,
+  })),
+);
+
 const Organisations = lazy(() =>
   import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),
 );
@@ -95,6 +104,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: () => <AreaPage path={path} />,
   })),
   { path: '/findings/:findingId?', roles, page: Findings },
+  { path: '/search/:part?', roles, page: Search },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
@@ -106,5 +116,6 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/datasets/:place?', roles: staffRoles, page: Datasets },
   { path: '/settings', roles: ['Operator'], page: Settings },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
+  { path: '/requests/:requestId', roles: customerRoles, page: RequestRedirect },
   { path: '/account', roles, page: Account },
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../../shared/messages.ts';
 import { isStorable } from '../../shared/storable.ts';
+import { fact } from '../../shared/vocabulary/fact.ts';
 import { exampleCharacters, importFaults, importFormats, mostExamples, skipReasons } from './formats.ts';
 import { importedFinding } from './imported-finding.ts';
 
@@ -16,11 +17,13 @@ const skippedEntry = z.object({
 });
 export type SkippedEntry = z.output<typeof skippedEntry>;
 
-/** One line of the child: what it reads, how far it is, each finding, and at the end what was passed over or refused. */
+/** One line of the child: what it reads, how far it is, each finding and fact, and at the end what was passed over or refused. */
 export const engineMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('format'), format: z.enum(importFormats), language: z.enum(languages) }),
   z.object({ type: z.literal('progress'), bytes: count }),
   z.object({ type: z.literal('finding'), finding: importedFinding }),
+  /** What the file says of a host or a domain besides. */
+  z.object({ type: z.literal('fact'), fact }),
   z.object({
     type: z.literal('refused'),
     fault: z.enum(importFaults),
@@ -38,4 +41,6 @@ export type EngineMessage = z.output<typeof engineMessage>;
 export type ReadSettings = {
   /** More than these in one file are refused. */
   readonly mostFindings: number;
+  /** Facts after these are passed over. */
+  readonly mostFacts: number;
 };

@@ -1,6 +1,6 @@
 import type { ChildLimits, Program } from '../../shared/engine.ts';
 import { type EngineMessage, engineMessage, type ReadSettings } from './engine-message.ts';
-import { mostFindings } from './file-limits.ts';
+import { mostFacts, mostFindings } from './file-limits.ts';
 import { readingTexts } from './messages.ts';
 
 const mebibyte = 1024 * 1024;
@@ -17,7 +17,7 @@ export const scannerFilesEngine: Reader = {
   entry: new URL('./run/read.ts', import.meta.url),
   message: engineMessage,
   giveUpTexts: readingTexts,
-  settings: { mostFindings },
+  settings: { mostFindings, mostFacts },
   limits: (fileBytes) => ({
     heapMiB: 256,
     memoryMiB: 768,

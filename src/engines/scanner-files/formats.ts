@@ -15,6 +15,8 @@ export const importFormats = [
   'cyclonedx_xml',
   'trivy_json',
   'testssl_csv',
+  'testssl_json',
+  'sslyze_json',
   'nikto_json',
   'semgrep_json',
   'npm_audit_json',
@@ -40,6 +42,8 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   cyclonedx_xml: 'CycloneDX XML',
   trivy_json: 'Trivy JSON',
   testssl_csv: 'testssl CSV',
+  testssl_json: 'testssl JSON',
+  sslyze_json: 'SSLyze JSON',
   nikto_json: 'Nikto JSON',
   semgrep_json: 'Semgrep JSON',
   npm_audit_json: 'npm audit JSON',
@@ -73,6 +77,7 @@ export const skipReasons = [
   'scanner_error',
   'only_through_another',
   'repeated',
+  'too_many_facts',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -5,7 +5,7 @@ import type { Call } from '../../shared/call.ts';
 import type { Service } from '../../shared/service.ts';
 import { findService, services } from '../../shared/services.ts';
 import { goodPassword } from '../people.ts';
-import { type Ids, isIdField } from './ids.ts';
+import { type Ids, isIdField, unknownId } from './ids.ts';
 import type { Random } from './random.ts';
 
 export type Fields = Record<string, unknown>;
@@ -45,6 +45,13 @@ const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
   ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true], unread: [true] },
   ...{ units: [1, 5, 1000], note: ['For the autumn.'] },
+  ...{
+    keywords: [['luis', 'ana@example.com'], ['acme.com']],
+    collections: [['documents'], ['servers', 'public']],
+  },
+  ...{ severities: [[], ['high']], match: ['exact', 'similar'], is_monitored: [true, false] },
+  ...{ query: [{ keywords: ['luis'], collections: ['documents'] }], order: ['newest', 'best'] },
+  ...{ collection: ['documents'], origin: ['nmap'] },
   ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
 };
 
@@ -61,6 +68,9 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/findings/list': {
     ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
   },
+  '/api/main/search/settle_lookalike': { settled: ['dismissed', 'taken_down', null] },
+  '/api/staff/public/load': { source: ['A log'] },
+  '/api/main/search/run': { from: ['2026-01-01'], to: ['2027-01-01'] },
   '/api/main/quotas/ledger': { kind: ['reserve', 'limit'] },
   '/api/staff/quotas/grant': { limit: [500_000, 1_000_000] },
   '/api/staff/quotas/set_period': {
@@ -78,6 +88,9 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     leave_out_outside: [true, false],
   },
   ...severityOnly(
+    '/api/main/search/results',
+    '/api/main/search/results_csv',
+    '/api/staff/search/results',
     '/api/staff/imports/preview',
     '/api/staff/findings/create',
     '/api/staff/findings/edit',
@@ -101,9 +114,12 @@ const logo = Buffer.from(
 );
 const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 
+const publicList = Buffer.from('name,seen_on,kind\nalike.example.com,2027-01-01,certificate\n');
+
 const fileOf = (path: string, fields: Fields): ExampleFile => {
   if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
+  if (path.endsWith('/public/load')) return { name: 'log.csv', type: 'text/csv', bytes: publicList };
   const asked = findService(String(fields.submodule), String(fields.type_submodule));
   const sheet = (asked ?? servicesAt(path)[0])?.template ?? '';
   return { name: sheet, type: 'text/csv', bytes: Buffer.from(templates.get(sheet) ?? '') };
@@ -116,7 +132,10 @@ export const fieldsOf = (call: Call): string[] =>
 const response = { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } };
 /** Fields that narrow or place a list: an example has few of them, or it would find nothing. */
 /** Nothing to narrow: without its id the call means nothing. */
-const listsOfOne = ['/api/staff/imports/preview', '/api/staff/imports/list'];
+const listsOfOne = [
+  ...['/api/staff/imports/preview', '/api/staff/imports/list'],
+  ...['/api/main/search/results', '/api/staff/search/results'],
+];
 
 const narrowing = [
   ...['search', 'status', 'severity', 'group', 'cursor', 'state', 'rol', 'module', 'from', 'to'],
@@ -171,6 +190,8 @@ export const exampleOf = (
   // Pages, but of one request or one import.
   const of = pagesOf[call.path];
   if (of) fields[of] = random.pick(ids.own[of]);
+  // Whoever is erased is named by their user name too, which no example knows.
+  if (call.path.endsWith('/people/erase')) fields.user_id = unknownId(random);
   if (call.path === '/api/staff/requests/assign') fields.user_id = null;
   // A role fits who has that kind of account: the one made for this.
   if (call.path.endsWith('/people/update')) fields.user_id = ids.own.user_id[0];

@@ -28,6 +28,10 @@ export const idFields = [
   'preview_id',
   'act_id',
   'erasure_id',
+  'search_id',
+  'saved_id',
+  'lookalike_id',
+  'list_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

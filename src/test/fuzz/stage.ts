@@ -5,6 +5,9 @@ import { createPerson } from '../../areas/customers/accounts/server/create-perso
 import { register } from '../../areas/customers/auth/contract.ts';
 import { addDomain } from '../../areas/customers/domains/contract.ts';
 import { askQuota } from '../../areas/customers/quota/contract.ts';
+import { setCredits } from '../../areas/customers/quota/server/store.ts';
+import { runSearch, saveSearch } from '../../areas/desks/search/contract.ts';
+import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
 import { openSessions } from '../../areas/records/sessions/server/sessions.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
@@ -70,6 +73,22 @@ const makeRequests = async (browser: Browser, mark: string): Promise<string[]> =
   return answers.map(({ body }) => String(body.request_id));
 };
 
+const grantCredits = (server: TestServer, organisationId: string): Promise<void> =>
+  server.parts.db.within('system', (tx) =>
+    setCredits(tx, organisationId, 500_000, { personId: null, now: server.clock.now() }),
+  );
+
+/** One name that somebody could take for a domain of the organisation's. */
+const makeLookalike = async (server: TestServer, organisationId: string, mark: string): Promise<void> => {
+  const domain = `${mark || 'own'}.example`;
+  await server.owner.query('insert into lookalike_domains values ($1, $2, now())', [organisationId, domain]);
+  await server.owner.query(
+    `insert into lookalikes (organisation_id, domain, name, family, made, seen, seen_on, created_at)
+     values ($1, $2, $2 || '.org', 'ending', true, 'registered', now(), now())`,
+    [organisationId, domain],
+  );
+};
+
 const makeForeign = async (server: TestServer, organisationId: string): Promise<Stage['foreignIds']> => {
   const input = {
     organisationId,
@@ -97,6 +116,11 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     [organisationId, id, marker],
   );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
+  await makeLookalike(server, organisationId, marker);
+  await grantCredits(server, organisationId);
+  const query = { keywords: [marker], collections: ['documents' as const] };
+  await browser.send(saveSearch, { name: marker, query });
+  await browser.send(runSearch, query);
   const asked = { submodule: 'SAST', type_submodule: 'NA', units: 5, note: `For ${marker}` };
   await browser.send(askQuota, asked);
   const idsOfTable = (table: string) =>
@@ -106,6 +130,8 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     ...{ request_id, user_id: [id], organisation_id: [organisationId] },
     ...{ finding_id: await idsOfTable('findings'), file_id: await idsOfTable('files') },
     ask_id: await idsOfTable('quota_asks'),
+    ...{ search_id: await idsOfTable('searches'), saved_id: await idsOfTable('saved_searches') },
+    lookalike_id: await idsOfTable('lookalikes'),
     ...{ message_id: await idsOfTable('messages'), import_id: await idsOfTable('imports') },
   };
 };
@@ -130,7 +156,10 @@ export const setStage = async (server: TestServer): Promise<Stage> => {
     analyst: await make('Analyst', null),
     operator: await make('Operator', null),
   };
+  await grantCredits(server, own.id);
+  await makeLookalike(server, own.id, '');
   const foreignIds = await makeForeign(server, foreign.id);
+  await indexWaiting(server.parts);
   return { people, own: own.id, foreign: foreign.id, foreignIds };
 };
 
@@ -163,8 +192,19 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
   await openBrowser(server.url).send(register, stranger);
   const request_id = [...(await makeRequests(admin, '')), ...(await makeRequests(admin, ''))];
   await admin.send(postMessage, { request_id: request_id[0] ?? '', text: 'About this one' });
+  const query = { keywords: ['luis', 'ana@example.com'], collections: ['documents' as const] };
+  await admin.send(runSearch, query);
+  await admin.send(saveSearch, { name: 'Ours', query });
   const own: Ids['own'] = {
     request_id,
+    search_id: await idsOf(
+      server,
+      `select id from searches where organisation_id = '${stage.own}' order by id desc`,
+    ),
+    saved_id: await idsOf(
+      server,
+      `select id from saved_searches where organisation_id = '${stage.own}' order by id desc`,
+    ),
     user_id: [...Array(5).fill(target.user_id), ...Object.values(stage.people).map(({ id }) => id)],
     organisation_id: [stage.own],
     registration_id: await idsOf(server, 'select id from registrations order by id desc'),
@@ -210,6 +250,8 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       `select id from contract_periods where organisation_id = '${stage.own}' order by id desc`,
     ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
+    lookalike_id: await idsOf(server, `select id from lookalikes where organisation_id = '${stage.own}'`),
+    list_id: await idsOf(server, 'select id from public_loads order by id desc'),
     retest_id: await idsOf(
       server,
       `select id from retests where organisation_id = '${stage.own}' order by id desc`,

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 import type { Message } from '../../shared/messages.ts';
+import type { ChipFace } from './choosing/chips-field.tsx';
 import type { Check, FieldValue, FormValues } from './form-state.ts';
 import type { FieldProps } from './use-form.ts';
 
@@ -86,7 +87,13 @@ type CheckboxPart = Labelled & {
   readonly beside?: ReactNode;
 };
 /** Free keywords. */
-type ChipsPart = Labelled & { readonly type: 'chips'; readonly placeholder?: Text };
+type ChipsPart = Labelled & {
+  readonly type: 'chips';
+  readonly placeholder?: Text;
+  /** What kind of keyword each is, or what is wrong with it. */
+  readonly face?: (keyword: string) => ChipFace;
+  readonly most?: number;
+};
 /** Several boxes under one legend. */
 type MulticheckPart = Labelled & {
   readonly type: 'multicheck';

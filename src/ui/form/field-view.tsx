@@ -87,8 +87,13 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
     case 'checkbox':
       return <CheckboxField {...common} value={field.value === true} after={definition.beside} />;
     case 'chips': {
-      const { placeholder } = definition;
-      return <ChipsField {...list} placeholder={placeholder === undefined ? undefined : text(placeholder)} />;
+      const { placeholder, face, most } = definition;
+      return (
+        <ChipsField
+          {...{ ...list, face, most }}
+          placeholder={placeholder === undefined ? undefined : text(placeholder)}
+        />
+      );
     }
     case 'multicheck':
       return (

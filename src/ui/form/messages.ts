@@ -10,6 +10,10 @@ export const formMessages = {
   }),
   added: (keywords: string) => ({ en: `Added: ${keywords}`, es: `Se añadió: ${keywords}` }),
   removed: (keywords: string) => ({ en: `Removed: ${keywords}`, es: `Se quitó: ${keywords}` }),
+  mostKeywords: (most: string, leftOut: string) => ({
+    en: `At most ${most} keywords: ${leftOut} left out.`,
+    es: `Como máximo ${most} palabras clave: han quedado fuera ${leftOut}.`,
+  }),
   choose: { en: 'Choose', es: 'Elija' },
   loadingOptions: { en: 'Loading the options', es: 'Cargando las opciones' },
   optionsFailed: { en: 'The options could not be loaded.', es: 'No se pudieron cargar las opciones.' },

@@ -30,6 +30,10 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'Affected only through another package',
     es: 'Afectado solo a través de otro paquete',
   },
+  too_many_facts: {
+    en: 'More hosts, services and settings than are kept',
+    es: 'Más equipos, servicios y ajustes de los que se conservan',
+  },
   repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
 };
 

@@ -41,6 +41,7 @@ export const ledgerMessages = {
           en: `${figure} credits of a search were given back`,
           es: `Se devolvieron ${figure} créditos de una búsqueda`,
         },
+  openSearch: { en: 'Open the search', es: 'Abrir la búsqueda' },
   useLine: { en: 'Work began: the unit is used', es: 'Empezó el trabajo: la unidad está utilizada' },
   returnLine: { en: 'One unit was given back', es: 'Se devolvió una unidad' },
   lateReturnLine: {

@@ -32,6 +32,8 @@ export const heldFiles = {
   },
   'retests.json': { en: 'retests that you asked for', es: 'verificaciones que pidió' },
   'quota-asks.json': { en: 'units that you asked for', es: 'unidades que pidió' },
+  'searches.json': { en: 'what you searched for, and what it cost', es: 'lo que buscó y lo que costó' },
+  'saved-searches.json': { en: 'searches that you keep', es: 'búsquedas que guarda' },
   'domains.json': { en: 'domains that you added', es: 'dominios que añadió' },
   'trail-by-you.json': { en: 'lines of the trail of what you did', es: 'líneas del registro de lo que hizo' },
   'trail-about-you.json': {

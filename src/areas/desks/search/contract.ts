@@ -110,6 +110,8 @@ export const searchOverview = call({
   }),
 });
 
+export type SearchOverview = z.output<typeof searchOverview.output>;
+
 /** Reserves, searches and settles; the credits are as before where nothing was found. */
 export const runSearch = call({
   path: '/api/main/search/run',

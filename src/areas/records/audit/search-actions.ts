@@ -29,4 +29,35 @@ export const searchActions = {
     group: 'request',
     words: { en: 'removed the kept search {name}', es: 'eliminó la búsqueda guardada {name}' },
   },
+  'lookalike.settle': {
+    group: 'organisation',
+    words: { en: 'opened the look-alike name {object} again', es: 'reabrió el nombre parecido {object}' },
+    by: {
+      detail: 'to',
+      words: {
+        dismissed: {
+          en: 'dismissed the look-alike name {object}',
+          es: 'descartó el nombre parecido {object}',
+        },
+        taken_down: {
+          en: 'marked the look-alike name {object} as taken down',
+          es: 'marcó como retirado el nombre parecido {object}',
+        },
+      },
+    },
+  },
+  'public.load': {
+    group: 'organisation',
+    words: {
+      en: 'loaded the list {name} of public names: {rows} lines',
+      es: 'cargó la lista {name} de nombres públicos: {rows} líneas',
+    },
+  },
+  'public.take-back': {
+    group: 'organisation',
+    words: {
+      en: 'took back the list {name} of public names: {rows} lines',
+      es: 'retiró la lista {name} de nombres públicos: {rows} líneas',
+    },
+  },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -54,6 +54,32 @@ const expected: Readonly<
     ],
     skipped: { false_positive: 1 },
   },
+  'facts-testssl.csv': {
+    format: 'testssl_csv',
+    findings: [
+      ['low', 'TLS1', 'www.example.com:443', 'TLS: TLS1', null, false],
+      ['info', 'service', 'www.example.com:443', 'TLS: service', null, false],
+      ['critical', 'heartbleed', 'www.example.com:443', 'TLS: heartbleed', 'CWE-119', false],
+      ['info', 'cert_notAfter', 'www.example.com:443', 'TLS: cert_notAfter', null, false],
+      ['info', 'cert_keySize', 'www.example.com:443', 'TLS: cert_keySize', null, false],
+      ['info', 'cert_fingerprintSHA256', 'www.example.com:443', 'TLS: cert_fingerprintSHA256', null, false],
+      ['info', 'cert_subjectAltName', 'www.example.com:443', 'TLS: cert_subjectAltName', null, false],
+      ['info', 'cert_caIssuers', 'www.example.com:443', 'TLS: cert_caIssuers', null, false],
+      ['info', 'cert_notBefore', 'www.example.com:443', 'TLS: cert_notBefore', null, false],
+      ['low', 'HSTS', 'www.example.com:443', 'TLS: HSTS', null, false],
+      ['info', 'banner_server', 'www.example.com:443', 'TLS: banner_server', null, false],
+    ],
+    skipped: { scanner_error: 1, check_passed: 3 },
+  },
+  'facts.nessus': {
+    format: 'nessus_xml',
+    findings: [
+      ['info', '10863', '192.0.2.20:443', 'SSL Certificate Information', null, false],
+      ['info', '56984', '192.0.2.20:443', 'SSL / TLS Versions Supported', null, false],
+      ['info', '10107', '192.0.2.20:443', 'HTTP Server Type and Version', null, false],
+    ],
+    skipped: {},
+  },
   'nessus.csv': {
     format: 'nessus_csv',
     findings: [
@@ -269,6 +295,22 @@ const expected: Readonly<
       ['info', 'cert_notAfter', 'www.example.com:443', 'TLS: cert_notAfter', null, false],
     ],
     skipped: { scanner_error: 1, check_passed: 1 },
+  },
+  'sslyze.json': {
+    format: 'sslyze_json',
+    findings: [
+      ['low', 'tls_1_1_cipher_suites', 'sslyze.example.com:443', 'TLS 1.1 is offered', null, false],
+      ['high', 'robot', 'sslyze.example.com:443', 'ROBOT', null, false],
+    ],
+    skipped: { scanner_error: 1, check_passed: 6 },
+  },
+  'testssl.json': {
+    format: 'testssl_json',
+    findings: [
+      ['low', 'TLS1_1', 'mail.example.com:443', 'TLS: TLS1_1', null, false],
+      ['critical', 'heartbleed', 'mail.example.com:443', 'TLS: heartbleed', 'CWE-119', false],
+    ],
+    skipped: { check_passed: 2 },
   },
   'trivy.json': {
     format: 'trivy_json',

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/messages.ts';
 import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-message.ts';
 import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
+import { makeFact, type SeenFact } from './facts/make-fact.ts';
 import { makeFinding, type Observation } from './finding/make-finding.ts';
 import { readCsv } from './read-csv.ts';
 import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
@@ -43,6 +44,7 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
   const skipped = createSkipped();
   let family = '';
   let read = 0;
+  let facts = 0;
   const skip: Sink['skip'] = (reason, example, times = 1) => skipped.add(reason, example, times);
   const finding = (seen: Observation): void => {
     const made = makeFinding(family, seen);
@@ -54,12 +56,20 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
     if (read > settings.mostFindings) refuse('too_many', String(settings.mostFindings));
     say({ type: 'finding', finding: made });
   };
+  const fact = (seen: SeenFact): void => {
+    const made = makeFact(seen);
+    // A host that is neither an address nor a name says nothing that could be found again.
+    if (!made) return;
+    facts += 1;
+    if (facts > settings.mostFacts) skip('too_many_facts', `${made.type} ${made.host}`);
+    else say({ type: 'fact', fact: made });
+  };
+  const sink: Sink = { skip, finding, fact };
   return {
-    sink: { skip, finding } satisfies Sink,
     begin: (format: { id: ImportFormat; family: string }, language: Language = 'en'): Sink => {
       family = format.family;
       say({ type: 'format', format: format.id, language });
-      return { skip, finding };
+      return sink;
     },
     skipped,
     read: () => read,

@@ -49,6 +49,13 @@ export const jsonPasses = (format: JsonFormat, sink: Sink): Pass[] => {
     ];
   }
   const { context } = started;
-  const last = walkPass(format.patterns, started.value, sink);
+  const walk = walkPass(format.patterns, started.value, sink);
+  const last: Pass = {
+    push: (text) => walk.push(text),
+    end: () => {
+      walk.end();
+      started.end?.();
+    },
+  };
   return context && format.context ? [walkPass(format.context, context, sink), last] : [last];
 };

@@ -43,7 +43,14 @@ const passOf = (names: readonly string[], onRecord: Started['record'], started: 
 /** The walks through the file that a format needs, in their order: what is referred to first, then the findings. */
 export const xmlPasses = (format: XmlFormat, sink: Sink): Pass[] => {
   const started = format.start(sink);
-  const last = passOf(format.records, started.record, started, sink);
+  const walk = passOf(format.records, started.record, started, sink);
+  const last: Pass = {
+    push: (text) => walk.push(text),
+    end: () => {
+      walk.end();
+      started.end?.();
+    },
+  };
   const { context } = started;
   return context && format.context ? [passOf(format.context, context, started, sink), last] : [last];
 };

@@ -5,11 +5,13 @@ import type { FieldDefinition } from '../field-definition.ts';
 import { isFilled } from '../form-state.ts';
 import { formMessages } from '../messages.ts';
 import { languages, message, showForm } from '../testing/show-form.tsx';
+import type { ChipFace } from './chips-field.tsx';
 
 type Values = { readonly words: readonly string[] };
 const label = message('Keywords', 'Palabras');
 const missing = message('One keyword at least.', 'Al menos una palabra.');
-const field = (initialValue: readonly string[] = [], more: { disabled?: boolean; display?: boolean } = {}) =>
+type More = { disabled?: boolean; display?: boolean; most?: number; face?: (word: string) => ChipFace };
+const field = (initialValue: readonly string[] = [], more: More = {}) =>
   [
     {
       name: 'words',
@@ -104,4 +106,35 @@ test('chips: disabled takes nothing and gives nothing away, display false is not
   await user.click(screen.getByRole('button', { name: 'Remove keyword: one' }));
   expect(values()).toEqual({ words: ['one'] });
   expect(showForm<Values>(field([], { display: false })).container.querySelector('input')).toBeNull();
+});
+
+test('chips: a semicolon ends a keyword too', async () => {
+  const { user, values } = showForm<Values>(field());
+  await user.type(await find(), 'one;two;three');
+  expect(values()).toEqual({ words: ['one', 'two'] });
+});
+
+for (const language of languages) {
+  test(`chips: more than the most are left out, which is said until something is taken away (${language})`, async () => {
+    const { user, values } = showForm<Values>(field([], { most: 3 }), { language });
+    await user.click(await find(language));
+    await user.paste(Array.from({ length: 10_000 }, (_, index) => `w${index}`).join('\n'));
+    expect(values()).toEqual({ words: ['w0', 'w1', 'w2'] });
+    const said = formMessages.mostKeywords('3', { en: '9,997', es: '9.997' }[language])[language];
+    expect(screen.getByText(said)).toBeTruthy();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(said)).toBeNull();
+  });
+}
+
+test('chips: each says what kind it is, a wrong one what is wrong', async () => {
+  const face = (word: string) => ({
+    icon: () => null,
+    word: 'Kind',
+    fault: word === 'wrong' ? 'Not so' : null,
+  });
+  showForm<Values>(field(['fine', 'wrong'], { face }));
+  await find();
+  const [fine, wrong] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect([fine, wrong]).toEqual(['Kindfine', 'wrongNot so']);
 });

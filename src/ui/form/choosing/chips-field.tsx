@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import {
   type ClipboardEvent,
+  type ComponentType,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -9,7 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useSay } from '../../text/language.ts';
+import { formatNumber } from '../../text/format.ts';
+import { useLanguage, useSay } from '../../text/language.ts';
 import { classes } from '../../theme/classes.ts';
 import { describedBy, FieldFrame } from '../field-frame.tsx';
 import { formMessages } from '../messages.ts';
@@ -17,35 +19,85 @@ import type { FieldProps } from '../use-form.ts';
 import styles from './chips-field.module.css';
 import { addKeywords, hasSeparator, splitTyped } from './keywords.ts';
 
+/** How a chip looks: what kind of keyword it is, or what is wrong with it. */
+export type ChipFace = {
+  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly word: string;
+  /** Null where nothing is wrong. */
+  readonly fault: string | null;
+};
+
 type ChipsFieldProps = FieldProps<readonly string[]> & {
   readonly label: string;
   readonly help?: ReactNode;
   readonly aside?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
+  /** What is shown beside each keyword. */
+  readonly face?: ((keyword: string) => ChipFace) | undefined;
+  /** More are left out, which is said. */
+  readonly most?: number | undefined;
+};
+
+type ChipProps = {
+  readonly keyword: string;
+  readonly face: ChipFace | undefined;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+};
+
+const Chip = ({ keyword, face, disabled, onRemove }: ChipProps) => {
+  const say = useSay();
+  const Icon = face?.fault ? CircleAlert : face?.icon;
+  return (
+    <li className={classes(styles.chip, face?.fault && styles.faulty)}>
+      {Icon ? <Icon size={13} aria-hidden="true" /> : null}
+      {face ? <span className={styles.word}>{face.fault ? null : face.word}</span> : null}
+      <span className={styles.keyword} title={keyword}>
+        {keyword}
+      </span>
+      {face?.fault ? <span className={styles.fault}>{face.fault}</span> : null}
+      <button
+        type="button"
+        aria-label={say(formMessages.removeKeyword(keyword))}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <X size={13} aria-hidden="true" />
+      </button>
+    </li>
+  );
 };
 
 /** What was added or removed last, for those who do not see the chips. */
 type Change = { readonly kind: 'added' | 'removed'; readonly keywords: readonly string[] };
 
-/** Free keywords (row I3): Enter, comma, line break or a pasted list makes chips; Backspace takes the last away. */
+/** Free keywords (row I3): Enter, comma, semicolon, line break or a pasted list makes chips; Backspace takes the last away. */
 export const ChipsField = (props: ChipsFieldProps) => {
-  const { name, label, help, aside, placeholder, disabled = false, value, error, onChange, onBlur } = props;
+  const { name, label, help, aside, placeholder, disabled = false, value, onChange, onBlur } = props;
+  const { face, most = Number.POSITIVE_INFINITY } = props;
   const id = useId();
   const say = useSay();
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [change, setChange] = useState<Change | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const hint = help ?? say(formMessages.keywordHint);
+  const figure = (count: number) => formatNumber(count, language);
+  const error = leftOut > 0 ? say(formMessages.mostKeywords(figure(most), figure(leftOut))) : props.error;
 
   const add = (text: string): void => {
-    const next = addKeywords(value, text);
+    const all = addKeywords(value, text);
+    const next = all.slice(0, Math.max(most, value.length));
+    setLeftOut(all.length - next.length);
     if (next.length === value.length) return;
     onChange(next);
     setChange({ kind: 'added', keywords: next.slice(value.length) });
   };
   const remove = (keyword: string): void => {
     onChange(value.filter((one) => one !== keyword));
+    setLeftOut(0);
     setChange({ kind: 'removed', keywords: [keyword] });
     input.current?.focus();
   };
@@ -79,6 +131,13 @@ export const ChipsField = (props: ChipsFieldProps) => {
     setTyped('');
   };
 
+  // Many chips scroll in their box: whoever goes on typing sees where.
+  const count = value.length;
+  useEffect(() => {
+    if (count > 0 && document.activeElement === input.current)
+      input.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [count]);
+
   const finishNow = useRef(finish);
   finishNow.current = finish;
   useEffect(() => {
@@ -103,17 +162,13 @@ export const ChipsField = (props: ChipsFieldProps) => {
         {value.length > 0 ? (
           <ul aria-label={say(formMessages.keywordsOf(label))}>
             {value.map((keyword) => (
-              <li key={keyword} className={styles.chip}>
-                <span title={keyword}>{keyword}</span>
-                <button
-                  type="button"
-                  aria-label={say(formMessages.removeKeyword(keyword))}
-                  disabled={disabled}
-                  onClick={() => remove(keyword)}
-                >
-                  <X size={13} aria-hidden="true" />
-                </button>
-              </li>
+              <Chip
+                key={keyword}
+                keyword={keyword}
+                face={face?.(keyword)}
+                disabled={disabled}
+                onRemove={() => remove(keyword)}
+              />
             ))}
           </ul>
         ) : null}

@@ -1,5 +1,5 @@
-/** What ends a keyword: comma, line break, and the tab between the cells of a spreadsheet. */
-const separator = /[,\t\r\n]+/;
+/** What ends a keyword: comma, semicolon, line break, and the tab between the cells of a spreadsheet. */
+const separator = /[,;\t\r\n]+/;
 
 export const hasSeparator = (text: string): boolean => separator.test(text);
 
@@ -7,12 +7,12 @@ const plain = (keyword: string): string => keyword.toLocaleLowerCase();
 
 /** The list with the keywords of a text; one that is there already, whatever its case, is not added again. */
 export const addKeywords = (keywords: readonly string[], text: string): readonly string[] => {
-  const all = [...keywords];
+  const all = new Map(keywords.map((keyword) => [plain(keyword), keyword]));
   for (const piece of text.split(separator)) {
     const keyword = piece.trim().replace(/\s+/g, ' ');
-    if (keyword !== '' && !all.some((one) => plain(one) === plain(keyword))) all.push(keyword);
+    if (keyword !== '' && !all.has(plain(keyword))) all.set(plain(keyword), keyword);
   }
-  return all;
+  return [...all.values()];
 };
 
 /** What has been ended by a separator, and what is still being typed. */

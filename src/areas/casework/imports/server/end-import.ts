@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { mayRemoveFiles } from '../../requests/server/retention-store.ts';
+import { deleteFacts } from './fact-item-store.ts';
 import {
   eraseImportFile,
   lockImport,
@@ -11,6 +12,12 @@ import {
   updateImport,
 } from './import-store.ts';
 import { deleteItems } from './item-store.ts';
+
+/** What was read of a file and waited for a decision goes. */
+export const deleteStaged = async (tx: Tx, importId: string): Promise<void> => {
+  await deleteItems(tx, importId);
+  await deleteFacts(tx, importId);
+};
 
 /**
  * Ends an import without findings: what was staged goes, and the file with it, unless a backup copies files just now;
@@ -24,7 +31,7 @@ export const endWithout = async (
   now: Date,
   refusal?: Message,
 ): Promise<string | undefined> => {
-  await deleteItems(tx, row.id);
+  await deleteStaged(tx, row.id);
   await updateImport(tx, row.id, { state, endedAt: now, workToken: null, ...(refusal && { refusal }) });
   if (!(await mayRemoveFiles(tx))) return undefined;
   return (await eraseImportFile(tx, row.file_id, now)) ? row.file_id : undefined;

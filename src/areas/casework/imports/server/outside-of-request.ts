@@ -1,4 +1,3 @@
-import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
 import { outsideOf } from '../../../../shared/scope/outside.ts';
 import type { ScopeLimits } from '../../../../shared/scope/request-scope.ts';
 import { readScope } from '../../requests/scope/server/read-scope.ts';
@@ -31,17 +30,14 @@ const namedBy = async ({ db, storage, log }: ImportParts, of: Of, signal: AbortS
 };
 
 /**
- * Tells of a finding whether it lies outside of what the request names: it has addresses or hosts, and the request
- * names none of them. One with a name and an address lies outside only with both.
+ * Tells of the places of a finding or a fact whether it lies outside of what the request names: it has addresses or
+ * hosts, and the request names none of them. One with a name and an address lies outside only with both.
  */
 export const outsideOfRequest = async (
   parts: ImportParts,
   of: Of,
   signal: AbortSignal,
-): Promise<(finding: ImportedFinding) => boolean> => {
+): Promise<(places: readonly string[]) => boolean> => {
   const isOutside = outsideOf(await namedBy(parts, of, signal));
-  return ({ targets, location }) => {
-    const places = targets.length > 0 ? targets : [location];
-    return places.every(isOutside);
-  };
+  return (places) => places.every(isOutside);
 };

@@ -5,7 +5,7 @@ import type { Message } from '../../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { type Ending, type Held, runEngine } from '../../runs/server/run-engine.ts';
 import { faultText } from '../texts.ts';
-import { endWithout } from './end-import.ts';
+import { deleteStaged, endWithout } from './end-import.ts';
 import { readImportJob } from './import-jobs.ts';
 import {
   findImportFile,
@@ -14,7 +14,6 @@ import {
   updateImport,
   updateWithToken,
 } from './import-store.ts';
-import { deleteItems } from './item-store.ts';
 import { outsideOfRequest } from './outside-of-request.ts';
 import type { ImportParts } from './parts.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -28,7 +27,7 @@ const begin = ({ parts, importId, token }: Run) =>
     const row = await lockImport(tx, importId);
     const file = row && (await findImportFile(tx, row.file_id));
     if (!row || !file || row.state !== 'reading' || file.wrapped_key === null) return undefined;
-    await deleteItems(tx, row.id);
+    await deleteStaged(tx, row.id);
     await updateImport(tx, row.id, { workToken: token, bytesRead: 0 });
     return { row, ref: fileRef(file) };
   });

@@ -5,15 +5,17 @@ import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { recordFacts } from '../../facts/server/record-facts.ts';
 import { findingLimits as stored } from '../../findings/rules.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
 import { insertFindings } from '../../findings/server/insert-store.ts';
 import { lockRequest } from '../../requests/server/store.ts';
 import { importTexts } from '../texts.ts';
-import { endWithout } from './end-import.ts';
+import { deleteStaged, endWithout } from './end-import.ts';
+import { nextFacts } from './fact-item-store.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
 import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
-import { deleteItems, nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
+import { nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
 import { takesImports } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
 
@@ -74,7 +76,31 @@ const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promi
   return saved;
 };
 
-/** One transaction: every finding, the import's end, the line in the trail; or nothing of it. */
+const factsAtOnce = 1000;
+
+/** Records what the file says of hosts and policies, like its findings for the provider's eyes until they are released. */
+const recordAll = async (tx: Tx, row: StoredImport, now: Date): Promise<void> => {
+  const owner = {
+    ...{ organisationId: row.organisation_id, requestId: row.request_id, visible: false, now },
+    origin: row.format ? sourceOf(row.format) : 'analyst',
+  };
+  let after = '';
+  for (
+    let staged = await nextFacts(tx, row.id, after, factsAtOnce);
+    staged.length > 0;
+    staged = await nextFacts(tx, row.id, after, factsAtOnce)
+  ) {
+    const wanted = staged.filter(({ outside }) => !(outside && row.choice?.leaveOutside));
+    await recordFacts(
+      tx,
+      owner,
+      wanted.map(({ fact }) => fact),
+    );
+    after = staged.at(-1)?.key ?? '';
+  }
+};
+
+/** One transaction: every finding and fact, the import's end, the line in the trail; or nothing of it. */
 const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<string | undefined> => {
   const seen = await findImport(tx, importId);
   const request = seen && (await lockRequest(tx, seen.request_id));
@@ -82,7 +108,8 @@ const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<
   if (!request || row?.state !== 'saving') return undefined;
   if (!takesImports(request)) return endWithout(tx, row, 'discarded', now, importTexts.closed);
   const saved = await insertAll(tx, row, by, now);
-  await deleteItems(tx, row.id);
+  await recordAll(tx, row, now);
+  await deleteStaged(tx, row.id);
   await updateImport(tx, row.id, { state: 'saved', saved, endedAt: now });
   const entry = { organisationId: null, action: 'findings.import' } as const;
   const details = { rows: saved.added, name: row.file_name, known: saved.known, left_out: saved.left_out };

@@ -3,12 +3,16 @@ import { exampleCharacters, mostExamples, namesHosts } from '../../../../engines
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { insertFacts, type StagedFact } from './fact-item-store.ts';
 import { type FindingCounts, type ImportChange, type StoredImport, updateWithToken } from './import-store.ts';
 import { type Item, insertItems } from './item-store.ts';
 
 /** Rows and characters that wait in this process before they are written. */
 const itemsAtOnce = 500;
 const charactersAtOnce = 2_000_000;
+
+/** About what one takes, and at most some ten times that. */
+const factCharacters = 500;
 
 type Refused = Extract<EngineMessage, { type: 'refused' }>;
 
@@ -31,6 +35,9 @@ const addOne = (counts: Partial<FindingCounts>, severity: Severity): void => {
 const charactersOf = ({ description, evidence, remediation }: ImportedFinding): number =>
   1000 + description.length + evidence.length + remediation.length;
 
+const placesOf = ({ targets, location }: ImportedFinding): readonly string[] =>
+  targets.length > 0 ? targets : [location];
+
 /**
  * Writes what the engine says as it comes, in batches, and counts it. `onLost` is told when another run has taken the
  * import over or somebody has discarded it: nothing is written from then on.
@@ -39,12 +46,13 @@ export const openStaging = (
   db: Database,
   row: Pick<StoredImport, 'id' | 'organisation_id'>,
   token: string,
-  isOutside: (finding: ImportedFinding) => boolean,
+  isOutside: (places: readonly string[]) => boolean,
   onLost: () => void,
 ): Staging => {
   const counts: Counts = { findings: {}, outside: {} };
   const repeated: SkippedEntry = { reason: 'repeated', count: 0, examples: [] };
   let waiting: Item[] = [];
+  let facts: StagedFact[] = [];
   let characters = 0;
   let position = 0;
   let skipped: readonly SkippedEntry[] = [];
@@ -66,31 +74,44 @@ export const openStaging = (
 
   const flush = async (): Promise<void> => {
     const items = waiting;
+    const said = facts;
     const written = { ...change, ...counts };
     waiting = [];
+    facts = [];
     characters = 0;
     const taken = await db.within('system', async (tx) => {
       if (!(await updateWithToken(tx, row.id, token, written))) return undefined;
-      return insertItems(tx, { importId: row.id, organisationId: row.organisation_id }, items);
+      const owner = { importId: row.id, organisationId: row.organisation_id };
+      await insertFacts(tx, owner, said);
+      return insertItems(tx, owner, items);
     });
     if (!taken) return onLost();
     for (const item of items) count(item, taken);
   };
 
+  const isFull = (): boolean =>
+    waiting.length >= itemsAtOnce || facts.length >= itemsAtOnce || characters >= charactersAtOnce;
+
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
       const { finding } = message;
-      waiting.push({ position, finding, outside: ofHosts && isOutside(finding) });
+      waiting.push({ position, finding, outside: ofHosts && isOutside(placesOf(finding)) });
       position += 1;
       characters += charactersOf(finding);
-      if (waiting.length >= itemsAtOnce || characters >= charactersAtOnce) await flush();
+      if (isFull()) await flush();
+    } else if (message.type === 'fact') {
+      const { fact } = message;
+      // Only what was asked for counts: the reverse name is said by whoever holds the address.
+      facts.push({ fact, outside: isOutside([fact.host, ...fact.names]) });
+      characters += factCharacters;
+      if (isFull()) await flush();
     } else if (message.type === 'format') {
       ofHosts = namesHosts(message.format);
       change = { ...change, format: message.format, language: message.language };
       await flush();
     } else if (message.type === 'progress') {
       change = { ...change, bytesRead: message.bytes };
-      if (waiting.length === 0) await flush();
+      if (waiting.length === 0 && facts.length === 0) await flush();
     } else if (message.type === 'refused') refusal = message;
     else {
       skipped = message.skipped;

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
+import { draftNames, readDraft } from '../draft-address.ts';
 import { RequestList } from '../list/web/request-list.tsx';
 import { RequestDetailDialog } from './request-detail-dialog.tsx';
 import { useRequestDetails } from './request-queries.ts';
@@ -37,7 +38,7 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   const from = parameters.get('from');
   const toList = () => {
     const kept = new URLSearchParams(search);
-    kept.delete('from');
+    for (const name of ['from', ...draftNames]) kept.delete(name);
     const query = kept.toString();
     void navigate(`${area.path}${query ? `?${query}` : ''}`);
   };
@@ -54,7 +55,7 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
       {/* A form is loaded when it is opened: the list stays while it comes. */}
       <Suspense>
         {Create && from ? <CreateAgain from={from} create={Create} {...dialog} /> : null}
-        {Create && !from ? <Create {...dialog} /> : null}
+        {Create && !from ? <Create from={readDraft(parameters)} {...dialog} /> : null}
       </Suspense>
       {campaignId && !Create ? (
         <RequestDetailDialog areas={[area]} requestId={campaignId} onClose={toList} />

@@ -14,11 +14,15 @@ export type WebArea = ServiceArea & {
   readonly reports: ComponentType<{ readonly request: RequestDetails }>;
 };
 
+/** What a new request begins with: the words of an earlier one, or of what was found somewhere. */
+export type RequestDraft = Pick<RequestDetails, 'title' | 'description' | 'submodule' | 'type_submodule'> &
+  Partial<Pick<RequestDetails, 'id' | 'file' | 'results_hidden' | 'domain_subdomain'>>;
+
 /** What the create dialog of an area gets. */
 export type CreateDialogProps = {
   readonly area: ServiceArea;
-  /** An earlier request whose words and service are asked for again. */
-  readonly from?: RequestDetails | undefined;
+  /** Whose words and service are asked for. */
+  readonly from?: RequestDraft | undefined;
   readonly onClose: () => void;
   readonly onCreated: (requestId: string, further?: readonly string[]) => void;
 };

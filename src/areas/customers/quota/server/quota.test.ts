@@ -273,7 +273,7 @@ test('what cannot be asked for is a 422, and Members neither look nor ask', asyn
   const send = (more: object) =>
     admin.browser.send(askQuota, { ...campaign, units: 1, note: '', ...more } as never);
   expect((await send({ note: 'x'.repeat(501) })).status).toBe(422);
-  expect((await send({ submodule: 'DEEP SEARCH' })).status).toBe(422);
+  expect((await send({ submodule: 'DEEPER SEARCH' })).status).toBe(422);
   const member = await signIn(server, 'Member', organisation.id);
   expect((await ask(5, member)).status).toBe(403);
   expect((await member.browser.send(quotaOverview, {})).status).toBe(403);

@@ -20,12 +20,13 @@ const usePeriodText = () => {
 type ContractFactsProps = {
   readonly overview: QuotaOverview | undefined;
   readonly periodActions?: ReactNode;
+  /** For staff; absent where the credits stand among the services. */
   readonly creditActions?: ReactNode;
   /** Further facts. */
   readonly children?: ReactNode;
 };
 
-/** The running period and the credits. */
+/** The running period, and for staff the credits. */
 export const ContractFacts = ({ overview, periodActions, creditActions, children }: ContractFactsProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -41,17 +42,19 @@ export const ContractFacts = ({ overview, periodActions, creditActions, children
           {periodActions}
         </dd>
       </div>
-      <div>
-        <dt>{say(messages.credits)}</dt>
-        <dd>
-          {overview ? (
-            <span>{say(limit === 0 && consumed === 0 ? messages.noCredits : credits)}</span>
-          ) : (
-            <Skeleton width={90} />
-          )}
-          {creditActions}
-        </dd>
-      </div>
+      {creditActions === undefined ? null : (
+        <div>
+          <dt>{say(messages.credits)}</dt>
+          <dd>
+            {overview ? (
+              <span>{say(limit === 0 && consumed === 0 ? messages.noCredits : credits)}</span>
+            ) : (
+              <Skeleton width={90} />
+            )}
+            {creditActions}
+          </dd>
+        </div>
+      )}
       {children}
     </dl>
   );

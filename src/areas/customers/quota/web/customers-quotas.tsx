@@ -55,7 +55,11 @@ const OpenAsk = ({
 };
 
 const openAsks = (overview: StaffQuotaOverview | undefined) =>
-  overview?.services.flatMap(({ ask, limit }) => (ask?.state === 'open' ? [{ ask, limit }] : [])) ?? [];
+  overview
+    ? [...overview.services, overview.credits].flatMap(({ ask, limit }) =>
+        ask?.state === 'open' ? [{ ask, limit }] : [],
+      )
+    : [];
 
 /** What the customer asks for, to be granted or declined; nothing where nothing waits. */
 export const CustomersAsks = ({ organisation }: { organisation: Customer }) => {

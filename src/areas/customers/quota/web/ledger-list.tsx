@@ -23,14 +23,25 @@ import { type LedgerSource, type LedgerWish, useLedger } from './quota-queries.t
 
 const filterNames = ['service', 'kind'] as const;
 
-const What = ({ row, href }: { row: LedgerRow; href: string | null }) => {
+type WhatProps = {
+  readonly row: LedgerRow;
+  readonly source: Pick<LedgerSource, 'requestHref' | 'searchHref'>;
+};
+
+const What = ({ row, source: { requestHref, searchHref } }: WhatProps) => {
+  const say = useSay();
   const language = useLanguage();
   return (
     <span className={styles.what}>
       <span>{ledgerSentence(row, language, (value) => formatNumber(value, language))}</span>
-      {href && row.request !== null ? (
-        <Link to={href} className={styles.request} title={row.request}>
+      {row.request_id !== null && row.request !== null ? (
+        <Link to={requestHref(row)} className={styles.request} title={row.request}>
           {row.request}
+        </Link>
+      ) : null}
+      {row.search_id !== null && searchHref ? (
+        <Link to={searchHref(row)} className={styles.request}>
+          {say(messages.openSearch)}
         </Link>
       ) : null}
     </span>
@@ -48,7 +59,7 @@ const Who = ({ row }: { row: LedgerRow }) => {
   return <span title={name}>{name}</span>;
 };
 
-const columnsOf = ({ requestHref }: LedgerSource): readonly Column<LedgerRow>[] => [
+const columnsOf = (source: LedgerSource): readonly Column<LedgerRow>[] => [
   {
     key: 'when',
     head: messages.when,
@@ -64,7 +75,7 @@ const columnsOf = ({ requestHref }: LedgerSource): readonly Column<LedgerRow>[] 
     key: 'what',
     head: messages.what,
     card: 'title',
-    cell: (row) => <What row={row} href={row.request_id === null ? null : requestHref(row)} />,
+    cell: (row) => <What row={row} source={source} />,
   },
   { key: 'who', head: messages.who, width: '150px', cell: (row) => <Who row={row} /> },
 ];

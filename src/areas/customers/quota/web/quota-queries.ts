@@ -52,6 +52,8 @@ export type LedgerSource = {
   readonly list: (wish: LedgerWish, signal: AbortSignal) => Promise<Page<LedgerRow[]>>;
   readonly download?: (wish: LedgerWish, options: DownloadOptions) => Promise<void>;
   readonly requestHref: (row: LedgerRow) => string;
+  /** Absent where a search of the ledger is not the reader's to open. */
+  readonly searchHref?: (row: LedgerRow) => string;
 };
 
 export const ownLines = (wish: LedgerWish, signal: AbortSignal) => sendPaged(quotaLedger, wish, { signal });

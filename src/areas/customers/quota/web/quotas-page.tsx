@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { requestPath, services } from '../../../../shared/services.ts';
+import { requestPath } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
@@ -11,6 +11,7 @@ import { classes } from '../../../../ui/theme/classes.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import type { QuotaOverview } from '../contract.ts';
 import { RoomFacts } from '../disk/web/room-facts.tsx';
+import { allCounted, deepSearch } from '../ledger-words.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { quotaState } from '../quota-state.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -37,6 +38,7 @@ const own: LedgerSource = {
   list: ownLines,
   download: saveOwnLines,
   requestHref: (row) => requestPath(row.module ?? '', row.request_id ?? ''),
+  searchHref: (row) => `/search?search=${row.search_id}`,
 };
 
 /** What can be done about a quota: ask, or take back what was asked for. */
@@ -107,7 +109,13 @@ const QuotaRow = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
 
 const keyOf = ({ submodule, type_submodule }: Quota): string => `${submodule}/${type_submodule}`;
 
-const Services = ({ rows }: { rows: QuotaOverview['services'] | undefined }) => {
+/** The services, and after them the credits for deep search, which are counted as they are. */
+const countedOf = ({ services: rows, credits }: QuotaOverview): readonly Quota[] => [
+  ...rows,
+  { submodule: deepSearch.submodule, type_submodule: deepSearch.type, ...credits },
+];
+
+const Services = ({ rows }: { rows: readonly Quota[] | undefined }) => {
   const say = useSay();
   const headingId = useId();
   const [asking, setAsking] = useState<Quota | null>(null);
@@ -117,7 +125,7 @@ const Services = ({ rows }: { rows: QuotaOverview['services'] | undefined }) => 
       <ul>
         {rows
           ? rows.map((quota) => <QuotaRow key={keyOf(quota)} quota={quota} onAsk={() => setAsking(quota)} />)
-          : services().map(({ submodule, type }) => (
+          : allCounted().map(({ submodule, type }) => (
               <li key={`${submodule}/${type}`} className={styles.quota}>
                 <Skeleton width="70%" />
               </li>
@@ -150,7 +158,7 @@ export const QuotasPage = () => {
       <ContractFacts overview={data}>
         <RoomFacts room={data?.room} />
       </ContractFacts>
-      <Services rows={data?.services} />
+      <Services rows={data && countedOf(data)} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={own} />
     </>

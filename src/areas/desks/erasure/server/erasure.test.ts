@@ -17,6 +17,7 @@ import { isErasedChain } from '../../../records/audit/server/erased-chain.ts';
 import { sealWaiting } from '../../../records/audit/server/sealer.ts';
 import { verifyAudit } from '../../../records/audit/server/verify.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
+import { indexWaiting } from '../../search/documents/server/index-documents.ts';
 import {
   askErasure,
   type CertificateFile,
@@ -62,6 +63,29 @@ beforeAll(async () => {
   leaving = row;
   await stage.admin.browser.send(postMessage, { request_id: stage.requestId, text: 'Thank you.' });
   await stage.admin.browser.send(addDomain, { domain: 'example.com' });
+  const place = [leaving.id, stage.requestId];
+  await owner(
+    `insert into server_facts (organisation_id, request_id, origin, kind, host, port, protocol, name, body, first_seen,
+       last_seen, reader) values ($1, $2, 'Nmap', 'host', '192.0.2.1', 0, '', '', '{}', now(), now(), $1)`,
+    place,
+  );
+  await owner(
+    `insert into policy_facts (organisation_id, request_id, origin, host, names, port, subject, name, value, verdict,
+       first_seen, last_seen, newest, reader, draft_of)
+     values ($1, $2, 'Nmap', 'a.example', '{}', 0, 'tls', 'TLS 1.0', '', 'weak', now(), now(), true, $1, $2)`,
+    place,
+  );
+  await owner(`insert into lookalike_domains values ($1, 'example.com', now())`, [leaving.id]);
+  await owner(
+    `insert into lookalikes (organisation_id, domain, name, family, made, seen, created_at)
+     values ($1, 'example.com', 'exarnple.com', 'homoglyph', true, 'unseen', now())`,
+    [leaving.id],
+  );
+  await owner(
+    `insert into public_mentions (organisation_id, domain, load_id, line, name, host, kind, seen_on, url, source, note)
+     values ($1, 'example.com', $1, 1, 'exarnple.com', 'exarnple.com', 'mail', now(), '', 'Log', '')`,
+    [leaving.id],
+  );
   staying = await makeOrganisation(stage.server);
   stayer = await signIn(stage.server, 'Administrator', staying.id);
   const wish = { title: 'Theirs', description: '', domain_subdomain: 'www.example.org' };
@@ -96,12 +120,13 @@ test('what was renamed lately is not erased under its new name, which a second O
 
 test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {
   const staysByDesign = ['audit_seals', 'audit_waiting', 'erasures', 'report_codes', 'report_hashes'];
-  // Of staff: texts of the library, who loaded a dataset, and what Operators ask of one another, which goes by itself. Customers' people write none.
-  const ofStaff = ['finding_texts', 'operator_acts', 'exposure_loads'];
+  // Of staff: texts of the library, who loaded a list of public names or a dataset, and what Operators ask of one another, which goes by itself. Customers' people write none.
+  const ofStaff = ['finding_texts', 'operator_acts', 'public_loads', 'exposure_loads'];
   // Goes with the row of the person (on delete cascade).
   const ofTheirRow = ['account_links'];
   const [{ source }] = await owner(
-    "select prosrc as source from pg_proc where proname = 'erase_organisation_step'",
+    `select string_agg(prosrc, ' ') as source from pg_proc
+      where proname in ('erase_organisation_step', 'tables_of_an_organisation')`,
   );
   const holding = await owner(`select distinct c.relname as name from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
@@ -171,6 +196,7 @@ test('all of it goes, whatever is cut off on the way, nothing else does, and a s
     second.username,
   ]);
   await sealWaiting(parts);
+  await indexWaiting(stage.server.parts);
   const stays = await rowsOf(staying.id);
   // In line, and not to be worked on by anybody but this test.
   expect(await beginDueErasures({ ...parts, jobs: { ...parts.jobs, send: async () => {} } })).toBe(1);

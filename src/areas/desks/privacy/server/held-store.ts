@@ -98,6 +98,14 @@ export const held: Readonly<Record<HeldFile, Held>> = {
     }) => sql`select id as key, submodule, type_submodule, units, note, asked_at, state, answered_at
       from quota_asks where asked_by = ${personId}::uuid`,
   ),
+  'searches.json': own(
+    ({ personId }) => sql`select id as key, id as search_id, at, query, state, price, charged, found
+      from searches where person_id = ${personId}::uuid`,
+  ),
+  'saved-searches.json': own(
+    ({ personId }) => sql`select id as key, id as saved_id, name, query, is_monitored, created_at
+      from saved_searches where person_id = ${personId}::uuid`,
+  ),
   'domains.json': own(
     ({ personId }) => sql`select id as key, domain_display as domain, created_at, verified_at
       from domains where created_by = ${personId}::uuid`,

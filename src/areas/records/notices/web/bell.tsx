@@ -26,6 +26,7 @@ const quotaPlaces: Readonly<Partial<Record<Role, string>>> = {
 
 /** Where a notice leads. */
 const placeOf = ({ kind, request }: NewsRow, role: Role): string => {
+  if (kind.startsWith('search-')) return '/search/saved';
   if (!request) return (kind.startsWith('quota-') && quotaPlaces[role]) || '/';
   return isStaff({ role })
     ? `/requests/${request.request_id}`

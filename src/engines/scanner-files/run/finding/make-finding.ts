@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { findingLimits, type ImportedFinding } from '../../imported-finding.ts';
+import { block, line, lines } from './one-line.ts';
 
 /** What a format's reader saw, as the scanner wrote it. */
 export type Observation = {
@@ -19,35 +20,6 @@ export type Observation = {
   /** What the fingerprint is made of besides the program: the rule, and the place without what changes by itself. */
   readonly identity: readonly string[];
 };
-
-const cutMark = ' […]';
-
-/** Controls but tab and line feed, and marks that turn the reading direction, are nothing that a person reads. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
-const unreadable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - cutMark.length).toWellFormed()}${cutMark}`;
-
-const block = (text: string | undefined, most: number): string =>
-  cut(
-    (text ?? '')
-      // Before anything walks over it: a text of megabytes has no more to say than its beginning.
-      .slice(0, 4 * most)
-      .replace(/\r\n?/g, '\n')
-      .replace(unreadable, '')
-      .toWellFormed()
-      .trim(),
-    most,
-  );
-
-const line = (text: string | undefined, most: number): string =>
-  block((text ?? '').slice(0, 4 * most).replace(/\s+/g, ' '), most);
-
-const lines = (texts: readonly string[], most: number, longest: number): string[] =>
-  [...new Set(texts.slice(0, 4 * most).map((text) => line(text, longest)))]
-    .filter((text) => text !== '')
-    .slice(0, most);
 
 /** SHA-256 of the program's name and the parts, each with its length so that no two lists read alike. */
 const fingerprintOf = (family: string, identity: readonly string[]): string => {

@@ -11,7 +11,8 @@ import { ownCsv } from './own-csv.ts';
 import { retireJson } from './retire-json.ts';
 import { sarif } from './sarif.ts';
 import { semgrepJson } from './semgrep-json.ts';
-import { testsslCsv } from './testssl-csv.ts';
+import { sslyzeJson } from './sslyze-json.ts';
+import { testsslCsv, testsslJson } from './testssl.ts';
 import { trivyJson } from './trivy-json.ts';
 import { zapJson, zapXml } from './zap.ts';
 
@@ -27,7 +28,7 @@ export const xmlFormats: readonly XmlFormat[] = [
 /** The most telling first: the first that says yes is taken. */
 export const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
-  ...[semgrepJson, npmAuditJson, retireJson, niktoJson],
+  ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
 ];
 
 export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];

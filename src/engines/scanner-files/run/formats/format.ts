@@ -19,6 +19,8 @@ export type XmlFormat = Named & {
     readonly open?: (element: XmlElement) => void;
     readonly context?: (record: XmlElement) => void;
     readonly record: (record: XmlElement) => void;
+    /** After the last record of the file. */
+    readonly end?: () => void;
   };
 };
 
@@ -33,6 +35,8 @@ export type JsonFormat = Named & {
   readonly start: (sink: Sink) => {
     readonly context?: (found: Found) => void;
     readonly value: (found: Found) => void;
+    /** After the last value of the file. */
+    readonly end?: () => void;
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { nessusFacts } from '../facts/nessus-facts.ts';
 import { bestCvss } from '../finding/cvss-vector.ts';
 import { firstCwe } from '../finding/cwe.ts';
 import type { Observation } from '../finding/make-finding.ts';
@@ -55,19 +56,32 @@ export const nessusXml: XmlFormat = {
   records: ['tag', 'ReportItem'],
   start: (sink) => {
     let hosts: string[] = [];
+    const facts = nessusFacts(sink);
     const tag = ({ attributes, text }: XmlElement): void => {
       const isName = attributes.name === 'host-fqdn' || attributes.name === 'host-ip';
       if (isName && text.trim() !== '' && !hosts.includes(text.trim())) hosts.push(text.trim());
+      if (attributes.name === 'operating-system') facts.os(text.trim());
+      facts.host(hosts, false);
     };
     return {
       open: ({ name, attributes }) => {
-        if (name === 'ReportHost') hosts = attributes.name ? [attributes.name] : [];
+        if (name !== 'ReportHost') return;
+        hosts = attributes.name ? [attributes.name] : [];
+        facts.host(hosts, true);
       },
       record: (element) => {
         if (element.name === 'tag') return tag(element);
+        const {
+          pluginID: plugin = '',
+          port = '',
+          protocol = '',
+          svc_name: service = '',
+        } = element.attributes;
+        facts.item({ plugin, port, protocol, service, output: textAt(element, 'plugin_output') });
         const seen = fromItem(element, hosts, sink);
         if (seen) sink.finding(seen);
       },
+      end: facts.end,
     };
   },
 };
@@ -101,12 +115,18 @@ export const nessusCsv: CsvFormat = {
   isIt: (headers) => ['pluginid', 'risk', 'host', 'name'].every((header) => headers.has(header)),
   start: (sink) => {
     let held: Observation | undefined;
+    let host = '';
+    const facts = nessusFacts(sink);
     const give = (): void => {
       if (held) sink.finding(held);
       held = undefined;
     };
     return {
       row: (row) => {
+        if (row.cell('host') !== host) facts.host([row.cell('host')], true);
+        host = row.cell('host');
+        const [plugin, port, protocol] = [row.cell('pluginid'), row.cell('port'), row.cell('protocol')];
+        facts.item({ plugin, port, protocol, service: '', output: row.cell('pluginoutput') });
         const severity = severityOf(row.cell('risk'));
         if (!severity) return sink.skip('unknown_severity', `${row.row}: ${row.cell('risk')}`);
         const seen = fromRow(row, severity);
@@ -116,7 +136,10 @@ export const nessusCsv: CsvFormat = {
           held = seen;
         }
       },
-      end: give,
+      end: () => {
+        give();
+        facts.end();
+      },
     };
   },
 };

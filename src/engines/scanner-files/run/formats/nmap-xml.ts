@@ -1,4 +1,5 @@
 import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
+import { sayHost, sayPort } from '../facts/nmap-facts.ts';
 import { hostPort } from '../finding/place.ts';
 import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
 import { severityOf } from '../finding/severity.ts';
@@ -8,7 +9,9 @@ import type { XmlFormat } from './format.ts';
 
 // https://nmap.org/book/nmap-dtd.html; NSE's library `vulns` and script `vulners` for what a script found.
 
-type Host = { up: boolean; addresses: string[]; names: string[] };
+type Host = { up: boolean; addresses: string[]; names: string[]; reverse: string[]; os: string };
+
+const newHost = (): Host => ({ up: true, addresses: [], names: [], reverse: [], os: '' });
 
 const elem = (table: XmlElement, key: string): string =>
   childrenOf(table, 'elem')
@@ -21,7 +24,7 @@ const serviceText = (service: XmlElement | undefined): string => {
 };
 
 const readerOf = (sink: Sink) => {
-  let host: Host = { up: true, addresses: [], names: [] };
+  let host = newHost();
   const address = (): string => host.addresses[0] ?? host.names[0] ?? '';
   const placesAt = (port: string): string[] =>
     [...host.addresses.slice(0, 1), ...host.names].map((one) => hostPort(one, port));
@@ -96,6 +99,7 @@ const readerOf = (sink: Sink) => {
       rule: 'open-port',
       identity: ['open-port', protocol, hostPort(address(), portid)],
     });
+    sayPort(sink, host, element);
     scripts(childrenOf(element, 'script'), portid);
   };
 
@@ -110,7 +114,7 @@ const readerOf = (sink: Sink) => {
     },
     // What somebody asked for, not what the address's reverse name happens to be.
     hostname: ({ attributes }) => {
-      if (attributes.type === 'user' && attributes.name) host.names.push(attributes.name);
+      if (attributes.name) (attributes.type === 'user' ? host.names : host.reverse).push(attributes.name);
     },
     extraports: ({ attributes }) => {
       const times = Number(attributes.count);
@@ -119,11 +123,21 @@ const readerOf = (sink: Sink) => {
     },
     port,
     hostscript: (element) => scripts(childrenOf(element, 'script'), ''),
+    // The best guess stands first.
+    osmatch: ({ attributes }) => {
+      const { name = '', accuracy = '' } = attributes;
+      if (host.os === '') host.os = accuracy === '' || accuracy === '100' ? name : `${name} (${accuracy} %)`;
+    },
+  };
+  const endHost = (): void => {
+    if (host.up && address() !== '') sayHost(sink, host);
+    host = newHost();
   };
   return {
     open: ({ name }: XmlElement) => {
-      if (name === 'host') host = { up: true, addresses: [], names: [] };
+      if (name === 'host') endHost();
     },
+    end: endHost,
     record: (element: XmlElement) => record[element.name]?.(element),
   };
 };
@@ -132,6 +146,6 @@ export const nmapXml: XmlFormat = {
   id: 'nmap_xml',
   family: 'nmap',
   isIt: ({ name }) => name === 'nmaprun',
-  records: ['status', 'address', 'hostname', 'extraports', 'port', 'hostscript'],
+  records: ['status', 'address', 'hostname', 'extraports', 'port', 'osmatch', 'hostscript'],
   start: readerOf,
 };

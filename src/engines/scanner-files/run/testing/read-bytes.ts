@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Fact } from '../../../../shared/vocabulary/fact.ts';
 import { type EngineMessage, engineMessage, type SkippedEntry } from '../../engine-message.ts';
 import type { ImportedFinding } from '../../imported-finding.ts';
 import { readFile } from '../read-file.ts';
@@ -10,6 +11,7 @@ import { openSource } from '../source.ts';
 export type Read = {
   readonly format: string | undefined;
   readonly findings: readonly ImportedFinding[];
+  readonly facts: readonly Fact[];
   readonly skipped: readonly SkippedEntry[];
   readonly refused: { readonly fault: string; readonly detail: string; readonly read: number } | undefined;
 };
@@ -22,13 +24,14 @@ function* inPieces(bytes: Uint8Array, pieceBytes: number): Generator<Uint8Array>
 export const readChunks = async (
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   mostFindings = 1000,
+  mostFacts = 1000,
 ): Promise<Read> => {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   const said: EngineMessage[] = [];
   try {
     await readFile(
       await openSource(Readable.from(chunks)),
-      { mostFindings },
+      { mostFindings, mostFacts },
       {
         say: (message) => {
           said.push(engineMessage.parse(message));
@@ -44,6 +47,7 @@ export const readChunks = async (
   return {
     format: said.find((message) => message.type === 'format')?.format,
     findings: said.flatMap((message) => (message.type === 'finding' ? [message.finding] : [])),
+    facts: said.flatMap((message) => (message.type === 'fact' ? [message.fact] : [])),
     skipped: said.find((message) => message.type === 'done')?.skipped ?? [],
     refused: refused && { fault: refused.fault, detail: refused.detail, read: refused.read },
   };

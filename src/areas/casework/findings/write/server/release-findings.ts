@@ -7,7 +7,14 @@ import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
-import { deleteFindings, isChangedAfter, lockDrafts, lockFindings, releaseRows } from '../../server/store.ts';
+import {
+  countDrafts,
+  deleteFindings,
+  isChangedAfter,
+  lockDrafts,
+  lockFindings,
+  releaseRows,
+} from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { findingTexts } from '../../texts.ts';
 import { forgetEvidence } from './evidence-store.ts';
@@ -20,9 +27,15 @@ type Releasing = {
   readonly readUntil: Date | undefined;
 };
 
+export type ReleaseRules = {
+  /** Refuses who may not show them. */
+  readonly before: RequestRule;
+  /** What is shown with the last draft: what scans said besides. */
+  readonly withTheLast: (tx: Tx, request: { organisationId: string; requestId: string }) => Promise<void>;
+};
+
 /**
  * Shows drafts to the customer, at once and for good; what was released before stays as it is.
- * @param before refuses who may not show them.
  * @returns how many there were.
  * @throws `status_conflict` when one of them is not what was read.
  */
@@ -31,7 +44,7 @@ export const release = async (
   actor: Actor,
   { requestId, ids, readUntil }: Releasing,
   clock: Clock,
-  before: RequestRule,
+  { before, withTheLast }: ReleaseRules,
 ): Promise<number> => {
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
@@ -44,6 +57,7 @@ export const release = async (
   const days = await fixDays(tx, organisationId);
   const released = await releaseRows(tx, { requestId, organisationId, ids, days, by: actor, now });
   const count = released.reduce((sum, { total }) => sum + total, 0);
+  if ((await countDrafts(tx, requestId)) === 0) await withTheLast(tx, { organisationId, requestId });
   if (count === 0) return 0;
   const urgent = released
     .filter(({ severity }) => severity === 'critical' || severity === 'high')

@@ -25,7 +25,7 @@ import {
   saveLibraryText,
 } from '../staff-contract.ts';
 import { dropEvidence, keepEvidence } from './evidence.ts';
-import { discard, release } from './release-findings.ts';
+import { discard, type ReleaseRules, release } from './release-findings.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
 type StaffFindingParts = FindingParts & {
@@ -35,6 +35,8 @@ type StaffFindingParts = FindingParts & {
   readonly beforeShownChange: RequestRule;
   /** Refuses who may not show findings to the customer by themselves. */
   readonly beforeRelease: RequestRule;
+  /** What the customer sees with the last draft of a request. */
+  readonly withLastRelease: ReleaseRules['withTheLast'];
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
   readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
 };
@@ -47,6 +49,7 @@ const writingRoutes = ({
   clock,
   storage,
   beforeRelease,
+  withLastRelease,
   beforeShownChange,
 }: StaffFindingParts): Route[] => [
   route(createFinding, ({ input, actor, language }) =>
@@ -68,7 +71,8 @@ const writingRoutes = ({
       const ids = input.finding_ids && idsOf(input.finding_ids);
       const readUntil = input.read_until === undefined ? undefined : new Date(input.read_until);
       const what = { requestId: input.request_id, ids, readUntil };
-      return { released: await release(tx, actor, what, clock, beforeRelease) };
+      const rules = { before: beforeRelease, withTheLast: withLastRelease };
+      return { released: await release(tx, actor, what, clock, rules) };
     }),
   ),
   route(discardFindings, async ({ input, actor }) => {

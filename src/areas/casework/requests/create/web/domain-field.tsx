@@ -3,13 +3,13 @@ import { domainChecks } from '../../../../customers/domains/web/domain-checks.ts
 import { useDomains } from '../../../../customers/domains/web/domain-queries.ts';
 import { isTypedProved, ProofHint } from '../../../../customers/domains/web/proof-hint.tsx';
 import { useDomainRules } from '../../../../customers/domains/web/use-domain-rules.ts';
-import type { RequestDetails } from '../../contract.ts';
 import { createMessages } from '../../messages.ts';
+import type { RequestDraft } from '../../web/web-area.ts';
 
 type Values = { readonly domain_subdomain: string };
 
 /** The domain that a request is about. @param asked whether the form asks for one now: its rules are loaded then. */
-export const useDomainField = (asked: boolean, from: RequestDetails | undefined): FieldDefinition<Values> => {
+export const useDomainField = (asked: boolean, from: RequestDraft | undefined): FieldDefinition<Values> => {
   const rules = useDomainRules(asked);
   const domains = useDomains(asked);
   return {

@@ -4,13 +4,13 @@ import { fetchFile } from '../../../../../ui/calls/download.ts';
 import { cutFileName } from '../../../../../ui/calls/file-name.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import type { RequestDetails } from '../../contract.ts';
 import { createMessages, listMessages } from '../../messages.ts';
 import type { ServiceArea } from '../../service-area.ts';
+import type { RequestDraft } from '../../web/web-area.ts';
 import styles from './create-request.module.css';
 
 type EarlierListProps = {
-  readonly from: RequestDetails | undefined;
+  readonly from: RequestDraft | undefined;
   readonly calls: ServiceArea['calls'];
   readonly onFile: (file: File) => void;
 };

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { startServer } from '../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import {
   datasetBegin,
   datasetDetails,
   datasetUpload,
   type LoadRow,
-} from '../src/areas/desks/search/datasets/contract.ts';
-import type { Browser } from '../src/test/browser.ts';
-import { signInBothSides } from './people.ts';
-import { forgetPeak, peakMiB, residentMiB, treeOf } from './processes.ts';
-import { least, most, pause, type Row, type Workload } from './result.ts';
+} from '../../src/areas/desks/search/datasets/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { signInBothSides } from '../people.ts';
+import { forgetPeak, peakMiB, residentMiB, treeOf } from '../processes.ts';
+import { least, most, pause, type Row, type Workload } from '../result.ts';
 
 const few = 2000;
 const usualMany = 500_000;

@@ -1,0 +1,149 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  ClockAlert,
+  History,
+  LoaderCircle,
+  type LucideIcon,
+  RotateCw,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
+import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
+import type { Column } from '../../../../../ui/table/column.ts';
+import { usePaging } from '../../../../../ui/table/keyset.ts';
+import { ListPage } from '../../../../../ui/table/list-page.tsx';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { writeAddress } from '../../address.ts';
+import type { Search } from '../../contract.ts';
+import { searchPageMessages } from '../../page-messages.ts';
+import { useSearchList } from '../../web/search-queries.ts';
+import { keptMessages as messages, searchStateWords } from '../messages.ts';
+import styles from './kept.module.css';
+import { QuerySummary, useShortWords } from './query-summary.tsx';
+
+const chips: Readonly<Record<Search['state'], readonly [ChipKind, LucideIcon]>> = {
+  running: ['info', LoaderCircle],
+  done: ['success', CircleCheck],
+  partial: ['warning', ClockAlert],
+  failed: ['danger', CircleX],
+  cancelled: ['neutral', Ban],
+};
+
+const State = ({ search }: { search: Search }) => {
+  const say = useSay();
+  const [kind, icon] = chips[search.state];
+  return (
+    <Chip kind={kind} icon={icon}>
+      {say(searchStateWords[search.state])}
+    </Chip>
+  );
+};
+
+const Found = ({ search }: { search: Search }) => {
+  const language = useLanguage();
+  const total = search.found.reduce((sum, one) => sum + one.total, 0);
+  return search.state === 'done' || search.state === 'partial' ? formatNumber(total, language) : '–';
+};
+
+const Charged = ({ search: { charged, price } }: { search: Search }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (charged === null) return '–';
+  return say(messages.chargedOf(formatNumber(charged, language), formatNumber(price, language)));
+};
+
+const RunAgain = ({ search }: { search: Search }) => {
+  const say = useSay();
+  const words = useShortWords();
+  return (
+    <Link
+      className={styles.again}
+      to={`/search?${writeAddress(search.query)}`}
+      aria-label={say(messages.runAgainOf(words(search.query)))}
+    >
+      <RotateCw size={14} aria-hidden="true" />
+      {say(messages.runAgain)}
+    </Link>
+  );
+};
+
+const hasResults = ({ state, open_until }: Search): boolean =>
+  (state === 'done' || state === 'partial') && new Date(open_until) > new Date();
+
+/** Where its results are; of one whose results are gone, the form. */
+const hrefOf = (search: Search): string =>
+  hasResults(search) ? `/search?search=${search.search_id}` : `/search?${writeAddress(search.query)}`;
+
+const columns: readonly Column<Search>[] = [
+  {
+    key: 'search',
+    head: messages.search,
+    card: 'title',
+    cell: ({ query }) => <QuerySummary query={query} />,
+  },
+  { key: 'state', head: messages.state, width: '130px', cell: (search) => <State search={search} /> },
+  {
+    key: 'found',
+    head: messages.found,
+    width: '110px',
+    align: 'end',
+    cell: (search) => <Found search={search} />,
+  },
+  {
+    key: 'charged',
+    head: messages.charged,
+    width: '110px',
+    align: 'end',
+    cell: (search) => <Charged search={search} />,
+  },
+  { key: 'by', head: messages.by, width: '150px', cell: ({ by }) => <span title={by}>{by}</span> },
+  {
+    key: 'when',
+    head: messages.when,
+    width: '180px',
+    cell: ({ at }) => (
+      <time dateTime={at} title={at} className="numeric">
+        {formatDateTime(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'again',
+    head: messages.actions,
+    headHidden: true,
+    width: '140px',
+    align: 'end',
+    card: 'bare',
+    cell: (search) => <RunAgain search={search} />,
+  },
+];
+
+/** The searches that ran, newest first: what each cost and found. */
+export const EarlierPage = () => {
+  const say = useSay();
+  const { asked, paging } = usePaging({ limit: campaignRowsPerPage });
+  return (
+    <ListPage
+      title={searchPageMessages.earlier}
+      columns={columns}
+      list={useSearchList(asked)}
+      paging={paging}
+      rowKey={({ search_id }) => search_id}
+      rowHref={hrefOf}
+      failed={messages.searchesFailed}
+      empty={
+        <EmptyState
+          icon={History}
+          title={say(messages.noSearches)}
+          text={say(messages.noSearchesHint)}
+          action={<Link to="/search">{say(messages.begin)}</Link>}
+        />
+      }
+    />
+  );
+};

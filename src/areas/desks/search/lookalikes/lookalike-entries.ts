@@ -1,0 +1,87 @@
+import { decodePunycode } from '../../../../shared/names/punycode.ts';
+import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import type { Entry } from '../../../records/search-index/entry.ts';
+import type { Family } from './families.ts';
+import type { LineKind } from './read-list.ts';
+import type { LookalikeState } from './states.ts';
+import { familyWords, stateWords } from './texts.ts';
+
+type KeptLookalike = {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly family: Family;
+  readonly state: LookalikeState;
+  readonly seen_on: Date | null;
+  readonly note: string;
+  readonly created_at: Date;
+};
+
+type KeptMention = {
+  readonly organisation_id: string;
+  readonly domain: string;
+  readonly host: string;
+  readonly kind: LineKind;
+  readonly seen_on: Date;
+  readonly url: string;
+  readonly source: string;
+  readonly note: string;
+};
+
+/** The name with the letters that it shows, and as it is registered where that differs. */
+export const shownName = (name: string): string => {
+  const shown = name
+    .split('.')
+    .map((label) =>
+      label.startsWith('xn--') ? (decodePunycode(label.slice('xn--'.length)) ?? label) : label,
+    )
+    .join('.');
+  return shown === name ? name : `${shown} (${name})`;
+};
+
+const severities: Readonly<Record<LookalikeState, Severity | null>> = {
+  unseen: null,
+  registered: 'low',
+  mail: 'medium',
+  website: 'medium',
+  dismissed: 'info',
+  taken_down: 'info',
+};
+
+/** The entry of a look-alike: found by itself and by the domain that it resembles. */
+export const lookalikeEntry = (kept: KeptLookalike): Entry => {
+  const { domain, name, family, state, note } = kept;
+  const inWords = (language: 'en' | 'es'): string =>
+    `${stateWords[state][language]} · ${familyWords[family][language]}`;
+  return {
+    ...{ collection: 'public', audience: { organisation: kept.organisation_id }, kind: 'lookalike' },
+    ...{ origin: 'Baluarte', at: kept.seen_on ?? kept.created_at, since: kept.created_at },
+    ...{ severity: severities[state], title: shownName(name) },
+    text: { en: inWords('en'), es: inWords('es') },
+    keys: [name, domain],
+    facts: [['of_domain', domain], ...(note === '' ? [] : [['note', note] as const])],
+    ...{ request: null, finding: null, fold: `lookalike ${kept.organisation_id} ${domain} ${name}` },
+  };
+};
+
+const kinds: Readonly<Record<LineKind, Entry['kind']>> = {
+  certificate: 'issued',
+  registration: 'registration',
+  mail: 'registration',
+  website: 'registration',
+  mention: 'mention',
+};
+
+/** The entry of what a list says of a name that resembles a domain, or of the domain itself. */
+export const mentionEntry = (kept: KeptMention): Entry => {
+  const { domain, host, kind, seen_on: at, url, source, note } = kept;
+  return {
+    ...{ collection: 'public', audience: { organisation: kept.organisation_id }, kind: kinds[kind] },
+    ...{ origin: source, at, since: at, severity: null, title: shownName(host), text: note },
+    keys: [host, domain, ...(url === '' ? [] : [url])],
+    facts: [['of_domain', domain], ...(url === '' ? [] : [['link', url] as const])],
+    ...{ request: null, finding: null },
+    fold: `mention ${kept.organisation_id} ${domain} ${kind} ${host} ${at.toISOString()} ${url}`,
+  };
+};

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import {
+  listLookalikes,
+  listPublicLoads,
+  loadPublicList,
+  settleLookalike,
+  takeBackPublicList,
+} from '../contract.ts';
+import { followDomains } from './follow-domains.ts';
+
+let server: TestServer;
+let analyst: SignedIn;
+/** Unlike all others: what resembles one must not resemble the next. */
+const newBrand = (): string =>
+  randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8) +
+  [...randomUUID().replaceAll('-', '')]
+    .slice(0, 12)
+    .map((digit) => 'ghijklmnopqrstuv'[Number.parseInt(digit, 16)])
+    .join('');
+let brand: string;
+let organisationId: string;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  analyst = await signIn(server, 'Analyst', null);
+});
+afterAll(() => server.stop());
+
+const prove = async (organisation: string, domain: string): Promise<void> => {
+  await server.owner.query(
+    `insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at,
+       verified_method, last_checks)
+     values ($1, $2, $3, $3, $4, $5, now(), $6, 'dns', '[]')`,
+    [randomUUID(), organisation, domain, randomUUID(), admin.userId, server.clock.now()],
+  );
+};
+const follow = () => followDomains(server.parts);
+
+beforeEach(async () => {
+  brand = newBrand();
+  organisationId = (await makeOrganisation(server)).id;
+  admin = await signIn(server, 'Administrator', organisationId);
+});
+
+const load = (bytes: string, name = 'list.csv') =>
+  analyst.browser.send(loadPublicList, { name: 'Log of July', source: 'CT log' }, { file: { name, bytes } });
+const shown = async (of = admin, more = {}) =>
+  (await of.browser.send(listLookalikes, { limit: 1000, ...more })).body;
+const brief = async (of = admin) =>
+  (await shown(of)).map((one: { name: string; state: string; seen_on: string }) => [
+    one.name,
+    one.state,
+    one.seen_on,
+  ]);
+const entries = async (organisation = organisationId, kind = 'lookalike') =>
+  (
+    await server.owner.query(
+      `select body ->> 'title' as title, severity, origin, body from search_entries
+       where organisation_id = $1 and kind = $2 and collection = 'public' order by 1`,
+      [organisation, kind],
+    )
+  ).rows;
+
+describe('look-alikes of a proved domain', () => {
+  test('are made and found once it is proved, and gone with the proof', async () => {
+    await follow();
+    expect(await entries()).toEqual([]);
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const all = await entries();
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.map(({ title }) => title)).toContain(`${brand}.net`);
+    const [one] = all.filter(({ title }) => title === `login-${brand}.com`);
+    expect(one.body).toMatchObject({
+      text: { en: 'Not seen · a word beside the name', es: 'No visto · una palabra junto al nombre' },
+      facts: [['of_domain', `${brand}.com`]],
+    });
+    expect(await shown()).toEqual([]);
+    expect((await shown(admin, { state: 'unseen' })).length).toBe(all.length);
+    await follow();
+    expect((await entries()).length).toBe(all.length);
+    await server.owner.query('update domains set lost_at = now() where organisation_id = $1', [
+      organisationId,
+    ]);
+    await follow();
+    expect(await entries()).toEqual([]);
+    const { rows } = await server.owner.query(
+      'select count(*)::int as n from lookalikes where organisation_id = $1',
+      [organisationId],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+
+  test('of a name below what a registrar gives out there are none: whoever proved it may be a guest', async () => {
+    await prove(organisationId, `shop.${brand}.com`);
+    await follow();
+    await load(`name,seen_on,kind\n${brand}.net,2027-01-01,certificate\n`);
+    await follow();
+    expect([await entries(), await shown()]).toEqual([[], []]);
+  });
+});
+
+const listOf = () =>
+  [
+    'name,seen_on,kind,url,note',
+    `login.${brand}.net,2027-01-02,certificate,,Let's Encrypt`,
+    `${brand}.net,2027-01-03,mail,,`,
+    `secure-${brand}-pay.xyz,2027-01-04,website,https://urlscan.example/1,A form`,
+    `www.${brand}.com,2027-01-05,certificate,,Their own`,
+    `${brand}.com,2027-01-06,mention,https://forum.example/t/1,Sold here`,
+    'unrelated-name.com,2027-01-07,certificate,,',
+    'not a name,2027-01-01,certificate,,',
+    `${brand}.org,yesterday,certificate,,`,
+    `${brand}.org,2027-02-30,certificate,,`,
+    `${brand}.org,2027-01-01,rumour,,`,
+    `${brand}.org,2027-01-01,certificate,ftp://x,`,
+  ].join('\n');
+
+describe('a list of what was seen', () => {
+  test('sets the state of what resembles a proved domain, names its wrong lines, and can be taken back whole', async () => {
+    await prove(organisationId, `${brand}.com`);
+    const other = (await makeOrganisation(server)).id;
+    const otherAdmin = await signIn(server, 'Administrator', other);
+    await follow();
+    const before = (await entries()).length;
+    const { status, body } = await load(listOf());
+    expect([status, body.lines, body.mentions, body.wrong_total]).toEqual([200, 6, 4, 5]);
+    expect(body.wrong).toEqual([
+      { line: 8, message: 'This is no host name.' },
+      { line: 9, message: 'The day must be written as 2027-01-31.' },
+      { line: 10, message: 'The day must be written as 2027-01-31.' },
+      { line: 11, message: 'The kind must be certificate, registration, mail, website or mention.' },
+      { line: 12, message: 'Invalid URL' },
+    ]);
+    await follow();
+    expect(await brief()).toEqual([
+      [`secure-${brand}-pay.xyz`, 'website', '2027-01-04'],
+      [`${brand}.net`, 'mail', '2027-01-03'],
+    ]);
+    expect(await brief(otherAdmin)).toEqual([]);
+    expect((await entries()).length).toBe(before + 1);
+    expect((await entries(organisationId, 'issued')).map(({ title, origin }) => [title, origin])).toEqual([
+      [`login.${brand}.net`, 'CT log'],
+    ]);
+    const [mention] = await entries(organisationId, 'mention');
+    expect(mention.body).toMatchObject({ title: `${brand}.com`, text: 'Sold here' });
+    // The same again is no second state, and what one list said stays when the other goes.
+    const second = (await load(listOf())).body;
+    expect((await analyst.browser.send(takeBackPublicList, { list_id: body.list_id })).status).toBe(204);
+    await follow();
+    expect((await brief()).length).toBe(2);
+    expect((await entries(organisationId, 'mention')).length).toBe(1);
+    await analyst.browser.send(takeBackPublicList, { list_id: second.list_id });
+    await follow();
+    expect(await brief()).toEqual([]);
+    expect((await entries()).length).toBe(before);
+    expect(await entries(organisationId, 'issued')).toEqual([]);
+    expect((await analyst.browser.send(takeBackPublicList, { list_id: second.list_id })).status).toBe(404);
+  });
+
+  test('counts for a domain that is proved later', async () => {
+    await load(listOf());
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    expect((await brief()).map(([name]: string[]) => name)).toEqual([
+      `secure-${brand}-pay.xyz`,
+      `${brand}.net`,
+    ]);
+  });
+
+  test('says nothing of a name that the organisation has proved itself, whichever came first', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    await load(
+      `name,seen_on,kind\n${brand}.net,2027-01-01,certificate\n${brand}.org,2027-01-01,certificate\n`,
+    );
+    expect((await brief()).length).toBe(2);
+    await prove(organisationId, `${brand}.net`);
+    await follow();
+    await load(`name,seen_on,kind\n${brand}.net,2027-01-02,mail\n`);
+    await follow();
+    expect(new Set((await brief()).map(([name]: string[]) => name))).toEqual(new Set([`${brand}.org`]));
+    expect((await entries()).map(({ title }) => title)).not.toContain(`${brand}.net`);
+    expect((await entries(organisationId, 'issued')).map(({ title }) => title)).not.toContain(`${brand}.net`);
+  });
+
+  test('is loaded and taken back while a customer whose domain it names is being erased, of whom it changes nothing', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const { list_id } = (await load(listOf())).body;
+    await server.owner.query(
+      `insert into erasures (id, organisation_id, organisation_name, asked_by_id, asked_by, asked_at, not_before, begun_at)
+       values ($1, $2, 'x', $3, 'x', now() - interval '8 days', now() - interval '1 day', now())`,
+      [randomUUID(), organisationId, analyst.userId],
+    );
+    expect((await load(listOf())).body.mentions).toBe(0);
+    expect((await analyst.browser.send(takeBackPublicList, { list_id })).status).toBe(204);
+  });
+
+  test('as JSON lines is the same', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const lines = [
+      JSON.stringify({ name: `*.${brand}.io`, seen_on: '2027-01-01', kind: 'certificate' }),
+      '{"name":',
+      JSON.stringify({ name: 5, seen_on: [], kind: {} }),
+    ];
+    const { body } = await load(lines.join('\n'), 'list.jsonl');
+    expect(body).toMatchObject({ lines: 1, mentions: 1, wrong: [{ line: 2 }, { line: 3 }] });
+    expect(await brief()).toEqual([[`${brand}.io`, 'registered', '2027-01-01']]);
+    const listed = (await analyst.browser.send(listPublicLoads, { limit: 1 })).body;
+    expect(listed).toMatchObject([{ list_id: body.list_id, loaded_by: analyst.username, wrong_total: 2 }]);
+  });
+
+  test.each([
+    ['\n', 'empty'],
+    ['a,b\n1,2\n', 'no_columns'],
+    ['name,seen_on,kind\nx,y,z\n', 'all_wrong'],
+    ['name,seen_on,kind\n"x', 'broken'],
+    [`name,seen_on,kind\n${'a.example.com,2027-01-01,mention\n'.repeat(50_001)}`, 'too_many_lines'],
+  ])('is refused at its field when nothing of it can be used (%#)', async (text, type) => {
+    const { status, body } = await load(text);
+    expect(status).toBe(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'file'], type });
+  });
+});
+
+describe('what a person says of a look-alike', () => {
+  test('stands until a list of a later day names it; for Administrators of its own organisation', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const day = (days: number): string =>
+      new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    await load(`name,seen_on,kind\n${brand}.net,${day(-9)},website\n`);
+    const [one] = await shown();
+    const settle = (of: SignedIn, settled: 'dismissed' | 'taken_down' | null) =>
+      of.browser.send(settleLookalike, { lookalike_id: one.lookalike_id, settled, note: 'Ours' });
+    const member = await signIn(server, 'Member', organisationId);
+    expect((await settle(member, 'dismissed')).status).toBe(403);
+    const stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+    expect((await settle(stranger, 'dismissed')).status).toBe(404);
+    expect((await settle(admin, 'taken_down')).body).toMatchObject({ state: 'taken_down', note: 'Ours' });
+    await load(`name,seen_on,kind\n${brand}.net,${day(-1)},website\n`);
+    expect((await shown())[0]?.state).toBe('taken_down');
+    await load(`name,seen_on,kind\n${brand}.net,${day(3)},mail\n`);
+    expect((await shown())[0]).toMatchObject({ state: 'website', seen_on: day(3) });
+    await settle(admin, 'dismissed');
+    expect((await settle(admin, null)).body.state).toBe('website');
+  });
+});

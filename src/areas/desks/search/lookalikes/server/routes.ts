@@ -1,0 +1,99 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../../platform/http/route.ts';
+import type { Parts } from '../../../../../platform/parts.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import { usualRowsPerPage } from '../../../../../shared/paging.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import {
+  type Lookalike,
+  listLookalikes,
+  listPublicLoads,
+  loadPublicList,
+  type PublicLoad,
+  settleLookalike,
+  takeBackPublicList,
+} from '../contract.ts';
+import { shownName } from '../lookalike-entries.ts';
+import { type WrongLine, wordsOfFault } from '../read-list.ts';
+import { loadList, takeBackList } from './load-list.ts';
+import {
+  findLoads,
+  pageOfLookalikes,
+  type StoredLoad,
+  type StoredLookalike,
+  settle,
+} from './lookalike-store.ts';
+
+const asLookalike = (row: StoredLookalike): Lookalike => ({
+  ...{ lookalike_id: row.id, domain: row.domain, name: row.name, name_display: shownName(row.name) },
+  ...{ family: row.family, state: row.state, seen_on: row.seen_day, note: row.note },
+});
+
+const asLoad = (row: StoredLoad, language: Language): PublicLoad => ({
+  ...{ list_id: row.id, name: row.name, source: row.source, loaded_by: row.loaded_by_name },
+  ...{ loaded_at: row.loaded_at.toISOString(), lines: row.lines, mentions: row.mentions },
+  wrong_total: row.wrong_total,
+  // As `load-list.ts` wrote them.
+  wrong: (row.wrong as readonly WrongLine[]).map(({ line, fault }) => ({
+    line,
+    message: say(wordsOfFault(fault), language),
+  })),
+});
+
+const staffRoutes = (parts: Parts): Route[] => [
+  route(loadPublicList, async ({ input, actor, upload, language }) => {
+    if (!upload) throw new Error('A multipart call without a file was refused before.');
+    return asLoad(await loadList(parts, actor, input, upload), language);
+  }),
+  route(listPublicLoads, async ({ input, actor, language, setHeader }) => {
+    const limit = input.limit ?? usualRowsPerPage;
+    const rows = await parts.db.within(scopeOf(actor), (tx) =>
+      findLoads(tx, { before: input.cursor, limit: limit + 1 }),
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    if (rows.length > limit && last) setHeader('x-next-cursor', last.id);
+    return shown.map((row) => asLoad(row, language));
+  }),
+  route(takeBackPublicList, async ({ input, actor }) => {
+    if (!isUuid(input.list_id)) fail('not_found');
+    await takeBackList(parts, actor, input.list_id);
+    return undefined;
+  }),
+];
+
+/** Look-alikes of customers' domains, and the lists by which the provider's people say what was seen of them. */
+export const lookalikeRoutes = (parts: Parts): Route[] => [
+  route(listLookalikes, async ({ input, actor, setHeader }) => {
+    const limit = input.limit ?? usualRowsPerPage;
+    const rows = await parts.db.within(scopeOf(actor), (tx) =>
+      pageOfLookalikes(tx, actor.organisationId, {
+        state: input.state,
+        before: input.cursor,
+        limit: limit + 1,
+      }),
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    if (rows.length > limit && last) setHeader('x-next-cursor', last.id);
+    return shown.map(asLookalike);
+  }),
+  route(settleLookalike, ({ input, actor }) =>
+    parts.db.within(scopeOf(actor), async (tx) => {
+      const { lookalike_id: id, settled, note } = input;
+      const now = parts.clock.now();
+      const row = isUuid(id) ? await settle(tx, actor.organisationId, id, { settled, note, now }) : undefined;
+      if (!row) return fail('not_found');
+      const entry = {
+        organisationId: actor.organisationId,
+        action: 'lookalike.settle',
+        object: row.name,
+      } as const;
+      await recordAudit(tx, actor, { ...entry, details: { to: settled ?? 'open' } }, now);
+      return asLookalike(row);
+    }),
+  ),
+  ...staffRoutes(parts),
+];

@@ -1,0 +1,93 @@
+import type { Messages } from '../../../../shared/messages.ts';
+
+/** What a search found. */
+export const resultMessages = {
+  title: { en: 'Results', es: 'Resultados' },
+  asked: { en: 'What was asked', es: 'Lo que se buscó' },
+  change: { en: 'Change the search', es: 'Modificar la búsqueda' },
+  runAgain: { en: 'Run again', es: 'Repetir' },
+  more: (count: string) => ({ en: `and ${count} more`, es: `y ${count} más` }),
+  fewer: { en: 'Show fewer', es: 'Ver menos' },
+  total: (total: string) => ({ en: `${total} results`, es: `${total} resultados` }),
+  oneTotal: { en: '1 result', es: '1 resultado' },
+  ofAll: (total: string) => ({ en: `of ${total}`, es: `de ${total}` }),
+  between: (from: string, to: string) => ({
+    en: `Last seen ${from} to ${to}`,
+    es: `Visto del ${from} al ${to}`,
+  }),
+  since: (from: string) => ({ en: `Last seen since ${from}`, es: `Visto desde el ${from}` }),
+  until: (to: string) => ({ en: `Last seen until ${to}`, es: `Visto hasta el ${to}` }),
+  similar: { en: 'Similar spellings too', es: 'También grafías parecidas' },
+  charged: (credits: string) => ({ en: `${credits} credits charged`, es: `${credits} créditos cobrados` }),
+  oneCharged: { en: '1 credit charged', es: '1 crédito cobrado' },
+  free: {
+    en: 'Free: the same search was paid within 24 hours',
+    es: 'Gratis: la misma búsqueda se pagó en las últimas 24 horas',
+  },
+  nothingCharged: { en: 'Not charged: nothing was found', es: 'Sin cobro: no se encontró nada' },
+  notCharged: { en: 'Not charged', es: 'Sin cobro' },
+  partial: {
+    en: 'Not charged: it took longer than 10 s; this is what it had',
+    es: 'Sin cobro: tardó más de 10 s; esto es lo que había encontrado',
+  },
+  by: (who: string, when: string) => ({ en: `${who}, ${when}`, es: `${who}, ${when}` }),
+  openUntil: (when: string) => ({ en: `Can be opened until ${when}`, es: `Se puede abrir hasta el ${when}` }),
+  filters: { en: 'Narrow the results', es: 'Acotar los resultados' },
+  filtersInForce: (count: number) => ({
+    en: `Narrow the results (${count})`,
+    es: `Acotar los resultados (${count})`,
+  }),
+  collection: { en: 'Collection', es: 'Colección' },
+  kind: { en: 'Kind', es: 'Tipo' },
+  origin: { en: 'Source', es: 'Fuente' },
+  severity: { en: 'Severity', es: 'Severidad' },
+  order: { en: 'Order', es: 'Orden' },
+  newest: { en: 'Newest first', es: 'Más recientes primero' },
+  best: { en: 'Best match first', es: 'Mejor coincidencia primero' },
+  saveCsv: { en: 'Save as CSV', es: 'Guardar como CSV' },
+  csvFailed: { en: 'The results were not saved', es: 'Los resultados no se guardaron' },
+  fileName: { en: 'search-results', es: 'resultados-de-busqueda' },
+  lastSeen: { en: 'Last seen', es: 'Visto por última vez' },
+  firstSeen: (when: string) => ({ en: `first seen ${when}`, es: `visto por primera vez el ${when}` }),
+  times: (count: string) => ({ en: `Seen ${count} times`, es: `Visto ${count} veces` }),
+  of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
+  openRequest: { en: 'Request', es: 'Solicitud' },
+  openRequestOf: (title: string) => ({
+    en: `Open the request: ${title}`,
+    es: `Abrir la solicitud: ${title}`,
+  }),
+  openFinding: { en: 'Finding', es: 'Hallazgo' },
+  openFindingOf: (title: string) => ({
+    en: `Open the finding: ${title}`,
+    es: `Abrir el hallazgo: ${title}`,
+  }),
+  requestFromThis: { en: 'Open a request from this', es: 'Crear una solicitud' },
+  requestFromThisOf: (title: string) => ({
+    en: `Open a request from this: ${title}`,
+    es: `Crear una solicitud a partir de: ${title}`,
+  }),
+  requestTitle: (title: string) => ({
+    en: `From deep search: ${title}`,
+    es: `De la búsqueda profunda: ${title}`,
+  }),
+  requestSeen: (source: string, when: string) => ({
+    en: `Source: ${source}, last seen ${when}`,
+    es: `Fuente: ${source}, visto por última vez el ${when}`,
+  }),
+  showMore: { en: 'Show more', es: 'Ver más' },
+  shown: (count: string, total: string) => ({
+    en: `${count} of ${total} shown`,
+    es: `${count} de ${total} mostrados`,
+  }),
+  none: { en: 'Nothing was found', es: 'No se encontró nada' },
+  noneHint: {
+    en: 'Nothing was charged. Try other keywords, similar spellings, more collections or a longer time.',
+    es: 'No se ha cobrado nada. Pruebe con otras palabras, grafías parecidas, más colecciones o un periodo más largo.',
+  },
+  failed: { en: 'The results could not be loaded.', es: 'No se pudieron cargar los resultados.' },
+  gone: { en: 'These results cannot be opened', es: 'Estos resultados no se pueden abrir' },
+  goneHint: {
+    en: 'Results can be opened for a day after the search, by whom may see it. Run the search again.',
+    es: 'Los resultados se pueden abrir durante un día, por quien puede verlos. Repita la búsqueda.',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,126 @@
+import { FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { entryKinds, isEntryKind } from '../../../../records/search-index/fact-names.ts';
+import type { Hit } from '../../contract.ts';
+import { collectionNames } from '../../messages.ts';
+import { collectionIcons } from '../../web/collection-icon.ts';
+import { resultMessages as messages } from '../messages.ts';
+import styles from './hit.module.css';
+import { Marked } from './marked.tsx';
+import { factLabel, requestFromHit } from './request-from-hit.ts';
+
+/** A kind's word; the kind itself where this version does not know it. */
+export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
+
+/** Of what kind it is, from where, and when it was seen. */
+const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const first = formatDate(hit.since);
+  return (
+    <p className={styles.source}>
+      <span>{say(kindWord(hit.kind))}</span>
+      {hit.origin ? <span>{hit.origin}</span> : null}
+      {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
+      <span className="numeric">
+        <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${formatDateTime(hit.at)}`}>
+          {formatDate(hit.at)}
+        </time>
+        {first === formatDate(hit.at) ? null : `, ${say(messages.firstSeen(first))}`}
+      </span>
+      {hit.times > 1 ? (
+        <span className={styles.times}>
+          <Layers size={13} aria-hidden="true" />
+          {say(messages.times(formatNumber(hit.times, language)))}
+        </span>
+      ) : null}
+    </p>
+  );
+};
+
+const Facts = ({ hit }: { hit: Hit }) => {
+  const say = useSay();
+  if (hit.facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {hit.facts.map(({ name, value, marks }) => (
+        <div key={`${name} ${value}`}>
+          <dt>{say(factLabel(name))}</dt>
+          <dd>
+            <Marked text={value} marks={marks} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type HitItemProps = {
+  readonly hit: Hit;
+  readonly isForStaff: boolean;
+  /** What else can be done with it. */
+  readonly actions?: ReactNode;
+};
+
+/** One thing that was found. */
+export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const Icon = collectionIcons[hit.collection];
+  const collection = say(collectionNames[hit.collection]);
+  const asks = isForStaff ? undefined : requestFromHit(hit, language);
+  return (
+    <li className={styles.hit}>
+      <span className={styles.icon} title={collection}>
+        <Icon size={18} aria-hidden="true" />
+        <span className="visually-hidden">{collection}</span>
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3>
+            <Marked text={hit.title} marks={hit.title_marks} />
+          </h3>
+          {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
+        </div>
+        <Source hit={hit} isForStaff={isForStaff} />
+        {hit.text ? (
+          <p className={styles.text}>
+            <Marked text={hit.text} marks={hit.text_marks} />
+          </p>
+        ) : null}
+        <div className={styles.foot}>
+          <Facts hit={hit} />
+          <span className={styles.actions}>
+            {hit.finding_id ? (
+              <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
+                <FileSearch size={14} aria-hidden="true" />
+                {say(messages.openFinding)}
+              </Link>
+            ) : null}
+            {hit.request_id ? (
+              <Link
+                to={`/requests/${hit.request_id}`}
+                aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
+              >
+                <FolderOpen size={14} aria-hidden="true" />
+                <span>{hit.request ?? say(messages.openRequest)}</span>
+              </Link>
+            ) : null}
+            {asks ? (
+              <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
+                <Plus size={14} aria-hidden="true" />
+                {say(messages.requestFromThis)}
+              </Link>
+            ) : null}
+            {actions}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+};

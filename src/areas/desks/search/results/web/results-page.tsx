@@ -1,0 +1,225 @@
+import { Download, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { download } from '../../../../../ui/calls/download.ts';
+import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { Notice } from '../../../../../ui/page/notice.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { useListAddress } from '../../../../../ui/table/list-address.ts';
+import { listChips } from '../../../../../ui/table/list-page.tsx';
+import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { writeAddress } from '../../address.ts';
+import { type Hit, type Results, type Search, searchResultsCsv } from '../../contract.ts';
+import { collectionNames } from '../../messages.ts';
+import { type Chosen, useResults, useSearch } from '../../web/search-queries.ts';
+import { resultMessages as messages } from '../messages.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { HitItem, kindWord } from './hit-item.tsx';
+import { type ResultFilter, readResultFilter, resultFilterNames } from './result-filter.ts';
+import styles from './results.module.css';
+import { ResultsHead } from './results-head.tsx';
+
+const placeholders = ['a', 'b', 'c', 'd'];
+
+/** In the place of what is on its way. */
+const Waiting = () => (
+  <div className={styles.hits} aria-busy="true">
+    {placeholders.map((one) => (
+      <div key={one} className={styles.waiting}>
+        <Skeleton width="45%" height={16} />
+        <Skeleton width="30%" />
+        <Skeleton width="85%" />
+      </div>
+    ))}
+  </div>
+);
+
+const SaveCsv = ({ chosen }: { chosen: Chosen }) => {
+  const say = useSay();
+  const saving = useAction(
+    () =>
+      download(
+        searchResultsCsv,
+        { ...chosen, separator: currentCsvSeparator() },
+        { fallbackName: `${say(messages.fileName)}.csv` },
+      ),
+    { failed: messages.csvFailed },
+  );
+  return (
+    <Button
+      icon={<Download size={15} aria-hidden="true" />}
+      busy={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {say(messages.saveCsv)}
+    </Button>
+  );
+};
+
+type TotalProps = { readonly results: Results | undefined; readonly isNarrowed: boolean };
+
+/** How many there are; of how many, where filters leave some out. */
+const Total = ({ results, isNarrowed }: TotalProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (!results) return <Skeleton width={120} height={20} />;
+  const { total, is_exact, facets } = results;
+  const figure = `${formatNumber(total, language)}${is_exact ? '' : '+'}`;
+  const all = facets.collections.reduce((sum, one) => sum + one.total, 0);
+  return (
+    <h2 className={styles.total} aria-live="polite">
+      {say(isOne(total, language) && is_exact ? messages.oneTotal : messages.total(figure))}
+      {isNarrowed && all > total ? <span>{say(messages.ofAll(formatNumber(all, language)))}</span> : null}
+    </h2>
+  );
+};
+
+/** They cannot be seen: too old, or somebody else's. */
+const Gone = ({ search, error }: { search: Search | null | undefined; error: ClientError }) => {
+  const say = useSay();
+  const href = search ? `/search?${writeAddress(search.query)}` : '/search';
+  return (
+    <div className={styles.hits}>
+      <EmptyState
+        icon={SearchX}
+        title={say(messages.gone)}
+        text={error.status === 404 ? say(messages.goneHint) : error.message}
+        action={<Link to={href}>{say(messages.runAgain)}</Link>}
+      />
+    </div>
+  );
+};
+
+type ListProps = {
+  readonly list: ReturnType<typeof useResults>;
+  readonly isForStaff: boolean;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+};
+
+const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const hits: Hit[] | undefined = list.data?.pages.flatMap((page) => page.data.hits);
+  const first = list.data?.pages[0]?.data;
+  if (!hits || !first) return <Waiting />;
+  if (hits.length === 0) {
+    return (
+      <div className={styles.hits}>
+        {isNarrowed ? (
+          <NothingMatches onClear={onClear} />
+        ) : (
+          <EmptyState icon={SearchX} title={say(messages.none)} text={say(messages.noneHint)} />
+        )}
+      </div>
+    );
+  }
+  const figure = (value: number) => formatNumber(value, language);
+  return (
+    <div className={styles.hits} aria-busy={list.isPlaceholderData}>
+      <ol aria-label={say(messages.title)} className={list.isPlaceholderData ? styles.dim : undefined}>
+        {hits.map((hit) => (
+          <HitItem key={hit.entry_id} hit={hit} isForStaff={isForStaff} />
+        ))}
+      </ol>
+      {list.hasNextPage ? (
+        <div className={styles.more}>
+          <Button
+            busy={list.isFetchingNextPage}
+            onClick={() => {
+              list.fetchNextPage().catch(() => undefined);
+            }}
+          >
+            {say(messages.showMore)}
+          </Button>
+          <span className="numeric">
+            {say(messages.shown(figure(hits.length), `${figure(first.total)}${first.is_exact ? '' : '+'}`))}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** The filters in force in words. */
+const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
+  const say = useSay();
+  return {
+    collection: collection && say(collectionNames[collection]),
+    severity: severity && say(severityWords[severity]),
+    kind: kind && say(kindWord(kind)),
+    origin,
+  };
+};
+
+/** Loading again would not help. */
+const isGone = (error: unknown): error is ClientError =>
+  error instanceof ClientError && (error.status === 404 || error.status === 409);
+
+type ResultsPageProps = { readonly searchId: string; readonly isForStaff: boolean };
+
+/** What a search found: what was asked and paid, facets, and the hits page by page. */
+export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
+  const say = useSay();
+  const search = useSearch(searchId, isForStaff).data;
+  const address = useListAddress(resultFilterNames);
+  const filter = readResultFilter(address.filters);
+  const chosen: Chosen = { search_id: searchId, ...filter };
+  const list = useResults(chosen, isForStaff);
+  const chips = listChips(address, useLabels(filter));
+  const clear = () =>
+    address.set({ collection: undefined, severity: undefined, kind: undefined, origin: undefined });
+  const first = list.data?.pages[0]?.data;
+  if (list.isError && isGone(list.error)) return <Gone search={search} error={list.error} />;
+  const isEmpty = first?.total === 0 && chips.length === 0;
+  const orders = [{ value: 'best', label: say(messages.best) }];
+  return (
+    <>
+      {search ? <ResultsHead search={search} isForStaff={isForStaff} /> : null}
+      {search?.state === 'partial' ? <Notice kind="warning">{say(messages.partial)}</Notice> : null}
+      {list.isError && !list.data ? (
+        <ErrorState
+          framed
+          title={say(messages.failed)}
+          onRetry={() => {
+            list.refetch().catch(() => undefined);
+          }}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {first && first.facets.collections.length > 0 ? (
+            <FacetPanel
+              facets={first.facets}
+              filter={filter}
+              onChoose={(name, value) => address.set({ [name]: value })}
+            />
+          ) : null}
+          <section className={styles.found} aria-label={say(messages.title)}>
+            {isEmpty ? null : (
+              <div className={styles.bar}>
+                <Total results={first} isNarrowed={chips.length > 0} />
+                <span className={styles.tools}>
+                  <FilterSelect
+                    label={say(messages.newest)}
+                    value={filter.order === 'best' ? 'best' : undefined}
+                    choices={orders}
+                    onChange={(order) => address.set({ order })}
+                  />
+                  {isForStaff || !first ? null : <SaveCsv chosen={chosen} />}
+                </span>
+              </div>
+            )}
+            <FilterChips chips={chips} onClear={clear} />
+            <Hits list={list} isForStaff={isForStaff} isNarrowed={chips.length > 0} onClear={clear} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+};

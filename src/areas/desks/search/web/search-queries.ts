@@ -1,0 +1,113 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../../../shared/call.ts';
+import { send, sendPaged } from '../../../../ui/calls/client.ts';
+import { useChange } from '../../../../ui/calls/use-change.ts';
+import { useLanguage } from '../../../../ui/text/language.ts';
+import { quotasKey } from '../../../customers/quota/web/quota-queries.ts';
+import {
+  cancelSearch,
+  changeSaved,
+  listSaved,
+  listSearches,
+  removeSaved,
+  runSearch,
+  type Search,
+  saveSearch,
+  searchOverview,
+  searchResults,
+  staffRunSearch,
+  staffSearchResults,
+} from '../contract.ts';
+
+const searchKey = ['search'] as const;
+const overviewKey = [...searchKey, 'overview'] as const;
+const listKey = [...searchKey, 'list'] as const;
+const savedKey = [...searchKey, 'saved'] as const;
+const oneKey = (id: string) => [...searchKey, 'one', id] as const;
+
+/** What there is to search, and the credits. */
+export const useSearchOverview = (wanted = true) =>
+  useQuery({
+    queryKey: overviewKey,
+    queryFn: ({ signal }) => send(searchOverview, {}, { signal }),
+    enabled: wanted,
+  });
+
+export type RunInput = InputOf<typeof staffRunSearch>;
+
+/** Runs a search; its answer is at hand for the page that shows it. */
+export const useRunSearch = (isForStaff: boolean) => {
+  const queryClient = useQueryClient();
+  return useChange(
+    (input: RunInput): Promise<Search> =>
+      isForStaff ? send(staffRunSearch, input) : send(runSearch, input.query),
+    {
+      changes: [overviewKey, listKey, quotasKey],
+      onSuccess: (search: Search) => queryClient.setQueryData(oneKey(search.search_id), search),
+    },
+  );
+};
+
+/** Ends the searches of the reader that run now: the one that was begun last has no name yet in the browser. */
+export const useCancelRunning = (username: string) =>
+  useChange(
+    async () => {
+      const { data } = await sendPaged(listSearches, { limit: 10 });
+      const own = data.filter(({ state, by }) => state === 'running' && by === username);
+      await Promise.all(own.map(({ search_id }) => send(cancelSearch, { search_id })));
+    },
+    { changes: [listKey] },
+  );
+
+/** A search that ran; for staff only while the browser still has it. */
+export const useSearch = (id: string, isForStaff: boolean) =>
+  useQuery<Search | null>({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => {
+      const [found] = await send(listSearches, { search_id: id }, { signal });
+      return found ?? null;
+    },
+    enabled: !isForStaff,
+  });
+
+export type Chosen = Omit<InputOf<typeof searchResults>, 'limit' | 'cursor'>;
+
+const hitsPerPage = 20;
+
+/** What was found, page by page; the page stays while a filter changes. */
+export const useResults = (chosen: Chosen, isForStaff: boolean) => {
+  const language = useLanguage();
+  return useInfiniteQuery({
+    // Titles come in the reader's language.
+    queryKey: [...searchKey, 'results', chosen, language],
+    queryFn: ({ pageParam, signal }) =>
+      sendPaged(
+        isForStaff ? staffSearchResults : searchResults,
+        { ...chosen, limit: hitsPerPage, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    // What was found does not change; who comes back sees it at once.
+    staleTime: 5 * 60_000,
+  });
+};
+
+/** The organisation's searches, one page. */
+export const useSearchList = (input: InputOf<typeof listSearches>) =>
+  useQuery({
+    queryKey: [...listKey, input],
+    queryFn: ({ signal }) => sendPaged(listSearches, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSaved = () =>
+  useQuery({ queryKey: savedKey, queryFn: ({ signal }) => send(listSaved, {}, { signal }) });
+
+export const useSaveSearch = () =>
+  useChange((input: InputOf<typeof saveSearch>) => send(saveSearch, input), { changes: [savedKey] });
+export const useChangeSaved = () =>
+  useChange((input: InputOf<typeof changeSaved>) => send(changeSaved, input), { changes: [savedKey] });
+export const useRemoveSaved = () =>
+  useChange((input: InputOf<typeof removeSaved>) => send(removeSaved, input), { changes: [savedKey] });

@@ -1,0 +1,92 @@
+import { type TestsslLine, testsslFacts } from '../facts/testssl-facts.ts';
+import { firstCwe } from '../finding/cwe.ts';
+import { hostPort } from '../finding/place.ts';
+import { cvesIn } from '../finding/plain-text.ts';
+import { severityOf } from '../finding/severity.ts';
+import { textOf } from '../json/json-value.ts';
+import type { Sink } from '../sink.ts';
+import type { CsvFormat, JsonFormat } from './format.ts';
+
+// testssl.sh, "--csvfile" (id, fqdn/ip, port, severity, finding, cve, cwe) and "--jsonfile", the same flat in a list.
+
+type Line = TestsslLine & { readonly cve: string; readonly cwe: string };
+
+const fromLine = (one: Line, sink: Sink): void => {
+  const { id: rule, severity: word, finding, port } = one;
+  const [name = '', ip = ''] = one.target.split('/');
+  const hosts = [name, ip].filter((host) => host !== '');
+  const place = hostPort(hosts[0] ?? '', port);
+  const example = `${rule} ${place}: ${finding}`;
+  if (word === 'OK') {
+    sink.skip('check_passed', example);
+    return;
+  }
+  // What the program itself could not do.
+  if (['WARN', 'DEBUG', 'FATAL'].includes(word)) {
+    sink.skip('scanner_error', example);
+    return;
+  }
+  const severity = severityOf(word);
+  if (!severity) {
+    sink.skip('unknown_severity', example);
+    return;
+  }
+  sink.finding({
+    title: `TLS: ${rule}`,
+    severity,
+    cwe: firstCwe(one.cwe.split(/\s+/)),
+    targets: hosts.map((host) => hostPort(host, port)),
+    description: finding,
+    evidence: finding,
+    references: cvesIn(one.cve),
+    rule,
+    identity: [rule, place],
+  });
+};
+
+const readerOf = (sink: Sink) => {
+  const facts = testsslFacts(sink);
+  return {
+    take: (one: Line): void => {
+      facts.line(one);
+      fromLine(one, sink);
+    },
+    end: facts.end,
+  };
+};
+
+export const testsslCsv: CsvFormat = {
+  id: 'testssl_csv',
+  family: 'testssl',
+  isIt: (headers) => ['id', 'fqdn/ip', 'port', 'severity', 'finding'].every((header) => headers.has(header)),
+  start: (sink) => {
+    const { take, end } = readerOf(sink);
+    return {
+      row: ({ cell }) =>
+        take({
+          ...{ id: cell('id'), target: cell('fqdn/ip'), port: cell('port'), finding: cell('finding') },
+          ...{ severity: cell('severity').toUpperCase(), cve: cell('cve'), cwe: cell('cwe') },
+        }),
+      end,
+    };
+  },
+};
+
+export const testsslJson: JsonFormat = {
+  id: 'testssl_json',
+  family: 'testssl',
+  isIt: (paths) => ['id', 'ip', 'port', 'severity', 'finding'].every((key) => paths.has(`[].${key}`)),
+  patterns: ['*'],
+  start: (sink) => {
+    const { take, end } = readerOf(sink);
+    return {
+      value: ({ value }) =>
+        take({
+          ...{ id: textOf(value, 'id'), target: textOf(value, 'ip'), port: textOf(value, 'port') },
+          ...{ finding: textOf(value, 'finding'), severity: textOf(value, 'severity').toUpperCase() },
+          ...{ cve: textOf(value, 'cve'), cwe: textOf(value, 'cwe') },
+        }),
+      end,
+    };
+  },
+};
