@@ -14,6 +14,7 @@ import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { scan } from './scan.ts';
+import { search } from './search/search.ts';
 import { namesByTime } from './sign-in/names.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { start } from './start.ts';
@@ -35,6 +36,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   live,
   scan,
   imports,
+  search,
   report,
   'report-pdf': reportPdf,
   'first-page': firstPage,

@@ -217,7 +217,7 @@ export const cancelSearch = (parts: SearchParts, actor: Actor, id: string): Prom
   giveUpById(parts, actor, id, 'cancelled');
 
 /** Longer than any search takes. */
-const cutOffSeconds = 60;
+const cutOffSeconds = 30;
 
 /** Searches whose server was killed: they end, and their credits come back. */
 export const giveBackCutOff = ({ db }: Pick<SearchParts, 'db'>, now: Date): Promise<number> =>
