@@ -186,6 +186,11 @@ const idsOf = async (server: TestServer, text: string): Promise<string[]> =>
 
 /** Fresh requests and people to name, and the ids of what there is besides. */
 export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> => {
+  // An Operator's request may have shut all of them out.
+  await server.owner.query(
+    'update organisations set disabled_at = null, disabled_reason = null where id = $1',
+    [stage.own],
+  );
   const admin = await browserOf(server, stage.people.administrator);
   const target = await makePerson(server, 'Member', stage.own);
   const stranger = { full_name: 'Eva Gil', email: `${target.username}@example.org`, password: goodPassword };
