@@ -14,6 +14,7 @@ import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { scan } from './scan.ts';
+import { datasets } from './search/datasets.ts';
 import { search } from './search/search.ts';
 import { namesByTime } from './sign-in/names.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
@@ -37,6 +38,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   scan,
   imports,
   search,
+  datasets,
   report,
   'report-pdf': reportPdf,
   'first-page': firstPage,

@@ -9,6 +9,7 @@ import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { customerScreens } from './screens/customer-screens.ts';
+import { datasetScreens } from './screens/dataset-screens.ts';
 import { findingScreens } from './screens/finding-screens.ts';
 import { peopleScreens } from './screens/people-screens.ts';
 import { requestScreens } from './screens/request-screens.ts';
@@ -24,6 +25,7 @@ const screens: readonly Screen[] = [
   ...requestScreens,
   ...findingScreens,
   ...staffScreens,
+  ...datasetScreens,
   ...peopleScreens,
   ...accountScreens,
 ];

@@ -76,7 +76,11 @@ test('searches and a load are killed again and again: no credit is lost or used 
       expect([state, own.sort()], search_id).toEqual([state, price === 0 ? [] : ['reserve', settled].sort()]);
     }
     const moved = lines.filter(({ search_id }) => search_id !== null);
-    const { credits: left } = await ask<{ credits: { consumed: number } }>(admin, '/api/main/quotas/overview', {});
+    const { credits: left } = await ask<{ credits: { consumed: number } }>(
+      admin,
+      '/api/main/quotas/overview',
+      {},
+    );
     expect(left.consumed).toBe(moved.reduce((sum, { amount }) => sum + amount, 0));
     const used = (await listed()).reduce((sum, { charged }) => sum + (charged ?? 0), 0);
     expect(left.consumed).toBe(used);
@@ -86,7 +90,11 @@ test('searches and a load are killed again and again: no credit is lost or used 
     const stored = await beside(server, (parts) =>
       parts.db.within('system', async (tx) => {
         const exposures = await tx.selectFrom('exposures').select('id').execute();
-        const entries = await tx.selectFrom('search_entries').select('source_id').where('source_kind', '=', 'exposure').execute();
+        const entries = await tx
+          .selectFrom('search_entries')
+          .select('source_id')
+          .where('source_kind', '=', 'exposure')
+          .execute();
         return [exposures.length, entries.length, new Set(entries.map(({ source_id }) => source_id)).size];
       }),
     );

@@ -40,6 +40,15 @@ import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
+import {
+  loadDatasetJob,
+  lookAtDatasetJob,
+  takeBackDatasetJob,
+} from '../areas/desks/search/datasets/server/dataset-jobs.ts';
+import { workOnLoading } from '../areas/desks/search/datasets/server/load-records.ts';
+import { workOnLooking } from '../areas/desks/search/datasets/server/look-at-dataset.ts';
+import { datasetRoutes } from '../areas/desks/search/datasets/server/routes.ts';
+import { workOnTakingBack } from '../areas/desks/search/datasets/server/take-back.ts';
 import { startIndexing } from '../areas/desks/search/documents/server/index-documents.ts';
 import { startFollowingDomains } from '../areas/desks/search/lookalikes/server/follow-domains.ts';
 import { lookalikeRoutes } from '../areas/desks/search/lookalikes/server/routes.ts';
@@ -144,6 +153,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
     ...privacyRoutes(parts),
+    ...datasetRoutes(parts),
     ...searchRoutes(parts),
     ...lookalikeRoutes(parts),
     ...staffRoutes(areaParts),
@@ -159,6 +169,9 @@ export const allJobs: readonly JobKind<object>[] = [
   buildDocumentJob,
   eraseOrganisationJob,
   eraseNamesJob,
+  lookAtDatasetJob,
+  loadDatasetJob,
+  takeBackDatasetJob,
 ];
 
 /**
@@ -185,6 +198,9 @@ export const startWork = async (
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
   await workOnNames(parts);
+  await workOnLooking(parts);
+  await workOnLoading(parts);
+  await workOnTakingBack(parts);
   const { smtp, mailFrom: from } = parts.config;
   const server = smtp && from ? { smtp, from } : undefined;
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;

@@ -16,6 +16,8 @@ import { deleteExpiredReservations } from '../areas/customers/quota/disk/server/
 import { beginAllPeriods } from '../areas/customers/quota/server/periods.ts';
 import { forgetOldLedger } from '../areas/customers/quota/server/retention.ts';
 import { beginDueErasures } from '../areas/desks/erasure/server/ask-erasure.ts';
+import { endOldLoads } from '../areas/desks/search/datasets/server/end-load.ts';
+import { knownLoadFiles } from '../areas/desks/search/datasets/server/load-store.ts';
 import { giveBackCutOff } from '../areas/desks/search/server/run-search.ts';
 import { deleteSearchesBefore } from '../areas/desks/search/server/search-store.ts';
 import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
@@ -45,7 +47,11 @@ export const sweepFiles = ({
   storage,
 }: Pick<Parts, 'db' | 'clock' | 'storage'>): Promise<number> =>
   storage.sweep(secondsAfter(clock.now(), -orphanMinutes * 60), (ids) =>
-    db.within('system', async (tx) => ((await mayRemoveFiles(tx)) ? knownFiles(tx, ids) : new Set(ids))),
+    db.within('system', async (tx) =>
+      (await mayRemoveFiles(tx))
+        ? (await knownFiles(tx, ids)).union(await knownLoadFiles(tx, ids))
+        : new Set(ids),
+    ),
   );
 
 type TidyStep = (parts: Parts, now: Date) => Promise<unknown>;
@@ -73,6 +79,7 @@ const steps = {
   'facts of finished requests': releaseFinishedFacts,
   'imports that nobody decided about': discardOldImports,
   'documents made on demand': discardOldOrdered,
+  'files of datasets that are a week old': endOldLoads,
   'searches that were cut off': giveBackCutOff,
   'old searches': ({ db }, now) =>
     db.within('system', (tx) => deleteSearchesBefore(tx, daysBefore(now, searchDays))),

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpContext, totpPurpose } from '../../areas/customers/accounts/server/totp-secret.ts';
+import { exposureKeys } from '../../areas/desks/search/datasets/server/exposure-keys.ts';
 import { readHeads } from '../../areas/records/audit/server/heads.ts';
 import { entryHash, sealHash, sealKey } from '../../areas/records/audit/server/seal-encoding.ts';
 import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
@@ -55,6 +56,10 @@ afterAll(async () => {
   await client.end();
 });
 
+/** The keys of datasets as somebody with that key of the installation reads them. */
+const keysOfExposures = (secret: Secret) =>
+  server.parts.db.within('system', (tx) => exposureKeys(tx, secret, new Date()));
+
 test('keys rotate: without a new key, or while somebody works, nothing changes', async () => {
   const config = { ...before, databaseUrl: server.ownerUrl, keyFile: undefined, newSecret: undefined };
   await expect(rotateKeysCommand(config)).rejects.toThrow('by NEW_SECRET_KEY');
@@ -78,6 +83,8 @@ test('keys rotate: without a new key, or while somebody works, nothing changes',
 });
 
 test('keys rotate: the new key opens everything and the old one nothing; the trail is proved over both', async () => {
+  const exposures = await keysOfExposures(before.secret);
+  const sealedBefore = exposures.seal(Buffer.from('password'), 'one');
   await expect.poll(() => rotateTo(before, after)).toMatchObject({ rotated: true, people: 1, files: 0 });
   const sealed = await otpSecret();
   expect([opens(sealed, after), opens(sealed, before.secret)]).toEqual([true, false]);
@@ -86,6 +93,15 @@ test('keys rotate: the new key opens everything and the old one nothing; the tra
   expect(await trail(after)).toMatchObject({ whole: true, unsealed: 0 });
   expect(existsSync(headsFile(before))).toBe(true);
   await expect(trail(before.secret)).rejects.toThrow();
+  await expect(keysOfExposures(before.secret)).rejects.toThrow();
+  const now = await keysOfExposures(after);
+  expect(now.open(sealedBefore, 'one').toString()).toBe('password');
+  // What is sealed from now on opens for nobody who knew the old keys; records are told apart as before.
+  const sealedSince = now.seal(Buffer.from('password'), 'one');
+  expect(sealedSince.key).toBe(sealedBefore.key + 1);
+  expect(() => exposures.open(sealedSince, 'one')).toThrow();
+  expect(now.identify('a').equals(exposures.identify('a'))).toBe(true);
+  expect(now.mark('a').equals(exposures.mark('a'))).toBe(true);
 });
 
 test('keys rotate: the public half of what signed reports stays known, and only that', async () => {

@@ -3,6 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { rewrapFileKeys } from '../../areas/casework/requests/server/rewrap-store.ts';
 import { resealTotpSecrets } from '../../areas/customers/accounts/server/reseal-store.ts';
 import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
+import { resealExposureKeys } from '../../areas/desks/search/datasets/server/exposure-keys.ts';
+import { rewrapLoadKeys } from '../../areas/desks/search/datasets/server/rewrap-loads.ts';
 import { readHeads, writeHeads } from '../../areas/records/audit/server/heads.ts';
 import { sealKey, sealPurpose } from '../../areas/records/audit/server/seal-encoding.ts';
 import { sealKeyToKeep } from '../../areas/records/audit/server/seal-keys.ts';
@@ -82,7 +84,8 @@ const rotate = (db: Database, config: Config, after: Secret, at: OpenDatabase): 
     const { secret: before } = config;
     const now = systemClock.now();
     const people = await resealTotpSecrets(tx, before, after);
-    const files = await rewrapFileKeys(tx, before, after);
+    const files = (await rewrapFileKeys(tx, before, after)) + (await rewrapLoadKeys(tx, before, after));
+    await resealExposureKeys(tx, before, after, now);
     await resealOldKeys(tx, before, after);
     await keepOldKey(tx, after, recoveryKeyPurpose, before.derive(recoveryKeyPurpose), now);
     await keepOldKey(tx, after, sealPurpose, await sealKeyToKeep(tx, before), now);

@@ -138,6 +138,14 @@ import {
   staffRunSearch,
   staffSearchResults,
 } from '../../areas/desks/search/contract.ts';
+import {
+  datasetBegin,
+  datasetDetails,
+  datasetDiscard,
+  datasetTakeBack,
+  datasetUpload,
+  revealExposure,
+} from '../../areas/desks/search/datasets/contract.ts';
 import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
 import {
   listPublicLoads,
@@ -381,6 +389,14 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/public/take_back': { staff: ['public.take-back'] },
   '/api/main/search/lookalikes': { customer: ownData },
   '/api/main/search/settle_lookalike': { customer: ['lookalike.settle'] },
+  '/api/staff/datasets/upload': { staff: ['dataset.upload'] },
+  '/api/staff/datasets/list': { staff: 'names of datasets; what one holds is opened by calls of its own' },
+  '/api/staff/datasets/details': { staff: ['dataset.read'] },
+  '/api/staff/datasets/look_again': { staff: 'another look at what is opened by a call of its own' },
+  '/api/staff/datasets/begin': { staff: ['dataset.load'] },
+  '/api/staff/datasets/discard': { staff: ['dataset.discard'] },
+  '/api/staff/datasets/take_back': { staff: ['dataset.take-back'] },
+  '/api/main/search/reveal': { customer: ['search.reveal'] },
   '/api/staff/quotas/set': { staff: ['quota.set'] },
   '/api/staff/people/create': { staff: ['person.create'] },
   '/api/staff/people/list': { staff: ['people.list'] },
@@ -637,6 +653,45 @@ const walkPublic = async (): Promise<void> => {
   await walk(admin, settleLookalike, { lookalike_id: made[0].id, settled: 'dismissed' });
 };
 
+/** A dataset is handed in, loaded and taken back, another one discarded; a customer is shown one of its accounts. */
+const walkDatasets = async (): Promise<void> => {
+  const about = { name: 'Forum', source: 'A forum', collected_on: '2024-05-01', legal_note: 'Because.' };
+  const file = { file: { name: 'leak.csv', bytes: 'email\na@leaked.example\n' } };
+  const { load_id = '' } = await walk(operator, datasetUpload, about, file);
+  const other = await walk(operator, datasetUpload, about, file);
+  await walk(operator, datasetDiscard, { load_id: other.load_id ?? '' });
+  await walk(operator, datasetDetails, { load_id });
+  // Nobody reads files here.
+  const shape = '{"format":"csv","separator":",","encoding":"utf-8","header":true}';
+  const columns = '[{"name":"email","as":"email"}]';
+  await server.owner.query(
+    "update exposure_loads set state = 'waiting', shape = $2, columns = $3 where id = $1",
+    [load_id, shape, columns],
+  );
+  await walk(operator, datasetBegin, { load_id, columns: ['email'] });
+  await walk(operator, datasetTakeBack, { load_id });
+  const exposure_id = '00000000-0000-8000-8000-000000000001';
+  await server.owner.query(
+    `insert into exposures (id, load, line, email, holds) values ($1, 1, 2, 'a@leaked.example', 0)`,
+    [exposure_id],
+  );
+  await server.owner.query(
+    `insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at,
+       verified_method) values (gen_random_uuid(), $1, 'leaked.example', 'leaked.example', 'x', $2, now(), now(), 'dns')`,
+    [organisation.id, admin.userId],
+  );
+  const { rows: audience } = await server.owner.query(
+    "insert into search_audiences (kind, place) values ('domain', 'example.leaked.') returning number",
+  );
+  await server.owner.query(
+    `insert into search_entries (collection, audience, place, source_kind, source_id, kind, origin, at, since, fold,
+       body, words) values ('datasets', $2, 'example.leaked.', 'exposure', $1, 'exposure', 'Forum', now(), now(), 1,
+       '{}', '')`,
+    [exposure_id, audience[0].number],
+  );
+  await walk(admin, revealExposure, { exposure_id, reason: 'Locked out.' });
+};
+
 /** What a person does about their own sign-in. */
 const walkOwnAccount = async (who: SignedIn): Promise<void> => {
   const again = openBrowser(server.url);
@@ -785,6 +840,7 @@ test('each call leaves what its row says', async () => {
   }
   await walkReports(campaign);
   await walkPublic();
+  await walkDatasets();
   await walk(operator, requestDetailsOfAnyArea, { request_id: campaign });
   await walk(operator, listFindings, {});
   await walk(admin, listFindings, {});
@@ -888,6 +944,11 @@ test('what is recorded about a customer stands in that customer’s trail, not i
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
     'conversation.note',
+    'dataset.discard',
+    'dataset.load',
+    'dataset.read',
+    'dataset.take-back',
+    'dataset.upload',
     'finding.create',
     'finding.discard',
     'finding.edit',

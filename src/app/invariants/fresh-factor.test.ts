@@ -6,6 +6,7 @@ import { releaseFindings } from '../../areas/casework/findings/write/staff-contr
 import { reissueReport } from '../../areas/casework/reports/contract.ts';
 import { authoriseRequest } from '../../areas/casework/requests/contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
+import { datasetTakeBack, revealExposure } from '../../areas/desks/search/datasets/contract.ts';
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { auditSeal, exportAudit, staffExportAudit } from '../../areas/records/audit/contract.ts';
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
@@ -69,6 +70,9 @@ const guarded: Readonly<Record<string, Act>> = {
   'releasing findings': ({ Analyst }) => Analyst.browser.send(releaseFindings, { request_id: absent }),
   'finishing a request': ({ Analyst }) =>
     Analyst.browser.send(staffMoveRequest, { request_id: absent, to: 'finished' }),
+  'taking a dataset back': ({ Operator }) => Operator.browser.send(datasetTakeBack, { load_id: absent }),
+  'showing what a leaked account holds': ({ Administrator }) =>
+    Administrator.browser.send(revealExposure, { exposure_id: absent, reason: 'Locked out.' }),
   'ending a retest': ({ Analyst }) => Analyst.browser.send(closeRetest, { retest_id: absent }),
   'issuing a report again': ({ Analyst }) =>
     Analyst.browser.send(reissueReport, { request_id: absent, reason: 'A wrong figure.' }),

@@ -9,6 +9,7 @@ import { domainsEntry } from '../../areas/customers/domains/web/navigation.ts';
 import { organisationsEntry } from '../../areas/customers/organisations/web/navigation.ts';
 import { quotasEntry } from '../../areas/customers/quota/web/navigation.ts';
 import { dashboardEntry, homeEntry } from '../../areas/desks/dashboard/web/navigation.ts';
+import { datasetsEntry } from '../../areas/desks/search/datasets/web/navigation.ts';
 import { searchEntry } from '../../areas/desks/search/web/navigation.ts';
 import { queueEntry, settingsEntry } from '../../areas/desks/staff/web/navigation.ts';
 import { auditEntry } from '../../areas/records/audit/web/navigation.ts';
@@ -24,6 +25,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   queueEntry,
   staffFindingsEntry,
   libraryEntry,
+  datasetsEntry,
   organisationsEntry,
   ...serviceAreas.map(({ path, title, icon }) => ({
     path,

@@ -69,6 +69,12 @@ const Library = lazy(() =>
   })),
 );
 
+const Datasets = lazy(() =>
+  import('../../areas/desks/search/datasets/web/datasets-page.tsx').then((module) => ({
+    default: module.DatasetsPage,
+  })),
+);
+
 const Quotas = lazy(() =>
   import('../../areas/customers/quota/web/quotas-page.tsx').then((module) => ({
     default: module.QuotasPage,
@@ -107,6 +113,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/library', roles: staffRoles, page: Library },
+  { path: '/datasets/:place?', roles: staffRoles, page: Datasets },
   { path: '/settings', roles: ['Operator'], page: Settings },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
   { path: '/requests/:requestId', roles: customerRoles, page: RequestRedirect },

@@ -13,7 +13,10 @@ const filesAtOnce = 500;
 export async function* keptFiles(client: pg.Client): AsyncGenerator<readonly FileRow[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<FileRow>(
-      'select id, size, sha256, wrapped_key from files where id > $1 and wrapped_key is not null order by id limit $2',
+      `select id, size, sha256, wrapped_key from files where id > $1 and wrapped_key is not null
+       union all
+       select file_id, size, sha256, wrapped_key from exposure_loads where file_id > $1 and wrapped_key is not null
+       order by id limit $2`,
       [after, filesAtOnce],
     );
     const last = rows.at(-1);

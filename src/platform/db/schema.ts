@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { MailState } from '../../shared/vocabulary/mail-state.ts';
 import type { Json, Moment } from './columns.ts';
+import type { ExposureSchema } from './tables/exposure-schema.ts';
 import type { FactSchema } from './tables/fact-schema.ts';
 import type { FindingSchema } from './tables/finding-schema.ts';
 import type { ImportSchema } from './tables/import-schema.ts';
@@ -343,6 +344,7 @@ type CoreSchema = {
 /** The tables as the migrations make them: with the files in `tables` the one place where the platform knows what the areas store. */
 export type Schema = CoreSchema &
   FactSchema &
+  ExposureSchema &
   FindingSchema &
   ImportSchema &
   NewsSchema &

@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
+import { datasetActions } from './dataset-actions.ts';
 import { findingActions } from './finding-actions.ts';
 import { operatorActions } from './operator-actions.ts';
 import { organisationActions } from './organisation-actions.ts';
@@ -252,6 +253,7 @@ export const auditActions = {
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
   },
   ...findingActions,
+  ...datasetActions,
   'import.list': {
     group: 'access',
     words: {

@@ -18,6 +18,7 @@ export const entryKinds = {
   registration: { en: 'Registered name', es: 'Nombre registrado' },
   issued: { en: 'Certificate of a look-alike', es: 'Certificado de un nombre parecido' },
   mention: { en: 'Mention', es: 'Mención' },
+  exposure: { en: 'Leaked account', es: 'Cuenta filtrada' },
 } as const satisfies Record<string, Message>;
 export type EntryKind = keyof typeof entryKinds;
 export const isEntryKind = (text: string): text is EntryKind => Object.hasOwn(entryKinds, text);
@@ -51,5 +52,16 @@ export const factNames = {
   of_domain: { en: 'Resembles', es: 'Se parece a' },
   link: { en: 'Link', es: 'Enlace' },
   note: { en: 'Note', es: 'Nota' },
+  site: { en: 'Site', es: 'Sitio' },
+  user_name: { en: 'User name', es: 'Nombre de usuario' },
+  network_address: { en: 'IP address', es: 'Dirección IP' },
+  day: { en: 'Date of the record', es: 'Fecha del registro' },
+  password: { en: 'Password', es: 'Contraseña' },
+  password_hash: { en: 'Password hash', es: 'Hash de la contraseña' },
+  /** The same digits wherever the password is the same. */
+  same_password: { en: 'Password no.', es: 'Contraseña n.º' },
+  full_name: { en: 'Full name', es: 'Nombre completo' },
+  phone: { en: 'Phone', es: 'Teléfono' },
+  personal: { en: 'Other personal data', es: 'Otros datos personales' },
 } as const satisfies Record<string, Message>;
 export type FactName = keyof typeof factNames;

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { startServer } from '../../e2e/support/server.ts';
+import {
+  datasetBegin,
+  datasetDetails,
+  datasetUpload,
+  type LoadRow,
+} from '../../src/areas/desks/search/datasets/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { signInBothSides } from '../people.ts';
+import { forgetPeak, peakMiB, residentMiB, treeOf } from '../processes.ts';
+import { least, most, pause, type Row, type Workload } from '../result.ts';
+
+const few = 2000;
+const usualMany = 500_000;
+const organisations = 200;
+/** Ten million records load in less than ten minutes. */
+const leastPerSecond = least(20_000);
+/** The child and the server with many records, against the same with few. */
+const flat = most(2, 'ratio');
+
+const words = ['ana', 'luis', 'eva', 'rui', 'leo', 'pia', 'max', 'zoe'];
+
+/** Accounts of people of two hundred organisations at sites of others, most passwords used once. */
+const fileOf = (count: number, mark: string): Buffer => {
+  const line = (n: number): string => {
+    const person = `${words[n % words.length]}.${mark}${n}`;
+    const host = `org${n % organisations}.example`;
+    return `${person}@${host},https://shop${n % 50}.example/login,${n % 3 === 0 ? 'Summer2024!' : `pw-${mark}-${n}`},203.0.113.${n % 250}\n`;
+  };
+  const chunks = [Buffer.from('email,url,password,ip\n')];
+  for (let from = 0; from < count; from += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, count - from) }, (_, n) => line(from + n));
+    chunks.push(Buffer.from(lines.join('')));
+  }
+  return Buffer.concat(chunks);
+};
+
+const isReader = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('exposure-files/run/read.ts');
+  } catch {
+    return false;
+  }
+};
+const readerPeakMiB = (serverPid: number): number =>
+  Math.max(
+    0,
+    ...treeOf(serverPid)
+      .filter((pid) => pid !== serverPid && isReader(pid))
+      .map(peakMiB),
+  );
+
+type Passage = { readonly seconds: number; readonly readerMiB: number; readonly serverMiB: number };
+
+const passage = async (staff: Browser, pid: number, count: number, mark: string): Promise<Passage> => {
+  const about = { name: mark, source: 'bench', collected_on: '2024-05-01', legal_note: 'Made here.' };
+  const file = { name: 'leak.csv', bytes: fileOf(count, mark) };
+  const { load_id } = (await staff.send(datasetUpload, about, { file })).body;
+  let readerMiB = 0;
+  const until = async (state: LoadRow['state']): Promise<LoadRow> => {
+    for (;;) {
+      readerMiB = Math.max(readerMiB, readerPeakMiB(pid));
+      const row: LoadRow = (await staff.send(datasetDetails, { load_id })).body.load;
+      if (row.state === state) return row;
+      if (row.state === 'failed') throw new Error(`The load failed: ${row.refusal}`);
+      await pause(0.1);
+    }
+  };
+  const { columns } = await until('waiting');
+  forgetPeak(pid);
+  const began = performance.now();
+  await staff.send(datasetBegin, { load_id, columns: columns.map(({ as }) => as) });
+  const done = await until('loaded');
+  if (done.records.added !== count) throw new Error(`${done.records.added} records of ${count} were added.`);
+  return { seconds: (performance.now() - began) / 1000, readerMiB, serverMiB: peakMiB(pid) };
+};
+
+/** Leaked accounts from the file into the index: how fast, and whether memory grows with the file. `datasets=50000` measures with so many. */
+export const datasets: Workload = async (argument) => {
+  const many = Number(argument ?? usualMany);
+  const server = await startServer();
+  try {
+    const { analyst } = await signInBothSides(server.url, server.dataDir);
+    await passage(analyst, server.pid, few, 'warm');
+    const small = await passage(analyst, server.pid, few, 'small');
+    const large = await passage(analyst, server.pid, many, 'large');
+    const row = (measured: string, unit: string, value: number, more: Partial<Row> = {}): Row => ({
+      workload: 'datasets',
+      measured,
+      unit,
+      value,
+      ...more,
+    });
+    return [
+      row(`loaded and indexed, ${many} records`, 'records/s', many / large.seconds, {
+        limit: leastPerSecond,
+      }),
+      row(`reader at its peak, ${many} against ${few}`, 'MiB', large.readerMiB, {
+        bare: small.readerMiB,
+        limit: flat,
+      }),
+      row(`server at its peak, ${many} against ${few}`, 'MiB', large.serverMiB, {
+        bare: small.serverMiB,
+        limit: flat,
+      }),
+      row('server afterwards', 'MiB', residentMiB(server.pid)),
+    ];
+  } finally {
+    await server.remove();
+  }
+};

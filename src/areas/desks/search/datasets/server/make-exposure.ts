@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
+import type { ExposureKeys, Sealed } from './exposure-keys.ts';
+import type { Exposure } from './exposure-store.ts';
+
+/** What a record holds under seal, as bits of one number. */
+export const held = { password: 1, password_hash: 2, full_name: 4, phone: 8, other: 16 } as const;
+type Secret = keyof typeof held;
+const secrets = Object.keys(held) as Secret[];
+
+const secretValues = z.object({
+  password: z.optional(z.string()),
+  password_hash: z.optional(z.string()),
+  full_name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  other: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+});
+export type SecretValues = z.output<typeof secretValues>;
+
+const secretsOf = (record: ExposureRecord): SecretValues =>
+  Object.fromEntries(secrets.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+
+const contextOf = (id: string): string => `exposure:${id}`;
+
+/** What makes two records one: the account and its secret; of one without a secret, all that is said of the person. */
+const identityOf = (record: ExposureRecord, values: SecretValues): string => {
+  const { email, user_name, site, password, password_hash } = record;
+  const hasSecret = password !== undefined || password_hash !== undefined;
+  return JSON.stringify([
+    ...[email ?? null, user_name ?? null, site ?? null, password ?? null, password_hash ?? null],
+    hasSecret ? null : values,
+  ]);
+};
+
+/** A UUID of version 8 (RFC 9562 §5.8), whose bits are the first of a keyed hash. */
+const uuidOf = (hash: Buffer): string => {
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const markBytes = 16;
+
+/** A record as it is stored: what is secret sealed, and an id that the same record always gets. */
+export const makeExposure = (keys: ExposureKeys, load: number, record: ExposureRecord): Exposure => {
+  const values = secretsOf(record);
+  const id = uuidOf(keys.identify(identityOf(record, values)));
+  const holds = secrets.reduce((sum, name) => sum + (values[name] === undefined ? 0 : held[name]), 0);
+  const sealed = holds === 0 ? undefined : keys.seal(Buffer.from(JSON.stringify(values)), contextOf(id));
+  const secret = values.password ?? values.password_hash;
+  return {
+    ...{ id, load, line: record.line, email: record.email ?? null, user_name: record.user_name ?? null },
+    ...{ site: record.site ?? null, ip: record.ip ?? null, seen_on: record.date ?? null, holds },
+    ...{ sealed: sealed?.bytes ?? null, key_number: sealed?.key ?? null },
+    secret_mark: secret === undefined ? null : keys.mark(secret).subarray(0, markBytes),
+  };
+};
+
+/** What a record holds under seal. */
+export const openExposure = (keys: ExposureKeys, id: string, sealed: Sealed): SecretValues =>
+  z.parse(secretValues, JSON.parse(keys.open(sealed, contextOf(id)).toString()));

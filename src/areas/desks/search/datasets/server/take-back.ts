@@ -1,0 +1,63 @@
+import type { Job } from '../../../../../platform/jobs/jobs.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
+import { type Doing, takeBackDatasetJob } from './dataset-jobs.ts';
+import { entriesOf } from './exposure-entries.ts';
+import { type ExposureKeys, exposureKeys } from './exposure-keys.ts';
+import {
+  datasetsOf,
+  deleteExposures,
+  deleteOrigins,
+  exposuresOfLoad,
+  handOver,
+  lockExposures,
+} from './exposure-store.ts';
+import { countGone, lockLoad, updateLoad } from './load-store.ts';
+import type { DatasetParts } from './parts.ts';
+
+const recordsAtOnce = 1000;
+
+type Step = 'more' | 'done' | 'nothing to do';
+
+/** Takes the next records back: those that another load holds too go over to it, with its name in the index. */
+const takeStep = (parts: DatasetParts, keys: ExposureKeys, loadId: string, by: Doing): Promise<Step> =>
+  parts.db.within('system', async (tx) => {
+    const load = await lockLoad(tx, loadId);
+    if (load?.state !== 'taking back') return 'nothing to do';
+    await lockExposures(tx);
+    const ids = await exposuresOfLoad(tx, load.number, recordsAtOnce);
+    const kept = await handOver(tx, ids);
+    const stay = new Set(kept.map(({ id }) => id));
+    const gone = ids.filter((id) => !stay.has(id));
+    await deleteExposures(tx, gone);
+    const origins = ids.length > 0 ? 0 : await deleteOrigins(tx, load.number, recordsAtOnce);
+    await countGone(tx, loadId, { gone: gone.length, kept: kept.length + origins });
+    await removeEntries(tx, 'exposure', gone);
+    const datasets = await datasetsOf(tx, [...new Set(kept.map((row) => row.load))]);
+    await writeEntries(
+      tx,
+      kept.map((row) => entriesOf(keys, row, datasets.get(row.load) ?? load)),
+    );
+    if (ids.length > 0 || origins > 0) return 'more';
+    const now = parts.clock.now();
+    await updateLoad(tx, loadId, { state: 'taken back', endedAt: now });
+    const { name, records_gone, records_kept } = load;
+    const entry = { organisationId: null, action: 'dataset.taken-back', object: loadId } as const;
+    await recordAudit(tx, by, { ...entry, details: { name, gone: records_gone, kept: records_kept } }, now);
+    return 'done';
+  });
+
+const takeAll = async (
+  parts: DatasetParts,
+  { data, signal }: Job<{ loadId: string; by: Doing }>,
+): Promise<void> => {
+  const keys = await parts.db.within('system', (tx) =>
+    exposureKeys(tx, parts.config.secret, parts.clock.now()),
+  );
+  while ((await takeStep(parts, keys, data.loadId, data.by)) === 'more')
+    if (signal.aborted) throw new Error('The worker is stopping.');
+};
+
+/** Takes loads back, step by step. Safe to run again after any crash: each step stands by itself. */
+export const workOnTakingBack = (parts: DatasetParts): Promise<void> =>
+  parts.jobs.work(takeBackDatasetJob, (job) => takeAll(parts, job));

@@ -1,0 +1,86 @@
+import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
+import type { Database } from '../../../../../platform/db/database.ts';
+import { writeNewEntries } from '../../../../records/search-index/server/write-entries.ts';
+import { entriesOf } from './exposure-entries.ts';
+import type { ExposureKeys } from './exposure-keys.ts';
+import { type Exposure, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
+import { advance, countRecords, type Progress, type StoredLoad } from './load-store.ts';
+import { makeExposure } from './make-exposure.ts';
+
+/** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
+const recordsAtOnce = 2000;
+
+type Step = Progress & { readonly records: readonly ExposureRecord[] };
+
+const nothing: Step = { records: [], wrong: [], wrongCount: 0, position: 0, bytes: 0 };
+
+const joined = (step: Step, batch: Batch): Step => ({
+  records: [...step.records, ...batch.records],
+  wrong: [...step.wrong, ...batch.wrong],
+  wrongCount: step.wrongCount + batch.wrongCount,
+  position: batch.last,
+  bytes: batch.bytes,
+});
+
+type RecordWriter = {
+  readonly take: (batch: Batch) => Promise<void>;
+  /** Writes what is left. @returns false where another run has taken over. */
+  readonly end: () => Promise<boolean>;
+};
+
+/**
+ * Writes what the engine says, some thousand records a transaction: records, what a search finds of them and how far the
+ * load has come are there together or not at all. The next records are made ready while the database writes those before.
+ */
+export const openRecordWriter = (
+  db: Database,
+  keys: ExposureKeys,
+  load: Pick<StoredLoad, 'id' | 'number' | 'name' | 'collected_on'>,
+  token: string,
+  onLost: () => void,
+): RecordWriter => {
+  let step = nothing;
+  let writing: Promise<boolean> = Promise.resolve(true);
+
+  const write = (rows: readonly Exposure[], progress: Progress): Promise<boolean> =>
+    db.within('system', async (tx) => {
+      if (!(await advance(tx, load.id, token, progress))) return false;
+      if (rows.length === 0) return true;
+      await lockExposures(tx);
+      const added = await insertExposures(tx, rows);
+      const known = rows.filter(({ id }) => !added.has(id));
+      await insertOrigins(tx, load.number, known);
+      await countRecords(tx, load.id, {
+        records_new: added.size,
+        records_known: rows.length - added.size,
+      });
+      const fresh = new Map(rows.filter(({ id }) => added.has(id)).map((row) => [row.id, row]));
+      await writeNewEntries(
+        tx,
+        [...fresh.values()].map((row) => entriesOf(keys, row, load)),
+      );
+      return true;
+    });
+
+  const flush = async (): Promise<boolean> => {
+    const { records, ...progress } = step;
+    step = nothing;
+    const rows = records.map((record) => makeExposure(keys, load.number, record));
+    if (!(await writing)) {
+      onLost();
+      return false;
+    }
+    if (progress.position === 0) return true;
+    writing = write(rows, progress);
+    // It is awaited with the next records; until then its failure is nobody's surprise.
+    writing.catch(() => {});
+    return true;
+  };
+  return {
+    take: async (batch) => {
+      step = joined(step, batch);
+      if (step.records.length >= recordsAtOnce || step.records.length === 0) await flush();
+    },
+    end: async () => (await flush()) && (await writing),
+  };
+};
