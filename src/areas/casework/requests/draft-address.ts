@@ -1,7 +1,7 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from '../../../shared/schema.ts';
 
 /** What the form of a new request may begin with, said in its address. */
-export type AddressedDraft = {
+type AddressedDraft = {
   readonly title: string;
   readonly description: string;
   readonly submodule: string;

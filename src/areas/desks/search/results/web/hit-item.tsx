@@ -1,5 +1,4 @@
-import { FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Eye, FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -63,12 +62,12 @@ const Facts = ({ hit }: { hit: Hit }) => {
 type HitItemProps = {
   readonly hit: Hit;
   readonly isForStaff: boolean;
-  /** What else can be done with it. */
-  readonly actions?: ReactNode;
+  /** Asks to show what is under seal; absent for who may not. */
+  readonly onReveal?: ((hit: Hit) => void) | undefined;
 };
 
 /** One thing that was found. */
-export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
+export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
   const say = useSay();
   const language = useLanguage();
   const Icon = collectionIcons[hit.collection];
@@ -117,7 +116,16 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
                 {say(messages.requestFromThis)}
               </Link>
             ) : null}
-            {actions}
+            {onReveal && hit.exposure_id ? (
+              <button
+                type="button"
+                aria-label={say(messages.revealOf(hit.title))}
+                onClick={() => onReveal(hit)}
+              >
+                <Eye size={14} aria-hidden="true" />
+                {say(messages.reveal)}
+              </button>
+            ) : null}
           </span>
         </div>
       </div>
