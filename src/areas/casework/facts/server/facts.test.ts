@@ -5,6 +5,8 @@ import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Fact, PolicyFact } from '../../../../shared/vocabulary/fact.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { makeOrganisation } from '../../../../test/people.ts';
+import { setCredits } from '../../../customers/quota/server/store.ts';
+import { runSearch } from '../../../desks/search/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
 import { indexFacts } from './index-facts.ts';
 import { recordFacts, releaseFacts, releaseFinishedFacts } from './record-facts.ts';
@@ -92,6 +94,19 @@ describe("what a scanner's file says of hosts and policies", () => {
       ['policy', 'tls', 'TLS ciphers · scan.example.com:443'],
     ]);
     expect(await seenBy(stage.organisationId, request_id)).toEqual([4, 5, 9]);
+    // By a block of addresses, by what stands above a name, and by a word of what was said.
+    await within((tx) =>
+      setCredits(tx, stage.organisationId, 100, { personId: null, now: stage.server.clock.now() }),
+    );
+    for (const [keyword, collection, total] of [
+      ['192.0.2.8/30', 'servers', 4],
+      ['scan.example.com', 'policy', 5],
+      ['openssh', 'servers', 1],
+    ] as const) {
+      const query = { keywords: [keyword], collections: [collection] };
+      const { body } = await stage.admin.browser.send(runSearch, query);
+      expect([keyword, body.found]).toEqual([keyword, [{ collection, total }]]);
+    }
     const other = await makeOrganisation(stage.server);
     expect(await seenBy(other.id, request_id)).toEqual([0, 0, 0]);
     // What was staged went with the import.

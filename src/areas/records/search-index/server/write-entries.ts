@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { type Entry, entryLimits, type Source, type SourceKind } from '../entry.ts';
@@ -23,8 +23,9 @@ const cutBoth = (text: string | Message, most: number): string | Message =>
 const plain = (text: string | Message): string =>
   typeof text === 'string' ? text : text.en === text.es ? text.en : `${text.en} ${text.es}`;
 
-const foldNumber = (fold: string): string =>
-  createHash('sha256').update(fold).digest().readBigInt64BE().toString();
+/** What is shown once has the same. */
+export const foldNumber = (fold: string): string =>
+  hash('sha256', fold, 'buffer').readBigInt64BE().toString();
 
 const organisationOf = ({ audience }: Entry): string | null =>
   'domain' in audience ? null : audience.organisation;
@@ -55,7 +56,7 @@ type Place = { readonly source: Source; readonly entry: Entry };
  * Writers of the same organisation, or for proved domains, wait for each other from here to the end of their
  * transactions: entries are numbered in the order of their commits. Lock order: by name.
  */
-const waitForTurn = async (tx: Tx, owners: readonly (string | null)[]): Promise<void> => {
+export const waitForTurn = async (tx: Tx, owners: readonly (string | null)[]): Promise<void> => {
   const names = new Set(owners.map((owner) => `search entries ${owner ?? 'domains'}`));
   for (const name of [...names].sort()) await lockNamed(tx, name);
 };

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
+import { parseBlock } from '../../../../../shared/address-block.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { Entry, Source } from '../../../../records/search-index/entry.ts';
 import { registrableDomain } from '../../../../records/search-index/keyword.ts';
-import type { ExposureKeys } from './exposure-keys.ts';
+import type { DomainEntry } from '../../../../records/search-index/server/write-domain-entries.ts';
+import { beginningsOfBlock, placeOfHost, tokensOfKeys } from '../../../../records/search-index/tokens.ts';
 import type { Exposure } from './exposure-store.ts';
 import { held } from './make-exposure.ts';
 
@@ -10,60 +13,111 @@ const covered = '••••••';
 
 type Dataset = { readonly name: string; readonly collected_on: string };
 
+/** What all entries of datasets are. */
+export const exposureKind = { collection: 'datasets', sourceKind: 'exposure', kind: 'exposure' } as const;
+
 const severityOf = (holds: number): Severity => {
   if (holds & held.password) return 'high';
   return holds & held.password_hash ? 'medium' : 'low';
 };
 
 const markDigits = 12;
+const markNumbers = 10n ** BigInt(markDigits);
 
 /**
  * Twelve digits that are the same where the password is, among what one domain's owners see: those of two domains cannot
  * be compared. Digits, so that no search for similar words meets them.
  */
-const passwordMark = (keys: ExposureKeys, mark: Buffer, domain: string): string => {
-  const number = keys.mark(Buffer.concat([mark, Buffer.from(domain)])).readBigUInt64BE();
-  return String(number % 10n ** BigInt(markDigits)).padStart(markDigits, '0');
+const passwordMark = (mark: Buffer, domain: string): string => {
+  // The mark is a keyed hash that nobody sees: nothing can be tried against what is made of it.
+  const number = hash('sha256', `${mark.toString('hex')} ${domain}`, 'buffer').readBigUInt64BE();
+  return String(number % markNumbers).padStart(markDigits, '0');
 };
 
-const factsOf = (keys: ExposureKeys, row: Exposure, host: string): Entry['facts'] => {
-  const { holds, secret_mark: mark } = row;
-  const facts: (readonly [Entry['facts'][number][0], string | null])[] = [
-    ['site', row.site],
-    ['user_name', row.email === null ? null : row.user_name],
-    ['network_address', row.ip],
-    ['day', row.seen_on],
-    ['password', holds & held.password ? covered : null],
-    ['password_hash', holds & held.password_hash ? covered : null],
-    ['same_password', mark && passwordMark(keys, mark, registrableDomain(host))],
-    ['full_name', holds & held.full_name ? covered : null],
-    ['phone', holds & held.phone ? covered : null],
-    ['personal', holds & held.other ? covered : null],
-  ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+const factsOf = (row: Exposure, mark: string | null): Entry['facts'] => {
+  const { holds } = row;
+  const facts: [Entry['facts'][number][0], string][] = [];
+  const add = (name: Entry['facts'][number][0], value: string | null): void => {
+    if (value !== null) facts.push([name, value]);
+  };
+  add('site', row.site);
+  add('user_name', row.email === null ? null : row.user_name);
+  add('network_address', row.ip);
+  add('day', row.seen_on);
+  if (holds & held.password) add('password', covered);
+  if (holds & held.password_hash) add('password_hash', covered);
+  add('same_password', mark);
+  if (holds & held.full_name) add('full_name', covered);
+  if (holds & held.phone) add('phone', covered);
+  if (holds & held.other) add('personal', covered);
+  return facts;
 };
+
+const hostOf = (email: string | null): string | null =>
+  email === null ? null : email.slice(email.lastIndexOf('@') + 1);
 
 /** The hosts whose owners may find the record: of the address, and of the site. */
-const hostsOf = ({ email, site }: Exposure): string[] => [
-  ...new Set(
-    [email?.slice(email.lastIndexOf('@') + 1), site ?? undefined].filter((host) => host !== undefined),
-  ),
-];
+const hostsOf = ({ email, site }: Pick<Exposure, 'email' | 'site'>): string[] =>
+  [...new Set([hostOf(email), site])].filter((host): host is string => host !== null);
+
+const mostKnown = 100_000;
+const domains = new Map<string, string>();
+
+/** The same few hosts come again and again. */
+const domainOf = (host: string): string => {
+  const known = domains.get(host);
+  if (known !== undefined) return known;
+  if (domains.size >= mostKnown) domains.clear();
+  const domain = registrableDomain(host);
+  domains.set(host, domain);
+  return domain;
+};
+
+/** The mark of the record's password for whoever has proved a host. */
+const markFor = ({ secret_mark: mark }: Exposure, host: string): string | null =>
+  mark && passwordMark(mark, domainOf(host));
+
+const dayOf = (row: Exposure, dataset: Dataset): string => row.seen_on ?? dataset.collected_on;
+const titleOf = ({ email, user_name, site }: Exposure): string => email ?? user_name ?? site ?? '';
+const foldOf = ({ id }: Exposure): string => `exposure ${id}`;
 
 const keysOf = ({ email, user_name, site, ip }: Exposure): string[] =>
   [email, site, ip, user_name && `@${user_name}`].filter((key): key is string => typeof key === 'string');
 
 /** What a search finds of a record: an entry for the owners of each host, without anything that is sealed. */
-export const entriesOf = (keys: ExposureKeys, row: Exposure, dataset: Dataset): Source => {
-  const at = new Date(`${row.seen_on ?? dataset.collected_on}T00:00:00Z`);
-  const title = row.email ?? row.user_name ?? row.site ?? '';
+export const entriesOf = (row: Exposure, dataset: Dataset): Source => {
+  const at = new Date(`${dayOf(row, dataset)}T00:00:00Z`);
+  const { collection, kind } = exposureKind;
   const common = {
-    ...({ collection: 'datasets', kind: 'exposure', origin: dataset.name, at, since: at } as const),
-    ...{ severity: severityOf(row.holds), title, text: '', keys: keysOf(row) },
-    ...{ request: null, finding: null, fold: `exposure ${row.id}` },
+    ...{ collection, kind, origin: dataset.name, at, since: at, severity: severityOf(row.holds) },
+    ...{ title: titleOf(row), text: '', keys: keysOf(row), request: null, finding: null, fold: foldOf(row) },
   };
   const entries = hostsOf(row).map(
-    (domain): Entry => ({ ...common, audience: { domain }, facts: factsOf(keys, row, domain) }),
+    (domain): Entry => ({ ...common, audience: { domain }, facts: factsOf(row, markFor(row, domain)) }),
   );
-  return { kind: 'exposure', id: row.id, entries };
+  return { kind: exposureKind.sourceKind, id: row.id, entries };
+};
+
+/** The exact words of the keys, of which is known what they are. */
+const exactOf = ({ email, user_name, site, ip }: Exposure): string[] => {
+  const block = ip === null ? undefined : parseBlock(ip);
+  return [
+    ...(email === null ? [] : [`k${email}`]),
+    ...hostsOf({ email, site }).map((host) => `h${placeOfHost(host)}`),
+    ...(block ? beginningsOfBlock(block) : []),
+    ...(user_name === null ? [] : tokensOfKeys([`@${user_name}`])),
+  ];
+};
+
+/** The same for loading by the million; dates and addresses of the network are found exactly, and not by their figures. */
+export const domainEntriesOf = (row: Exposure, dataset: Dataset): DomainEntry[] => {
+  const words = [row.email, row.user_name, row.site].filter((text) => text !== null).join(' ');
+  const common = {
+    ...{ sourceId: row.id, day: dayOf(row, dataset), severity: severityOf(row.holds), title: titleOf(row) },
+    ...{ exact: exactOf(row), fold: foldOf(row) },
+  };
+  return hostsOf(row).map((host) => {
+    const mark = markFor(row, host);
+    return { ...common, host, facts: factsOf(row, mark), shown: mark === null ? words : `${words} ${mark}` };
+  });
 };

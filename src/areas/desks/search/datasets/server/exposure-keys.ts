@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { open, seal } from '../../../../../platform/crypto/box.ts';
 import { Secret } from '../../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
@@ -24,14 +24,15 @@ export type ExposureKeys = {
 };
 
 const asKeys = (plain: readonly (readonly [number: number, key: Buffer])[]): ExposureKeys => {
-  const sealing = new Map(plain.map(([number, key]) => [number, new Secret(key).derive('sealing')]));
+  const derived = (key: Buffer, purpose: string): KeyObject =>
+    createSecretKey(new Secret(key).derive(purpose));
+  const sealing = new Map(plain.map(([number, key]) => [number, derived(key, 'sealing')]));
   const [first] = plain;
   const last = plain.at(-1);
   if (!first || !last) throw new Error('There is no key for exposure records.');
   // What tells records apart must stay the same for good: the first key is kept for it.
-  const telling = new Secret(first[1]);
-  const [identity, marks] = [telling.derive('identity'), telling.derive('marks')];
-  const keyOf = (number: number): Buffer => {
+  const [identity, marks] = [derived(first[1], 'identity'), derived(first[1], 'marks')];
+  const keyOf = (number: number): KeyObject => {
     const key = sealing.get(number);
     if (!key) throw new Error(`There is no key ${number} for exposure records.`);
     return key;

@@ -34,6 +34,7 @@ const field = <Name extends keyof Exposure>(rows: readonly Exposure[], name: Nam
  * @returns the ids that were added.
  */
 export const insertExposures = async (tx: Tx, rows: readonly Exposure[]): Promise<Set<string>> => {
+  if (rows.length === 0) return new Set();
   const added = await sql<{ id: string }>`
     insert into exposures (id, load, line, email, user_name, site, ip, seen_on, holds, sealed, key_number, secret_mark)
     select * from unnest(${field(rows, 'id')}::uuid[], ${field(rows, 'load')}::integer[],

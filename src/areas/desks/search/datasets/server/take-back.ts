@@ -3,7 +3,6 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
 import { type Doing, takeBackDatasetJob } from './dataset-jobs.ts';
 import { entriesOf } from './exposure-entries.ts';
-import { type ExposureKeys, exposureKeys } from './exposure-keys.ts';
 import {
   datasetsOf,
   deleteExposures,
@@ -20,7 +19,7 @@ const recordsAtOnce = 1000;
 type Step = 'more' | 'done' | 'nothing to do';
 
 /** Takes the next records back: those that another load holds too go over to it, with its name in the index. */
-const takeStep = (parts: DatasetParts, keys: ExposureKeys, loadId: string, by: Doing): Promise<Step> =>
+const takeStep = (parts: DatasetParts, loadId: string, by: Doing): Promise<Step> =>
   parts.db.within('system', async (tx) => {
     const load = await lockLoad(tx, loadId);
     if (load?.state !== 'taking back') return 'nothing to do';
@@ -36,7 +35,7 @@ const takeStep = (parts: DatasetParts, keys: ExposureKeys, loadId: string, by: D
     const datasets = await datasetsOf(tx, [...new Set(kept.map((row) => row.load))]);
     await writeEntries(
       tx,
-      kept.map((row) => entriesOf(keys, row, datasets.get(row.load) ?? load)),
+      kept.map((row) => entriesOf(row, datasets.get(row.load) ?? load)),
     );
     if (ids.length > 0 || origins > 0) return 'more';
     const now = parts.clock.now();
@@ -51,10 +50,7 @@ const takeAll = async (
   parts: DatasetParts,
   { data, signal }: Job<{ loadId: string; by: Doing }>,
 ): Promise<void> => {
-  const keys = await parts.db.within('system', (tx) =>
-    exposureKeys(tx, parts.config.secret, parts.clock.now()),
-  );
-  while ((await takeStep(parts, keys, data.loadId, data.by)) === 'more')
+  while ((await takeStep(parts, data.loadId, data.by)) === 'more')
     if (signal.aborted) throw new Error('The worker is stopping.');
 };
 

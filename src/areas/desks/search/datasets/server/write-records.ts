@@ -1,7 +1,7 @@
 import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
 import type { Database } from '../../../../../platform/db/database.ts';
-import { writeNewEntries } from '../../../../records/search-index/server/write-entries.ts';
-import { entriesOf } from './exposure-entries.ts';
+import { openDomainEntries } from '../../../../records/search-index/server/write-domain-entries.ts';
+import { domainEntriesOf, exposureKind } from './exposure-entries.ts';
 import type { ExposureKeys } from './exposure-keys.ts';
 import { type Exposure, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
 import { advance, countRecords, type Progress, type StoredLoad } from './load-store.ts';
@@ -41,11 +41,11 @@ export const openRecordWriter = (
 ): RecordWriter => {
   let step = nothing;
   let writing: Promise<boolean> = Promise.resolve(true);
+  const entries = openDomainEntries({ ...exposureKind, origin: load.name });
 
-  const write = (rows: readonly Exposure[], progress: Progress): Promise<boolean> =>
+  const writeWithin = (rows: readonly Exposure[], progress: Progress) =>
     db.within('system', async (tx) => {
-      if (!(await advance(tx, load.id, token, progress))) return false;
-      if (rows.length === 0) return true;
+      if (!(await advance(tx, load.id, token, progress))) return undefined;
       await lockExposures(tx);
       const added = await insertExposures(tx, rows);
       const known = rows.filter(({ id }) => !added.has(id));
@@ -55,12 +55,16 @@ export const openRecordWriter = (
         records_known: rows.length - added.size,
       });
       const fresh = new Map(rows.filter(({ id }) => added.has(id)).map((row) => [row.id, row]));
-      await writeNewEntries(
+      return entries.write(
         tx,
-        [...fresh.values()].map((row) => entriesOf(keys, row, load)),
+        [...fresh.values()].flatMap((row) => domainEntriesOf(row, load)),
       );
-      return true;
     });
+  const write = async (rows: readonly Exposure[], progress: Progress): Promise<boolean> => {
+    const written = await writeWithin(rows, progress);
+    written?.remember();
+    return written !== undefined;
+  };
 
   const flush = async (): Promise<boolean> => {
     const { records, ...progress } = step;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import type { Source } from '../entry.ts';
+import { openDomainEntries } from './write-domain-entries.ts';
+import { writeNewEntries } from './write-entries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const one = '00000000-0000-8000-8000-000000000001';
+const other = '00000000-0000-8000-8000-000000000002';
+const facts = [
+  ['site', 'shop.acme.com'],
+  ['password', '••••••'],
+  ['same_password', '123456789012'],
+] as const;
+const title = 'ana@mail.acme.com';
+const user = "o'brien\\x";
+
+const rowsOf = async (id: string) => {
+  const { rows } = await server.owner.query(
+    `select collection, audience, organisation_id, place, source_kind, kind, origin, at, since, severity, fold::text,
+       request_id, body, words::text as words from search_entries where source_id = $1`,
+    [id],
+  );
+  return rows;
+};
+
+test('entries that are written by the million are those that are written one by one', async () => {
+  const source: Source = {
+    ...{ kind: 'exposure', id: one },
+    entries: [
+      {
+        ...{
+          collection: 'datasets',
+          audience: { domain: 'mail.acme.com' },
+          kind: 'exposure',
+          origin: 'Foro Ñ',
+        },
+        ...{
+          at: new Date('2024-05-01T00:00:00Z'),
+          since: new Date('2024-05-01T00:00:00Z'),
+          severity: 'high',
+        },
+        ...{
+          title,
+          text: '',
+          keys: [title, 'shop.acme.com', '192.0.2.7', `@${user}`],
+          facts,
+          request: null,
+          finding: null,
+        },
+        fold: 'exposure x',
+      },
+    ],
+  };
+  await server.parts.db.within('system', (tx) => writeNewEntries(tx, [source]));
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Foro Ñ' },
+  });
+  const written = await server.parts.db.within('system', (tx) =>
+    writer.write(tx, [
+      {
+        ...{ sourceId: other, host: 'mail.acme.com', day: '2024-05-01', severity: 'high', title, facts },
+        exact: [`k${title}`, 'hcom.acme.mail.', 'hcom.acme.shop.', 'n4c0000207', `u${user}`],
+        ...{ shown: `${title} shop.acme.com 123456789012`, fold: 'exposure x' },
+      },
+    ]),
+  );
+  written.remember();
+  expect(await rowsOf(other)).toEqual(await rowsOf(one));
+});
+
+test('what a transaction that failed has made is not remembered', async () => {
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
+  });
+  const entry = {
+    ...{ sourceId: one, host: 'new.example.org', day: '2024-05-01', severity: null, title: 'remolacha' },
+    ...{ facts: [], exact: [], shown: 'remolacha', fold: 'x' },
+  };
+  const failing = server.parts.db.within('system', async (tx) => {
+    await writer.write(tx, [entry]);
+    throw new Error('cut off');
+  });
+  await expect(failing).rejects.toThrow('cut off');
+  for (let n = 0; n < 2; n += 1) {
+    const written = await server.parts.db.within('system', (tx) => writer.write(tx, [entry]));
+    written.remember();
+  }
+  const { rows } = await server.owner.query(
+    "select count(*)::int as n from search_entries e join search_audiences a on a.number = e.audience where a.place = 'org.example.'",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+  const { rows: terms } = await server.owner.query(
+    "select count(*)::int as n from search_terms where term = 'remolacha'",
+  );
+  expect(terms).toEqual([{ n: 1 }]);
+});
