@@ -97,7 +97,6 @@ export const resultMessages = {
   },
   password: { en: 'Password', es: 'Contraseña' },
   passwordHash: { en: 'Hash of the password', es: 'Hash de la contraseña' },
-  copyOf: (name: string) => ({ en: `Copy: ${name}`, es: `Copiar: ${name}` }),
   showMore: { en: 'Show more', es: 'Ver más' },
   shown: (count: string, total: string) => ({
     en: `${count} of ${total} shown`,

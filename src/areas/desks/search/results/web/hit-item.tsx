@@ -92,42 +92,40 @@ export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
-        <div className={styles.foot}>
-          <Facts hit={hit} />
-          <span className={styles.actions}>
-            {hit.finding_id ? (
-              <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
-                <FileSearch size={14} aria-hidden="true" />
-                {say(messages.openFinding)}
-              </Link>
-            ) : null}
-            {hit.request_id ? (
-              <Link
-                to={`/requests/${hit.request_id}`}
-                aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
-              >
-                <FolderOpen size={14} aria-hidden="true" />
-                <span>{hit.request ?? say(messages.openRequest)}</span>
-              </Link>
-            ) : null}
-            {asks ? (
-              <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
-                <Plus size={14} aria-hidden="true" />
-                {say(messages.requestFromThis)}
-              </Link>
-            ) : null}
-            {onReveal && hit.exposure_id ? (
-              <button
-                type="button"
-                aria-label={say(messages.revealOf(hit.title))}
-                onClick={() => onReveal(hit)}
-              >
-                <Eye size={14} aria-hidden="true" />
-                {say(messages.reveal)}
-              </button>
-            ) : null}
-          </span>
-        </div>
+        <Facts hit={hit} />
+        <span className={styles.actions}>
+          {hit.finding_id ? (
+            <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
+              <FileSearch size={14} aria-hidden="true" />
+              {say(messages.openFinding)}
+            </Link>
+          ) : null}
+          {hit.request_id ? (
+            <Link
+              to={`/requests/${hit.request_id}`}
+              aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
+            >
+              <FolderOpen size={14} aria-hidden="true" />
+              <span>{hit.request ?? say(messages.openRequest)}</span>
+            </Link>
+          ) : null}
+          {asks ? (
+            <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
+              <Plus size={14} aria-hidden="true" />
+              {say(messages.requestFromThis)}
+            </Link>
+          ) : null}
+          {onReveal && hit.exposure_id ? (
+            <button
+              type="button"
+              aria-label={say(messages.revealOf(hit.title))}
+              onClick={() => onReveal(hit)}
+            >
+              <Eye size={14} aria-hidden="true" />
+              {say(messages.reveal)}
+            </button>
+          ) : null}
+        </span>
       </div>
     </li>
   );

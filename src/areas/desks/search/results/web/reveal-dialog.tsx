@@ -38,18 +38,15 @@ const fields: readonly FieldDefinition<{ reason: string }>[] = [
 
 type ValueProps = { readonly name: string; readonly value: string };
 
-const Value = ({ name, value }: ValueProps) => {
-  const say = useSay();
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <code>{value}</code>
-        <CopyButton text={value} label={say(messages.copyOf(name))} />
-      </dd>
-    </div>
-  );
-};
+const Value = ({ name, value }: ValueProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <code>{value}</code>
+      <CopyButton text={value} />
+    </dd>
+  </div>
+);
 
 type ShownProps = { readonly title: string; readonly values: Revealed; readonly onClose: () => void };
 
