@@ -30,7 +30,7 @@ export const factNames = {
   place: { en: 'Place', es: 'Lugar' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
   version: { en: 'Version', es: 'Versión' },
-  language: { en: 'Language', es: 'Idioma' },
+  code: { en: 'Code', es: 'Código' },
   rows: { en: 'Rows', es: 'Filas' },
   host: { en: 'Host', es: 'Equipo' },
   service: { en: 'Service', es: 'Servicio' },

@@ -61,6 +61,11 @@ export const resultMessages = {
     en: `Open the finding: ${title}`,
     es: `Abrir el hallazgo: ${title}`,
   }),
+  findingFromThis: { en: 'Make a finding', es: 'Crear un hallazgo' },
+  findingFromThisOf: (title: string) => ({
+    en: `Make a finding of this: ${title}`,
+    es: `Crear un hallazgo a partir de: ${title}`,
+  }),
   requestFromThis: { en: 'Open a request from this', es: 'Crear una solicitud' },
   requestFromThisOf: (title: string) => ({
     en: `Open a request from this: ${title}`,

@@ -174,7 +174,7 @@ export const pageOfMatches = async (
             when origin is not null then 'origin' when severity is not null then 'severity' end as by,
           coalesce(collection, kind, origin, severity) as value, total
         from counted
-      ) as named where by is not null
+      ) as named where by is not null and value <> ''
     ),
     picked as materialized (select o.* from once as o where ${picked}),
     page as (

@@ -11,6 +11,7 @@ import {
 } from '../../../records/search-index/fact-names.ts';
 import type { Hit } from '../contract.ts';
 import { collectionNames, searchMessages as messages, resultColumns } from '../messages.ts';
+import { originWord } from '../origin-word.ts';
 import { pageOfResults, type Wish } from './results.ts';
 import type { SearchParts } from './run-search.ts';
 import type { StoredSearch } from './search-store.ts';
@@ -27,7 +28,7 @@ const cells = (hit: Hit, language: Language): string[] => [
   hit.text,
   hit.facts.map((fact) => factText(fact, language)).join('; '),
   hit.severity ?? '',
-  hit.origin,
+  say(originWord(hit.origin), language),
   hit.at,
   hit.since,
   String(hit.times),

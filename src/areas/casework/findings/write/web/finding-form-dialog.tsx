@@ -14,6 +14,7 @@ import type { FindingDetails } from '../../contract.ts';
 import { writeMessages as messages } from '../../messages.ts';
 import { evidenceMaxBytes } from '../../rules.ts';
 import { useSaveFinding } from '../../web/staff-queries.ts';
+import type { FindingDraft } from '../draft-address.ts';
 import { addEvidence } from '../staff-contract.ts';
 import { AddingEvidence } from './adding-evidence.tsx';
 import { EditEvidence } from './edit-evidence.tsx';
@@ -51,6 +52,15 @@ const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): Findin
   };
 };
 
+const valuesOfDraft = (draft: FindingDraft | undefined): FindingValues =>
+  draft
+    ? {
+        ...emptyFinding,
+        ...{ firstTitle: draft.title, excerpt: draft.excerpt, targets: draft.targets },
+        severity: draft.severity ?? emptyFinding.severity,
+      }
+    : emptyFinding;
+
 /** Pictures and files go to the finding, once there is one. */
 const useEvidence = (findingId: string | undefined) => {
   const say = useSay();
@@ -80,14 +90,16 @@ type WriteProps = {
   readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
   /** Absent: a new one. */
   readonly finding?: FindingDetails | undefined;
+  /** What a new one begins with. */
+  readonly draft?: FindingDraft | undefined;
   readonly onClose: () => void;
 };
 
 /** A finding is written, or changed. Evidence that was chosen for a new one follows once it is saved. */
-export const FindingFormDialog = ({ request, readScope, finding, onClose }: WriteProps) => {
+export const FindingFormDialog = ({ request, readScope, finding, draft, onClose }: WriteProps) => {
   const say = useSay();
   const language = useLanguage();
-  const [initial] = useState(() => (finding ? valuesOfFinding(finding, language) : emptyFinding));
+  const [initial] = useState(() => (finding ? valuesOfFinding(finding, language) : valuesOfDraft(draft)));
   const [filled, setFilled] = useState(initial);
   const [saved, setSaved] = useState<FindingDetails>();
   const form: FieldsForm<FindingValues> = useFields(

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
@@ -17,6 +18,7 @@ import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
 import { useDiscard, useRelease } from '../../web/staff-queries.ts';
+import { findingDraftNames, readFindingDraft } from '../draft-address.ts';
 import { FindingFormLater } from './finding-form-later.tsx';
 import { OtherRating } from './other-rating.tsx';
 import type { ScopeRow } from './request-scope-panel.tsx';
@@ -180,8 +182,18 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
   const drafts = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
   const choosing = useChoosing(drafts);
-  const [writing, setWriting] = useState<{ readonly finding?: FindingDetails }>();
+  const [parameters, setParameters] = useSearchParams();
+  const draft = readFindingDraft(parameters);
+  const [writing, setWriting] = useState<{ readonly finding?: FindingDetails } | undefined>(draft && {});
   const [opened, setOpened] = useState<string>();
+  const endWriting = (): void => {
+    setWriting(undefined);
+    // What the form began with is done with.
+    if (draft) {
+      const rest = new URLSearchParams([...parameters].filter(([name]) => !findingDraftNames.includes(name)));
+      setParameters(rest, { replace: true });
+    }
+  };
   if (!takesFindings(request.current_status)) return null;
   return (
     <section className={styles.panel} aria-label={say(messages.panel)}>
@@ -244,7 +256,8 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
             request={request}
             readScope={readScope}
             finding={writing.finding}
-            onClose={() => setWriting(undefined)}
+            draft={draft}
+            onClose={endWriting}
           />
         </Suspense>
       ) : null}

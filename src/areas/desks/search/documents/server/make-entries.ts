@@ -87,12 +87,11 @@ export const reportEntries = (row: ReportText): Entry[] => [
   {
     ...ofRequest(row),
     audience: readersOf(row),
-    ...{ kind: 'report', origin: row.code ?? '', at: row.created_at, since: row.created_at },
+    ...{ kind: 'report', origin: '', at: row.created_at, since: row.created_at },
     ...{ title: row.request_title, text: row.titles, keys: keysInText(row.titles) },
-    facts: [
-      ['version', String(row.version)],
-      ['language', row.language],
-    ],
+    facts: [['version', String(row.version)], ...(row.code ? ([['code', row.code]] as const) : [])],
+    // Its languages say the same.
+    fold: `report ${row.request_id} ${row.version}`,
   },
 ];
 

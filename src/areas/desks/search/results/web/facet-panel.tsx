@@ -8,6 +8,7 @@ import { useNarrow } from '../../../../../ui/theme/media.ts';
 import { collections } from '../../../../records/search-index/entry.ts';
 import type { Results } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
+import { originWord } from '../../origin-word.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import { kindWord } from './hit-item.tsx';
@@ -101,8 +102,8 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
           value,
           total,
           label: (
-            <span className={styles.cut} title={value}>
-              {value}
+            <span className={styles.cut} title={say(originWord(value))}>
+              {say(originWord(value))}
             </span>
           ),
         }))}

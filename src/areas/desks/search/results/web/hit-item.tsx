@@ -1,4 +1,4 @@
-import { Eye, FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
+import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -7,11 +7,12 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { entryKinds, isEntryKind } from '../../../../records/search-index/fact-names.ts';
 import type { Hit } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
+import { originWord } from '../../origin-word.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
 import { Marked } from './marked.tsx';
-import { factLabel, requestFromHit } from './request-from-hit.ts';
+import { factLabel, findingFromHit, requestFromHit } from './request-from-hit.ts';
 
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
@@ -24,7 +25,7 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   return (
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
-      {hit.origin ? <span>{hit.origin}</span> : null}
+      {hit.origin ? <span>{say(originWord(hit.origin))}</span> : null}
       {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
       <span className="numeric">
         <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${formatDateTime(hit.at)}`}>
@@ -73,6 +74,7 @@ export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
   const Icon = collectionIcons[hit.collection];
   const collection = say(collectionNames[hit.collection]);
   const asks = isForStaff ? undefined : requestFromHit(hit, language);
+  const writes = isForStaff ? findingFromHit(hit, language) : undefined;
   return (
     <li className={styles.hit}>
       <span className={styles.icon} title={collection}>
@@ -113,6 +115,12 @@ export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
             <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
               <Plus size={14} aria-hidden="true" />
               {say(messages.requestFromThis)}
+            </Link>
+          ) : null}
+          {writes ? (
+            <Link to={writes} aria-label={say(messages.findingFromThisOf(hit.title))}>
+              <PenLine size={14} aria-hidden="true" />
+              {say(messages.findingFromThis)}
             </Link>
           ) : null}
           {onReveal && hit.exposure_id ? (

@@ -1,6 +1,7 @@
 import { type Language, type Message, say } from '../../../../../shared/messages.ts';
 import { services } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
+import { findingDraftHref } from '../../../../casework/findings/write/draft-address.ts';
 import { draftHref } from '../../../../casework/requests/draft-address.ts';
 import type { Collection } from '../../../../records/search-index/entry.ts';
 import { factNames } from '../../../../records/search-index/fact-names.ts';
@@ -27,6 +28,18 @@ const domainOf = ({ collection, title, facts }: Hit): string | undefined =>
   [...title.split(/[\s()]+/), ...(collection === 'policy' ? facts.map(({ value }) => value) : [])]
     .map(recogniseKeyword)
     .flatMap((one) => (one.ok && one.keyword.kind === 'domain' ? [one.keyword.text] : []))[0];
+
+/** Where staff write a finding of a hit in its request; undefined where it is one, or stands in none. */
+export const findingFromHit = (hit: Hit, language: Language): string | undefined => {
+  if (hit.request_id === null || hit.finding_id !== null) return undefined;
+  const facts = hit.facts.map(({ name, value }) => `${say(factLabel(name), language)}: ${value}`);
+  return findingDraftHref(hit.request_id, {
+    title: hit.title,
+    excerpt: [hit.text, ...facts].filter(Boolean).join('\n'),
+    targets: hit.collection === 'servers' || hit.collection === 'policy' ? hit.title : '',
+    severity: hit.severity ?? undefined,
+  });
+};
 
 /** Where the request that helps against a hit is asked for, its form filled in; undefined where none does. */
 export const requestFromHit = (hit: Hit, language: Language): string | undefined => {

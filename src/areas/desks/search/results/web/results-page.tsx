@@ -19,6 +19,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { writeAddress } from '../../address.ts';
 import { type Hit, type Results, type Search, searchResultsCsv } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
+import { originWord } from '../../origin-word.ts';
 import { type Chosen, useResults, useSearch } from '../../web/search-queries.ts';
 import { resultMessages as messages } from '../messages.ts';
 import { FacetPanel } from './facet-panel.tsx';
@@ -171,7 +172,7 @@ const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
     collection: collection && say(collectionNames[collection]),
     severity: severity && say(severityWords[severity]),
     kind: kind && say(kindWord(kind)),
-    origin,
+    origin: origin && say(originWord(origin)),
   };
 };
 
