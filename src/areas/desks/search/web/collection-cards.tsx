@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import type { CustomProps } from '../../../../ui/form/field-definition.ts';
 import { describedBy, FieldNote } from '../../../../ui/form/field-frame.tsx';
@@ -8,6 +9,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { type Collection, collections } from '../../../records/search-index/entry.ts';
 import type { SearchOverview } from '../contract.ts';
+import { lookalikeMessages } from '../lookalikes/messages.ts';
 import { collectionNames } from '../messages.ts';
 import { collectionHoldings, searchPageMessages as messages } from '../page-messages.ts';
 import styles from './collection-cards.module.css';
@@ -81,6 +83,11 @@ export const CollectionCards = (props: CardsProps) => {
                   </span>
                 ) : null}
               </span>
+              {collection === 'public' && showsHoldings ? (
+                <Link to="/lookalikes" className={styles.more}>
+                  {say(lookalikeMessages.seeAll)}
+                </Link>
+              ) : null}
             </label>
           );
         })}

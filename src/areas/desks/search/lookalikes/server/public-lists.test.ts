@@ -227,7 +227,7 @@ describe('a list of what was seen', () => {
   ])('is refused at its field when nothing of it can be used (%#)', async (text, type) => {
     const { status, body } = await load(text);
     expect(status).toBe(422);
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'file'], type });
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'document'], type });
   });
 });
 

@@ -1,0 +1,15 @@
+import { PartLinks } from '../../../web/part-links.tsx';
+import { publicListMessages as messages } from '../messages.ts';
+import styles from './dataset-parts.module.css';
+
+const parts = [
+  { to: '/datasets', label: messages.datasets },
+  { to: '/datasets/public', label: messages.title, withBelow: true },
+];
+
+/** What staff feed the search with: leaked accounts, and lists of public names. */
+export const DatasetParts = () => (
+  <div className={styles.parts}>
+    <PartLinks label={messages.parts} parts={parts} />
+  </div>
+);
