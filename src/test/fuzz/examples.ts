@@ -52,6 +52,12 @@ const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ severities: [[], ['high']], match: ['exact', 'similar'], is_monitored: [true, false] },
   ...{ query: [{ keywords: ['luis'], collections: ['documents'] }], order: ['newest', 'best'] },
   ...{ collection: ['documents'], origin: ['nmap'] },
+  ...{
+    source: ['A forum'],
+    collected_on: ['2024-05-01'],
+    legal_note: ['Legitimate interest.'],
+    columns: [['email', 'password']],
+  },
   ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
 };
 
@@ -114,11 +120,13 @@ const logo = Buffer.from(
 );
 const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 
+const dataset = Buffer.from('email,password\nana@leaked.example,Secret.1\n');
 const publicList = Buffer.from('name,seen_on,kind\nalike.example.com,2027-01-01,certificate\n');
 
 const fileOf = (path: string, fields: Fields): ExampleFile => {
   if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
+  if (path.endsWith('/datasets/upload')) return { name: 'leak.csv', type: 'text/csv', bytes: dataset };
   if (path.endsWith('/public/load')) return { name: 'log.csv', type: 'text/csv', bytes: publicList };
   const asked = findService(String(fields.submodule), String(fields.type_submodule));
   const sheet = (asked ?? servicesAt(path)[0])?.template ?? '';

@@ -32,6 +32,8 @@ export const idFields = [
   'saved_id',
   'lookalike_id',
   'list_id',
+  'load_id',
+  'exposure_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

@@ -257,6 +257,8 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
     lookalike_id: await idsOf(server, `select id from lookalikes where organisation_id = '${stage.own}'`),
     list_id: await idsOf(server, 'select id from public_loads order by id desc'),
+    load_id: await idsOf(server, 'select id from exposure_loads order by id desc'),
+    exposure_id: [],
     retest_id: await idsOf(
       server,
       `select id from retests where organisation_id = '${stage.own}' order by id desc`,
@@ -282,7 +284,8 @@ export const countRows = async (server: TestServer): Promise<Record<string, numb
 export const lostFiles = async (server: TestServer): Promise<string[]> => {
   const entries = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
   const stored = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
-  const { rows } = await server.owner.query('select id, wrapped_key is not null as kept from files');
+  const { rows } = await server.owner.query(`select id, wrapped_key is not null as kept from files
+    union all select file_id, wrapped_key is not null from exposure_loads`);
   const known = new Set(rows.map(({ id }) => id));
   return [
     ...[...stored].filter((id) => !known.has(id)).map((id) => `${id} has no row`),

@@ -1,7 +1,7 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from '../../../shared/schema.ts';
 
 /** What the form of a new request may begin with, said in its address. */
-export type AddressedDraft = {
+type AddressedDraft = {
   readonly title: string;
   readonly description: string;
   readonly submodule: string;
@@ -9,18 +9,19 @@ export type AddressedDraft = {
   readonly domain_subdomain?: string;
 };
 
+/** Names of their own: the list behind the form keeps its filters in the same address. */
 const names = {
-  title: 'title',
-  description: 'description',
-  submodule: 'submodule',
-  type_submodule: 'type',
-  domain_subdomain: 'domain',
+  title: 'new_title',
+  description: 'new_description',
+  submodule: 'new_submodule',
+  type_submodule: 'new_type',
+  domain_subdomain: 'new_domain',
 } as const;
 
 /** The parts of the address that hold a draft. */
 export const draftNames: readonly string[] = Object.values(names);
 
-/** `/digital-web-shielding/create?title=…`: the form of an area, begun with these words, cut to what it takes. */
+/** `/digital-web-shielding/create?new_title=…`: the form of an area, begun with these words, cut to what it takes. */
 export const draftHref = (path: string, draft: AddressedDraft): string => {
   const cut: AddressedDraft = {
     ...draft,

@@ -29,7 +29,9 @@ test('what an address cannot mean counts as nothing', () => {
     'keywords=&keywords=%20a1%20&keywords=a1&collections=servers,moon&from=2026-13-99&to=now&severities=bad&match=x',
   );
   expect(readAddress(odd)).toEqual({ ...usual, keywords: ['a1'], collections: ['servers'] });
-  const many = new URLSearchParams(Array.from({ length: 300 }, (_, index) => ['keywords', `w${index}`]));
+  const many = new URLSearchParams(
+    Array.from({ length: 300 }, (_, index) => ['keywords', `w${index}`] as [string, string]),
+  );
   expect(readAddress(many).keywords).toHaveLength(200);
 });
 

@@ -4,9 +4,7 @@ import type { SearchQuery } from './query.ts';
 import { mostKeywords } from './search-faults.ts';
 
 /** Longer than that an address is not loaded again: servers take 16 KiB of head, of which others want their part. */
-export const longestAddressCharacters = 6000;
-
-const names = ['keywords', 'collections', 'from', 'to', 'severities', 'match'] as const;
+const longestAddressCharacters = 6000;
 
 /**
  * A search as the query of the page's address: `keywords=acme.com&keywords=…&match=similar`. What is usual is left
@@ -56,7 +54,3 @@ export const readAddress = (parameters: URLSearchParams): SearchQuery => {
     ...(to ? { to } : {}),
   };
 };
-
-/** True when an address holds some of a search. */
-export const holdsSearch = (parameters: URLSearchParams): boolean =>
-  names.some((name) => parameters.has(name));

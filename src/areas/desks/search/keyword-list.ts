@@ -10,7 +10,7 @@ export const keywordListMaxBytes = 1024 * 1024;
 /** A line that gave no keyword. `line` counts from 1 as an editor does. */
 export type WrongLine = { readonly line: number; readonly text: string; readonly fault: KeywordFault };
 
-export type KeywordList = {
+type KeywordList = {
   readonly keywords: readonly string[];
   readonly wrong: readonly WrongLine[];
   /** The first line names the column. */

@@ -35,6 +35,12 @@ const everyDetail = {
   until: '2026-12-31',
   reason: 'the contract is over',
   code: 'ABCDE-FGH12',
+  keywords: 4,
+  collections: 'servers',
+  added: 120,
+  gone: 100,
+  kept: 20,
+  shown: 'password',
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

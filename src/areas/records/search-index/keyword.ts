@@ -4,7 +4,7 @@ import { hostNameToAscii } from '../../../shared/host-name.ts';
 import { folded } from '../../../shared/vocabulary/folded.ts';
 
 /** What a keyword can be (row P2). */
-export const keywordKinds = ['email', 'domain', 'address', 'url', 'hash', 'user', 'word'] as const;
+const keywordKinds = ['email', 'domain', 'address', 'url', 'hash', 'user', 'word'] as const;
 export type KeywordKind = (typeof keywordKinds)[number];
 
 export type Keyword =
@@ -21,7 +21,7 @@ export type KeywordFault =
   | 'too_long'
   | 'bad_character';
 
-export type Recognised =
+type Recognised =
   | { readonly ok: true; readonly keyword: Keyword }
   | { readonly ok: false; readonly fault: KeywordFault };
 

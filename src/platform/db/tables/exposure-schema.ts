@@ -41,5 +41,20 @@ export type ExposureSchema = {
     created_at: Moment;
     ended_at: Date | null;
   };
+  exposures: {
+    id: string;
+    load: number;
+    line: number;
+    email: string | null;
+    user_name: string | null;
+    site: string | null;
+    ip: string | null;
+    seen_on: string | null;
+    holds: number;
+    sealed: Buffer | null;
+    key_number: number | null;
+    secret_mark: Buffer | null;
+  };
+  exposure_origins: { exposure_id: string; load: number; line: number };
   exposure_mappings: { fingerprint: Buffer; columns: Json<unknown>; used_at: Moment };
 };

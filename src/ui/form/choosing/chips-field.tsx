@@ -1,15 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { formatNumber } from '../../text/format.ts';
 import { useLanguage, useSay } from '../../text/language.ts';
 import { classes } from '../../theme/classes.ts';
@@ -17,7 +7,7 @@ import { describedBy, FieldFrame } from '../field-frame.tsx';
 import { formMessages } from '../messages.ts';
 import type { FieldProps } from '../use-form.ts';
 import styles from './chips-field.module.css';
-import { addKeywords, hasSeparator, splitTyped } from './keywords.ts';
+import { useChips } from './use-chips.ts';
 
 /** How a chip looks: what kind of keyword it is, or what is wrong with it. */
 export type ChipFace = {
@@ -69,85 +59,17 @@ const Chip = ({ keyword, face, disabled, onRemove }: ChipProps) => {
   );
 };
 
-/** What was added or removed last, for those who do not see the chips. */
-type Change = { readonly kind: 'added' | 'removed'; readonly keywords: readonly string[] };
-
 /** Free keywords (row I3): Enter, comma, semicolon, line break or a pasted list makes chips; Backspace takes the last away. */
 export const ChipsField = (props: ChipsFieldProps) => {
-  const { name, label, help, aside, placeholder, disabled = false, value, onChange, onBlur } = props;
-  const { face, most = Number.POSITIVE_INFINITY } = props;
+  const { name, label, help, aside, placeholder, disabled = false, value, face, onBlur } = props;
   const id = useId();
   const say = useSay();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [change, setChange] = useState<Change | null>(null);
-  const [leftOut, setLeftOut] = useState(0);
+  const { input, typed, change, leftOut, remove, finish, press, type, paste } = useChips(props);
   const hint = help ?? say(formMessages.keywordHint);
   const figure = (count: number) => formatNumber(count, language);
-  const error = leftOut > 0 ? say(formMessages.mostKeywords(figure(most), figure(leftOut))) : props.error;
-
-  const add = (text: string): void => {
-    const all = addKeywords(value, text);
-    const next = all.slice(0, Math.max(most, value.length));
-    setLeftOut(all.length - next.length);
-    if (next.length === value.length) return;
-    onChange(next);
-    setChange({ kind: 'added', keywords: next.slice(value.length) });
-  };
-  const remove = (keyword: string): void => {
-    onChange(value.filter((one) => one !== keyword));
-    setLeftOut(0);
-    setChange({ kind: 'removed', keywords: [keyword] });
-    input.current?.focus();
-  };
-  const finish = (): void => {
-    if (typed.trim() === '') return;
-    add(typed);
-    setTyped('');
-  };
-
-  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter also ends a composition (Japanese, dead keys): that one is not for us.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && typed.trim() !== '') {
-      event.preventDefault();
-      finish();
-    }
-    const last = value.at(-1);
-    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
-  };
-  const type = (text: string): void => {
-    const parts = splitTyped(text);
-    if (hasSeparator(text)) add(parts.ended);
-    setTyped(parts.typed);
-  };
-  // A one-line input would swallow the line breaks of a pasted list.
-  const paste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text');
-    if (!hasSeparator(text)) return;
-    event.preventDefault();
-    add(`${typed}${text}`);
-    setTyped('');
-  };
-
-  // Many chips scroll in their box: whoever goes on typing sees where.
-  const count = value.length;
-  useEffect(() => {
-    if (count > 0 && document.activeElement === input.current)
-      input.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [count]);
-
-  const finishNow = useRef(finish);
-  finishNow.current = finish;
-  useEffect(() => {
-    // Sending by the button does not leave the field: what is still being typed counts too.
-    const form = input.current?.form;
-    const before = () => flushSync(() => finishNow.current());
-    form?.addEventListener('submit', before, true);
-    return () => form?.removeEventListener('submit', before, true);
-  }, []);
-
+  const most = figure(props.most ?? 0);
+  const error = leftOut > 0 ? say(formMessages.mostKeywords(most, figure(leftOut))) : props.error;
   return (
     <FieldFrame id={id} label={label} help={hint} aside={aside} error={error}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input goes into it, as in any field. */}

@@ -74,6 +74,29 @@ export const resultMessages = {
     en: `Source: ${source}, last seen ${when}`,
     es: `Fuente: ${source}, visto por última vez el ${when}`,
   }),
+  reveal: { en: 'Show sensitive data…', es: 'Mostrar datos sensibles…' },
+  revealOf: (title: string) => ({
+    en: `Show sensitive data of ${title}`,
+    es: `Mostrar datos sensibles de ${title}`,
+  }),
+  revealTitle: { en: 'Show sensitive data', es: 'Mostrar datos sensibles' },
+  revealed: { en: 'Sensitive data', es: 'Datos sensibles' },
+  notRevealed: { en: 'It was not shown', es: 'No se mostraron los datos' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  reasonHelp: {
+    en: 'It stands in your organisation’s trail. A fresh code is asked for next.',
+    es: 'Queda en el registro de auditoría de su organización. A continuación se pide un código reciente.',
+  },
+  shownOnce: {
+    en: 'This is shown once: it is gone when you close the dialog.',
+    es: 'Se muestra una sola vez: desaparece al cerrar este diálogo.',
+  },
+  nothingSealed: {
+    en: 'The record holds neither a password nor personal data.',
+    es: 'El registro no contiene contraseña ni datos personales.',
+  },
+  password: { en: 'Password', es: 'Contraseña' },
+  passwordHash: { en: 'Hash of the password', es: 'Hash de la contraseña' },
   showMore: { en: 'Show more', es: 'Ver más' },
   shown: (count: string, total: string) => ({
     en: `${count} of ${total} shown`,

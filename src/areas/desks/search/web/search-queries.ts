@@ -33,7 +33,7 @@ export const useSearchOverview = (wanted = true) =>
     enabled: wanted,
   });
 
-export type RunInput = InputOf<typeof staffRunSearch>;
+type RunInput = InputOf<typeof staffRunSearch>;
 
 /** Runs a search; its answer is at hand for the page that shows it. */
 export const useRunSearch = (isForStaff: boolean) => {

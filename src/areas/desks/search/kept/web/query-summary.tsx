@@ -18,7 +18,7 @@ export const useShortWords = () => {
 };
 
 /** The collections of a search as pictures with words for readers aloud. */
-export const CollectionMarks = ({ query }: { query: SearchQuery }) => {
+const CollectionMarks = ({ query }: { query: SearchQuery }) => {
   const say = useSay();
   return (
     <span className={styles.marks}>

@@ -1,5 +1,4 @@
-import { FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Eye, FileSearch, FolderOpen, Layers, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -63,12 +62,12 @@ const Facts = ({ hit }: { hit: Hit }) => {
 type HitItemProps = {
   readonly hit: Hit;
   readonly isForStaff: boolean;
-  /** What else can be done with it. */
-  readonly actions?: ReactNode;
+  /** Asks to show what is under seal; absent for who may not. */
+  readonly onReveal?: ((hit: Hit) => void) | undefined;
 };
 
 /** One thing that was found. */
-export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
+export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
   const say = useSay();
   const language = useLanguage();
   const Icon = collectionIcons[hit.collection];
@@ -93,33 +92,40 @@ export const HitItem = ({ hit, isForStaff, actions }: HitItemProps) => {
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
-        <div className={styles.foot}>
-          <Facts hit={hit} />
-          <span className={styles.actions}>
-            {hit.finding_id ? (
-              <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
-                <FileSearch size={14} aria-hidden="true" />
-                {say(messages.openFinding)}
-              </Link>
-            ) : null}
-            {hit.request_id ? (
-              <Link
-                to={`/requests/${hit.request_id}`}
-                aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
-              >
-                <FolderOpen size={14} aria-hidden="true" />
-                <span>{hit.request ?? say(messages.openRequest)}</span>
-              </Link>
-            ) : null}
-            {asks ? (
-              <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
-                <Plus size={14} aria-hidden="true" />
-                {say(messages.requestFromThis)}
-              </Link>
-            ) : null}
-            {actions}
-          </span>
-        </div>
+        <Facts hit={hit} />
+        <span className={styles.actions}>
+          {hit.finding_id ? (
+            <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
+              <FileSearch size={14} aria-hidden="true" />
+              {say(messages.openFinding)}
+            </Link>
+          ) : null}
+          {hit.request_id ? (
+            <Link
+              to={`/requests/${hit.request_id}`}
+              aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
+            >
+              <FolderOpen size={14} aria-hidden="true" />
+              <span>{hit.request ?? say(messages.openRequest)}</span>
+            </Link>
+          ) : null}
+          {asks ? (
+            <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
+              <Plus size={14} aria-hidden="true" />
+              {say(messages.requestFromThis)}
+            </Link>
+          ) : null}
+          {onReveal && hit.exposure_id ? (
+            <button
+              type="button"
+              aria-label={say(messages.revealOf(hit.title))}
+              onClick={() => onReveal(hit)}
+            >
+              <Eye size={14} aria-hidden="true" />
+              {say(messages.reveal)}
+            </button>
+          ) : null}
+        </span>
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ type MarkedProps = {
 type Piece = { readonly from: number; readonly text: string; readonly isMarked: boolean };
 
 /** The text in pieces, marked and not; marks that overlap or lie outside are drawn as far as they can be. */
-export const piecesOf = ({ text, marks }: MarkedProps): readonly Piece[] => {
+const piecesOf = ({ text, marks }: MarkedProps): readonly Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
   const push = (until: number, isMarked: boolean): void => {

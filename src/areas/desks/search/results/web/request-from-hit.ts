@@ -22,10 +22,10 @@ const helps: Readonly<Partial<Record<Collection, Help>>> = {
 export const factLabel = (name: string): Message =>
   Object.entries(factNames).find(([key]) => key === name)?.[1] ?? { en: name, es: name };
 
-/** The domain that a hit is about, for the form that asks for one. */
-const domainOf = ({ title, facts }: Hit): string | undefined =>
-  [title, ...facts.map(({ value }) => value)]
-    .map((text) => recogniseKeyword(text))
+/** The domain that a hit is about, for the form that asks for one: of its title, and of a policy's facts. */
+const domainOf = ({ collection, title, facts }: Hit): string | undefined =>
+  [...title.split(/[\s()]+/), ...(collection === 'policy' ? facts.map(({ value }) => value) : [])]
+    .map(recogniseKeyword)
     .flatMap((one) => (one.ok && one.keyword.kind === 'domain' ? [one.keyword.text] : []))[0];
 
 /** Where the request that helps against a hit is asked for, its form filled in; undefined where none does. */

@@ -85,7 +85,7 @@ const Where = ({ query }: { query: SearchQuery }) => {
 };
 
 /** What was paid, or why nothing was. */
-export const chargeWords = (search: Search, figure: (value: number) => string, one: boolean) => {
+const chargeWords = (search: Search, figure: (value: number) => string, one: boolean) => {
   if (search.state === 'partial') return messages.partial;
   if (search.is_repeat) return messages.free;
   if ((search.charged ?? 0) > 0)

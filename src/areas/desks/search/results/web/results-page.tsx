@@ -1,4 +1,5 @@
 import { Download, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { listChips } from '../../../../../ui/table/list-page.tsx';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
@@ -24,6 +26,7 @@ import { HitItem, kindWord } from './hit-item.tsx';
 import { type ResultFilter, readResultFilter, resultFilterNames } from './result-filter.ts';
 import styles from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
@@ -106,6 +109,8 @@ type ListProps = {
 const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
   const say = useSay();
   const language = useLanguage();
+  const mayReveal = useAuth().user.rol === 'Administrator';
+  const [revealing, setRevealing] = useState<Hit | null>(null);
   const hits: Hit[] | undefined = list.data?.pages.flatMap((page) => page.data.hits);
   const first = list.data?.pages[0]?.data;
   if (!hits || !first) return <Waiting />;
@@ -121,13 +126,25 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
     );
   }
   const figure = (value: number) => formatNumber(value, language);
+  const revealed = revealing?.exposure_id;
   return (
     <div className={styles.hits} aria-busy={list.isPlaceholderData}>
       <ol aria-label={say(messages.title)} className={list.isPlaceholderData ? styles.dim : undefined}>
         {hits.map((hit) => (
-          <HitItem key={hit.entry_id} hit={hit} isForStaff={isForStaff} />
+          <HitItem
+            key={hit.entry_id}
+            hit={hit}
+            isForStaff={isForStaff}
+            onReveal={mayReveal ? setRevealing : undefined}
+          />
         ))}
       </ol>
+      {revealing && revealed ? (
+        <RevealDialog
+          hit={{ title: revealing.title, exposure_id: revealed }}
+          onClose={() => setRevealing(null)}
+        />
+      ) : null}
       {list.hasNextPage ? (
         <div className={styles.more}>
           <Button

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { ledgerMessages } from '../src/areas/customers/quota/ledger-messages.ts';
-import { deepSearch } from '../src/areas/customers/quota/ledger-words.ts';
-import { quotaPageMessages } from '../src/areas/customers/quota/page-messages.ts';
-import { setCredits } from '../src/areas/customers/quota/server/store.ts';
-import { serviceLabel } from '../src/areas/customers/quota/service-label.ts';
-import { keptMessages } from '../src/areas/desks/search/kept/messages.ts';
-import { collectionNames } from '../src/areas/desks/search/messages.ts';
-import { searchPageMessages as messages } from '../src/areas/desks/search/page-messages.ts';
-import { resultMessages } from '../src/areas/desks/search/results/messages.ts';
-import { searchFaults } from '../src/areas/desks/search/search-faults.ts';
-import { entryKinds } from '../src/areas/records/search-index/fact-names.ts';
-import { type Language, languages, type Message, say } from '../src/shared/messages.ts';
-import { formMessages } from '../src/ui/form/messages.ts';
-import { uiMessages } from '../src/ui/messages.ts';
-import { beside } from './support/beside.ts';
-import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
-import { settled } from './support/screens.ts';
-import type { Server } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { ledgerMessages } from '../../src/areas/customers/quota/ledger-messages.ts';
+import { deepSearch } from '../../src/areas/customers/quota/ledger-words.ts';
+import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
+import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
+import { serviceLabel } from '../../src/areas/customers/quota/service-label.ts';
+import { keptMessages } from '../../src/areas/desks/search/kept/messages.ts';
+import { collectionNames } from '../../src/areas/desks/search/messages.ts';
+import { searchPageMessages as messages } from '../../src/areas/desks/search/page-messages.ts';
+import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
+import { searchFaults } from '../../src/areas/desks/search/search-faults.ts';
+import { entryKinds } from '../../src/areas/records/search-index/fact-names.ts';
+import { type Language, languages, type Message, say } from '../../src/shared/messages.ts';
+import { formMessages } from '../../src/ui/form/messages.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
+import { beside } from '../support/beside.ts';
+import { oneLanguage } from '../support/languages.ts';
+import { makeAccount, makeOrganisation } from '../support/people.ts';
+import { settled } from '../support/screens.ts';
+import type { Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
 
 const wordsIn =
   (language: Language) =>

@@ -3,12 +3,12 @@ import {
   fieldWords,
   loadStateWords,
   datasetMessages as messages,
-} from '../src/areas/desks/search/datasets/messages.ts';
-import { lineFaultTexts } from '../src/areas/desks/search/datasets/texts.ts';
-import { type Message, say } from '../src/shared/messages.ts';
-import { oneLanguage } from './support/languages.ts';
-import { makeAccount } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+} from '../../src/areas/desks/search/datasets/messages.ts';
+import { lineFaultTexts } from '../../src/areas/desks/search/datasets/texts.ts';
+import { type Message, say } from '../../src/shared/messages.ts';
+import { oneLanguage } from '../support/languages.ts';
+import { makeAccount } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const people = Array.from({ length: 60 }, (_, n) => `person${n}@bank.example,Secret.${n},Forum`).join('\n');
 const wrong = Array.from({ length: 20 }, (_, n) => `nobody ${n},x,Forum`).join('\n');
