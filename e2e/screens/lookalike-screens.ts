@@ -49,6 +49,9 @@ const afterAList: Enter = async (page, _in, server) => {
 
 const settle: Enter = async (page, in_, server) => {
   await afterAList(page, in_, server);
+  // Settled by the look before.
+  const open = page.getByRole('button', { name: in_(messages.openOf(name)) });
+  if (await open.isVisible()) await open.click();
   await page.getByRole('button', { name: in_(messages.settleOf(name)) }).click();
   await seesDialog(page);
 };

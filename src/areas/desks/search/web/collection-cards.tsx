@@ -71,23 +71,25 @@ export const CollectionCards = (props: CardsProps) => {
                   checked={isChosen}
                   aria-invalid={error ? true : undefined}
                   aria-labelledby={`${id}-${collection}-name`}
-                  aria-describedby={`${id}-${collection}`}
+                  aria-describedby={`${id}-${collection}${showsHoldings ? ` ${id}-${collection}-holds` : ''}`}
                   onChange={(event) => tick(collection, event.target.checked)}
                 />
               </span>
-              <span id={`${id}-${collection}`} className={styles.words}>
-                <span className={styles.about}>{say(collectionHoldings[collection])}</span>
+              <span className={styles.words}>
+                <span id={`${id}-${collection}`} className={styles.about}>
+                  {say(collectionHoldings[collection])}
+                </span>
+                {collection === 'public' && showsHoldings ? (
+                  <Link to="/lookalikes" className={styles.more}>
+                    {say(lookalikeMessages.seeAll)}
+                  </Link>
+                ) : null}
                 {showsHoldings ? (
-                  <span className={classes(styles.holds, 'numeric')}>
+                  <span id={`${id}-${collection}-holds`} className={classes(styles.holds, 'numeric')}>
                     <Holds collection={collection} overview={overview} />
                   </span>
                 ) : null}
               </span>
-              {collection === 'public' && showsHoldings ? (
-                <Link to="/lookalikes" className={styles.more}>
-                  {say(lookalikeMessages.seeAll)}
-                </Link>
-              ) : null}
             </label>
           );
         })}

@@ -4,7 +4,6 @@ import type { Messages } from '../../../../../shared/messages.ts';
 export const publicListMessages = {
   title: { en: 'Public lists', es: 'Listas públicas' },
   parts: { en: 'What the search is fed with', es: 'De qué se alimenta la búsqueda' },
-  datasets: { en: 'Leaked accounts', es: 'Cuentas filtradas' },
   loadFailed: {
     en: 'The public lists could not be loaded.',
     es: 'No se pudieron cargar las listas públicas.',
@@ -14,10 +13,11 @@ export const publicListMessages = {
   empty: { en: 'No public lists yet', es: 'Todavía no hay listas públicas' },
   emptyHint: {
     en: 'Load names of certificate logs, registrations and mentions here. Customers see what resembles or names their proved domains.',
-    es: 'Cargue aquí nombres de registros de certificados, altas de dominios y menciones. Cada cliente ve lo que se parece a sus dominios verificados o los nombra.',
+    es: 'Cargue aquí nombres de registros de certificados, altas de dominios y menciones. Cada cliente ve lo que se parece a sus dominios demostrados o los nombra.',
   },
   all: { en: 'All public lists', es: 'Todas las listas públicas' },
   list: { en: 'List', es: 'Lista' },
+  loaded: { en: 'Loaded', es: 'Cargada' },
   add: { en: 'Hand in a list', es: 'Entregar una lista' },
   addVerb: { en: 'Hand in', es: 'Entregar' },
   notAdded: { en: 'The list was not handed in', es: 'No se entregó la lista' },

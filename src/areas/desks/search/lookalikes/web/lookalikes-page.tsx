@@ -21,16 +21,21 @@ import { LookalikeStateChip } from './lookalike-state-chip.tsx';
 import styles from './lookalikes.module.css';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const Name = ({ row }: { row: Lookalike }) => (
-  <span className={styles.name}>
-    <span title={row.name_display}>{row.name_display}</span>
-    {row.note === '' ? null : (
-      <span className={styles.note} title={row.note}>
-        {row.note}
-      </span>
-    )}
-  </span>
-);
+/** As it is read, as it is registered where that differs, and what somebody noted. */
+const Name = ({ row: { name, name_display, note } }: { row: Lookalike }) => {
+  const read = name_display.replace(` (${name})`, '');
+  const below = [read === name ? '' : name, note].filter((text) => text !== '').join(' · ');
+  return (
+    <span className={styles.name}>
+      <span title={name_display}>{read}</span>
+      {below === '' ? null : (
+        <span className={styles.note} title={below}>
+          {below}
+        </span>
+      )}
+    </span>
+  );
+};
 
 const SeenOn = ({ day }: { day: string | null }) =>
   day === null ? (
@@ -51,15 +56,15 @@ const columns: readonly Column<Lookalike>[] = [
   {
     key: 'domain',
     head: messages.domain,
-    width: '20%',
+    width: '18%',
     cell: (row) => <span title={row.domain}>{row.domain}</span>,
   },
-  { key: 'family', head: messages.family, width: '20%', cell: (row) => <Family row={row} /> },
+  { key: 'family', head: messages.family, width: '18%', cell: (row) => <Family row={row} /> },
   { key: 'seen', head: messages.seenOn, width: '120px', cell: (row) => <SeenOn day={row.seen_on} /> },
   {
     key: 'state',
     head: messages.state,
-    width: '180px',
+    width: '170px',
     cell: (row) => <LookalikeStateChip state={row.state} />,
   },
 ];

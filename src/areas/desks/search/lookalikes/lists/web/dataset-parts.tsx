@@ -1,9 +1,10 @@
+import { datasetMessages } from '../../../datasets/messages.ts';
 import { PartLinks } from '../../../web/part-links.tsx';
 import { publicListMessages as messages } from '../messages.ts';
 import styles from './dataset-parts.module.css';
 
 const parts = [
-  { to: '/datasets', label: messages.datasets },
+  { to: '/datasets', label: datasetMessages.title },
   { to: '/datasets/public', label: messages.title, withBelow: true },
 ];
 

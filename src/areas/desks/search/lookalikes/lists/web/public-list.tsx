@@ -1,9 +1,10 @@
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDateTime } from '../../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../../ui/calls/client-error.ts';
+import { Chip } from '../../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../../ui/page/page-title.ts';
@@ -73,6 +74,12 @@ const Loaded = ({ list }: { list: PublicLoad }) => {
   return (
     <>
       <Panel title={say(messages.list)}>
+        <div className={styles.head}>
+          <Chip kind="success" icon={CircleCheck}>
+            {say(messages.loaded)}
+          </Chip>
+          <TakeBack list={list} />
+        </div>
         <Figures list={list} />
         <dl className={styles.facts}>
           <Fact name={say(messages.source)}>{list.source}</Fact>
@@ -80,9 +87,6 @@ const Loaded = ({ list }: { list: PublicLoad }) => {
             {list.loaded_by} · {formatDateTime(list.loaded_at)}
           </Fact>
         </dl>
-        <span className={styles.actions}>
-          <TakeBack list={list} />
-        </span>
       </Panel>
       {wrong.length > 0 ? (
         <WrongLinePanel title={say(messages.wrongLines(count))} total={list.wrong_total} wrong={wrong} />
