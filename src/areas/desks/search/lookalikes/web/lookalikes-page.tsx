@@ -59,7 +59,7 @@ const columns: readonly Column<Lookalike>[] = [
     width: '18%',
     cell: (row) => <span title={row.domain}>{row.domain}</span>,
   },
-  { key: 'family', head: messages.family, width: '18%', cell: (row) => <Family row={row} /> },
+  { key: 'family', head: messages.family, width: '21%', cell: (row) => <Family row={row} /> },
   { key: 'seen', head: messages.seenOn, width: '120px', cell: (row) => <SeenOn day={row.seen_on} /> },
   {
     key: 'state',
