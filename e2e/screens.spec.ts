@@ -11,6 +11,7 @@ import { accountScreens } from './screens/account-screens.ts';
 import { customerScreens } from './screens/customer-screens.ts';
 import { datasetScreens } from './screens/dataset-screens.ts';
 import { findingScreens } from './screens/finding-screens.ts';
+import { lookalikeScreens } from './screens/lookalike-screens.ts';
 import { peopleScreens } from './screens/people-screens.ts';
 import { requestScreens } from './screens/request-screens.ts';
 import { dialog, type Screen } from './screens/screen.ts';
@@ -26,6 +27,7 @@ const screens: readonly Screen[] = [
   ...findingScreens,
   ...staffScreens,
   ...datasetScreens,
+  ...lookalikeScreens,
   ...peopleScreens,
   ...accountScreens,
 ];

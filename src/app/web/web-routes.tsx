@@ -75,6 +75,18 @@ const Datasets = lazy(() =>
   })),
 );
 
+const PublicLists = lazy(() =>
+  import('../../areas/desks/search/lookalikes/lists/web/public-lists-page.tsx').then((module) => ({
+    default: module.PublicListsPage,
+  })),
+);
+
+const Lookalikes = lazy(() =>
+  import('../../areas/desks/search/lookalikes/web/lookalikes-page.tsx').then((module) => ({
+    default: module.LookalikesPage,
+  })),
+);
+
 const Quotas = lazy(() =>
   import('../../areas/customers/quota/web/quotas-page.tsx').then((module) => ({
     default: module.QuotasPage,
@@ -105,6 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
   })),
   { path: '/findings/:findingId?', roles, page: Findings },
   { path: '/search/:part?', roles, page: Search },
+  { path: '/lookalikes', roles: customerRoles, page: Lookalikes },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
@@ -114,6 +127,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
   { path: '/library', roles: staffRoles, page: Library },
   { path: '/datasets/:place?', roles: staffRoles, page: Datasets },
+  { path: '/datasets/public/:list?', roles: staffRoles, page: PublicLists },
   { path: '/settings', roles: ['Operator'], page: Settings },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
   { path: '/requests/:requestId', roles: customerRoles, page: RequestRedirect },

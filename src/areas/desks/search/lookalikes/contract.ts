@@ -73,12 +73,12 @@ export const loadPublicList = call({
   faults: listFaults,
 });
 
-/** The lists, the newest first. */
+/** The lists, the newest first, or one of them. */
 export const listPublicLoads = call({
   path: '/api/staff/public/loads',
   access: 'staff',
   encoding: 'optional-json',
-  input: z.object(pageById),
+  input: z.object({ list_id: z.optional(id), ...pageById }),
   output: z.array(load),
 });
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import type { CustomProps } from '../../../../ui/form/field-definition.ts';
 import { describedBy, FieldNote } from '../../../../ui/form/field-frame.tsx';
@@ -8,6 +9,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { type Collection, collections } from '../../../records/search-index/entry.ts';
 import type { SearchOverview } from '../contract.ts';
+import { lookalikeMessages } from '../lookalikes/messages.ts';
 import { collectionNames } from '../messages.ts';
 import { collectionHoldings, searchPageMessages as messages } from '../page-messages.ts';
 import styles from './collection-cards.module.css';
@@ -69,14 +71,21 @@ export const CollectionCards = (props: CardsProps) => {
                   checked={isChosen}
                   aria-invalid={error ? true : undefined}
                   aria-labelledby={`${id}-${collection}-name`}
-                  aria-describedby={`${id}-${collection}`}
+                  aria-describedby={`${id}-${collection}${showsHoldings ? ` ${id}-${collection}-holds` : ''}`}
                   onChange={(event) => tick(collection, event.target.checked)}
                 />
               </span>
-              <span id={`${id}-${collection}`} className={styles.words}>
-                <span className={styles.about}>{say(collectionHoldings[collection])}</span>
+              <span className={styles.words}>
+                <span id={`${id}-${collection}`} className={styles.about}>
+                  {say(collectionHoldings[collection])}
+                </span>
+                {collection === 'public' && showsHoldings ? (
+                  <Link to="/lookalikes" className={styles.more}>
+                    {say(lookalikeMessages.seeAll)}
+                  </Link>
+                ) : null}
                 {showsHoldings ? (
-                  <span className={classes(styles.holds, 'numeric')}>
+                  <span id={`${id}-${collection}-holds`} className={classes(styles.holds, 'numeric')}>
                     <Holds collection={collection} overview={overview} />
                   </span>
                 ) : null}

@@ -5,6 +5,7 @@ import { searchPageMessages } from '../page-messages.ts';
 
 export const searchEntry: NavigationEntry = {
   path: '/search',
+  also: ['/lookalikes'],
   label: searchPageMessages.title,
   icon: TextSearch,
   roles,

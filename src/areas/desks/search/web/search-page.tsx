@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isStaff } from '../../../../shared/actor.ts';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
@@ -11,6 +11,7 @@ import { SavedPage } from '../kept/web/saved-page.tsx';
 import { searchPageMessages as messages } from '../page-messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { ResultsPage } from '../results/web/results-page.tsx';
+import { PartLinks } from './part-links.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
 
@@ -18,24 +19,11 @@ const path = '/search';
 /** With the addresses that the form writes as it is filled in. */
 const ownState = 'written by the form';
 
-/** The parts of the page, each with its address. */
-const Parts = () => {
-  const say = useSay();
-  const parts = [
-    { to: path, label: messages.search },
-    { to: `${path}/earlier`, label: messages.earlierShort },
-    { to: `${path}/saved`, label: messages.savedShort },
-  ];
-  return (
-    <nav className={styles.parts} aria-label={say(messages.parts)}>
-      {parts.map(({ to, label }) => (
-        <NavLink key={to} to={to} end>
-          {say(label)}
-        </NavLink>
-      ))}
-    </nav>
-  );
-};
+const parts = [
+  { to: path, label: messages.search },
+  { to: `${path}/earlier`, label: messages.earlierShort },
+  { to: `${path}/saved`, label: messages.savedShort },
+];
 
 /** The form, filled from the address, which follows it. Opening an address searches nothing. */
 const AddressedForm = ({ isForStaff }: { isForStaff: boolean }) => {
@@ -76,7 +64,7 @@ export const SearchPage = () => {
   if (part !== undefined && (isForStaff || (part !== 'earlier' && part !== 'saved'))) return <NotFound />;
   return (
     <div className={styles.page}>
-      {isForStaff ? null : <Parts />}
+      {isForStaff ? null : <PartLinks label={messages.parts} parts={parts} />}
       {part === 'earlier' ? <EarlierPage /> : null}
       {part === 'saved' ? <SavedPage /> : null}
       {part === undefined && searchId ? (

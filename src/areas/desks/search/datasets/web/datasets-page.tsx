@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { DatasetParts } from '../../lookalikes/lists/web/dataset-parts.tsx';
 import { LoadList } from './load-list.tsx';
 import { LoadPage } from './load-page.tsx';
 
@@ -6,7 +7,10 @@ import { LoadPage } from './load-page.tsx';
 export const DatasetsPage = () => {
   const { place } = useParams();
   return place === undefined || place === 'create' ? (
-    <LoadList isHandingIn={place === 'create'} />
+    <>
+      <DatasetParts />
+      <LoadList isHandingIn={place === 'create'} />
+    </>
   ) : (
     <LoadPage key={place} loadId={place} />
   );

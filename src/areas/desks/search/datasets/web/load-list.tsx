@@ -1,5 +1,5 @@
 import { DatabaseZap, Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
@@ -31,7 +31,7 @@ const columns: readonly Column<LoadRow>[] = [
     key: 'name',
     head: messages.name,
     card: 'title',
-    cell: (row) => <Link to={`/datasets/${row.load_id}`}>{row.name}</Link>,
+    cell: (row) => row.name,
   },
   {
     key: 'source',

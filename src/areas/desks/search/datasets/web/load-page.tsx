@@ -1,5 +1,5 @@
 import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
@@ -19,15 +19,9 @@ import type { LoadRow } from '../contract.ts';
 import { datasetMessages as messages } from '../messages.ts';
 import { isUnderWay, useDiscard, useLoad, useTakeBack } from './dataset-queries.ts';
 import styles from './datasets.module.css';
+import { Fact, WrongLinePanel } from './load-parts.tsx';
 import { LoadStateChip } from './load-state-chip.tsx';
 import { MapColumns } from './map-columns.tsx';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Figures = ({ load }: { load: LoadRow }) => {
   const say = useSay();
@@ -81,18 +75,7 @@ const WrongLines = ({ load }: { load: LoadRow }) => {
   const figure = (count: number): string => formatNumber(count, language);
   const title =
     load.state === 'waiting' ? messages.wrongSoFar : messages.wrongLines(figure(load.lines_wrong));
-  const isCut = load.lines_wrong > load.wrong.length;
-  return (
-    <Panel title={say(title)} about={isCut ? say(messages.onlyFirst(figure(load.wrong.length))) : undefined}>
-      <ol className={styles.wrong}>
-        {load.wrong.map(({ line, text }) => (
-          <li key={line}>
-            <span className="numeric">{say(messages.atLine(figure(line)))}</span> {text}
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
+  return <WrongLinePanel title={say(title)} total={load.lines_wrong} wrong={load.wrong} />;
 };
 
 const UnderWay = ({ load }: { load: LoadRow }) => {

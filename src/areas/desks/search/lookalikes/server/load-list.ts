@@ -26,7 +26,7 @@ const mostWrong = 100;
 const linesAtOnce = 2000;
 
 const refuse = (type: keyof typeof listFaults): never =>
-  failValidation([{ loc: ['body', 'file'], type, msg: listFaults[type] }]);
+  failValidation([{ loc: ['body', 'document'], type, msg: listFaults[type] }]);
 
 const textOf = async (storage: LoadParts['storage'], upload: Upload): Promise<string> => {
   const chunks: Uint8Array[] = [];

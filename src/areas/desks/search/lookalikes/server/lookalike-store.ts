@@ -249,6 +249,11 @@ export const findLoads = async (
   return rows;
 };
 
+export const countLoads = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from public_loads`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
 /** Takes a list out. @returns what it said of whom, with the ids of that; undefined where there is none. */
 export const deleteLoad = async (
   tx: Tx,
@@ -278,16 +283,30 @@ export type StoredLookalike = Omit<Selectable<Schema['lookalikes']>, 'family'> &
 
 const columns = sql`l.*, coalesce(l.settled, l.seen) as state, l.seen_on::text as seen_day`;
 
+/** Those in a state; without one, those that lists have named. */
+const inState = (state: LookalikeState | undefined) =>
+  state ? sql`coalesce(l.settled, l.seen) = ${state}` : sql`l.seen <> 'unseen'`;
+
+export const countLookalikes = async (
+  tx: Tx,
+  organisationId: string,
+  state: LookalikeState | undefined,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from lookalikes l
+    where l.organisation_id = ${organisationId} and ${inState(state)}`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
 /** Those of the organisation that lists have named, the last one first; narrowed to a state, also those not seen. */
 export const pageOfLookalikes = async (
   tx: Tx,
   organisationId: string,
   { state, before, limit }: { state: LookalikeState | undefined; before: string | undefined; limit: number },
 ): Promise<StoredLookalike[]> => {
-  const ofState = state ? sql`coalesce(l.settled, l.seen) = ${state}` : sql`l.seen <> 'unseen'`;
   const { rows } = await sql<StoredLookalike>`
     select ${columns} from lookalikes l
-    where l.organisation_id = ${organisationId} and ${ofState}
+    where l.organisation_id = ${organisationId} and ${inState(state)}
       and (${before ?? null}::uuid is null or (coalesce(l.seen_on, '-infinity'), l.id) < (
         select coalesce(b.seen_on, '-infinity'), b.id from lookalikes b
         where b.id = ${before ?? null}::uuid and b.organisation_id = ${organisationId}))

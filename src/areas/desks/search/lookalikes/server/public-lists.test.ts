@@ -164,6 +164,19 @@ describe('a list of what was seen', () => {
     expect((await analyst.browser.send(takeBackPublicList, { list_id: second.list_id })).status).toBe(404);
   });
 
+  test('is counted as a whole beside each page, in each state', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    await load(listOf());
+    const total = async (more = {}) =>
+      (await admin.browser.send(listLookalikes, { limit: 1, ...more })).headers.get('x-total-count');
+    expect([await total(), await total({ state: 'mail' }), await total({ state: 'dismissed' })]).toEqual([
+      '2',
+      '1',
+      '0',
+    ]);
+  });
+
   test('counts for a domain that is proved later', async () => {
     await load(listOf());
     await prove(organisationId, `${brand}.com`);
@@ -216,6 +229,10 @@ describe('a list of what was seen', () => {
     expect(await brief()).toEqual([[`${brand}.io`, 'registered', '2027-01-01']]);
     const listed = (await analyst.browser.send(listPublicLoads, { limit: 1 })).body;
     expect(listed).toMatchObject([{ list_id: body.list_id, loaded_by: analyst.username, wrong_total: 2 }]);
+    const one = (list_id: string) => analyst.browser.send(listPublicLoads, { list_id });
+    expect((await one(body.list_id)).body).toEqual(listed);
+    expect((await one(randomUUID())).body).toEqual([]);
+    expect((await one('x')).status).toBe(404);
   });
 
   test.each([
@@ -227,7 +244,7 @@ describe('a list of what was seen', () => {
   ])('is refused at its field when nothing of it can be used (%#)', async (text, type) => {
     const { status, body } = await load(text);
     expect(status).toBe(422);
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'file'], type });
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'document'], type });
   });
 });
 

@@ -19,6 +19,8 @@ import { shownName } from '../lookalike-entries.ts';
 import { type WrongLine, wordsOfFault } from '../read-list.ts';
 import { loadList, takeBackList } from './load-list.ts';
 import {
+  countLoads,
+  countLookalikes,
   findLoads,
   pageOfLookalikes,
   type StoredLoad,
@@ -49,9 +51,12 @@ const staffRoutes = (parts: Parts): Route[] => [
   }),
   route(listPublicLoads, async ({ input, actor, language, setHeader }) => {
     const limit = input.limit ?? usualRowsPerPage;
-    const rows = await parts.db.within(scopeOf(actor), (tx) =>
-      findLoads(tx, { before: input.cursor, limit: limit + 1 }),
-    );
+    if (input.list_id !== undefined && !isUuid(input.list_id)) fail('not_found');
+    const { rows, total } = await parts.db.within(scopeOf(actor), async (tx) => ({
+      rows: await findLoads(tx, { id: input.list_id, before: input.cursor, limit: limit + 1 }),
+      total: await countLoads(tx),
+    }));
+    setHeader('x-total-count', String(input.list_id === undefined ? total : rows.length));
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last) setHeader('x-next-cursor', last.id);
@@ -68,13 +73,12 @@ const staffRoutes = (parts: Parts): Route[] => [
 export const lookalikeRoutes = (parts: Parts): Route[] => [
   route(listLookalikes, async ({ input, actor, setHeader }) => {
     const limit = input.limit ?? usualRowsPerPage;
-    const rows = await parts.db.within(scopeOf(actor), (tx) =>
-      pageOfLookalikes(tx, actor.organisationId, {
-        state: input.state,
-        before: input.cursor,
-        limit: limit + 1,
-      }),
-    );
+    const { state, cursor: before } = input;
+    const { rows, total } = await parts.db.within(scopeOf(actor), async (tx) => ({
+      rows: await pageOfLookalikes(tx, actor.organisationId, { state, before, limit: limit + 1 }),
+      total: await countLookalikes(tx, actor.organisationId, state),
+    }));
+    setHeader('x-total-count', String(total));
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last) setHeader('x-next-cursor', last.id);

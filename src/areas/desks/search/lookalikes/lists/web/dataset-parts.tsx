@@ -1,0 +1,16 @@
+import { datasetMessages } from '../../../datasets/messages.ts';
+import { PartLinks } from '../../../web/part-links.tsx';
+import { publicListMessages as messages } from '../messages.ts';
+import styles from './dataset-parts.module.css';
+
+const parts = [
+  { to: '/datasets', label: datasetMessages.title },
+  { to: '/datasets/public', label: messages.title, withBelow: true },
+];
+
+/** What staff feed the search with: leaked accounts, and lists of public names. */
+export const DatasetParts = () => (
+  <div className={styles.parts}>
+    <PartLinks label={messages.parts} parts={parts} />
+  </div>
+);
