@@ -58,6 +58,8 @@ export type Entry = {
   readonly text: string | Message;
   /** What an exact keyword finds: e-mail addresses, host names, addresses, URLs, hashes; `@name` for a user name. */
   readonly keys: readonly string[];
+  /** No word of what is shown finds it, and it does not count as something that there is. */
+  readonly isFoundByKeysOnly?: boolean;
   /** Shown as label and value. */
   readonly facts: readonly (readonly [name: FactName, value: string])[];
   readonly request: string | null;

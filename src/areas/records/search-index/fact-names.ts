@@ -15,6 +15,7 @@ export const entryKinds = {
   tls: { en: 'TLS policy', es: 'Política de TLS' },
   headers: { en: 'HTTP headers', es: 'Cabeceras HTTP' },
   lookalike: { en: 'Look-alike name', es: 'Nombre parecido' },
+  possible: { en: 'Possible look-alike', es: 'Posible nombre parecido' },
   registration: { en: 'Registered name', es: 'Nombre registrado' },
   issued: { en: 'Certificate of a look-alike', es: 'Certificado de un nombre parecido' },
   mention: { en: 'Mention', es: 'Mención' },

@@ -49,17 +49,25 @@ const severities: Readonly<Record<LookalikeState, Severity | null>> = {
   taken_down: 'info',
 };
 
-/** The entry of a look-alike: found by itself and by the domain that it resembles. */
+/**
+ * The entry of a look-alike: found by itself, and once somebody has seen it by the domain that it resembles. What nobody has
+ * seen would fill every search for one's own domain, and be paid for.
+ */
 export const lookalikeEntry = (kept: KeptLookalike): Entry => {
   const { domain, name, family, state, note } = kept;
   const inWords = (language: 'en' | 'es'): string =>
     `${stateWords[state][language]} · ${familyWords[family][language]}`;
   return {
-    ...{ collection: 'public', audience: { organisation: kept.organisation_id }, kind: 'lookalike' },
+    ...{
+      collection: 'public',
+      audience: { organisation: kept.organisation_id },
+      kind: state === 'unseen' ? 'possible' : 'lookalike',
+    },
     ...{ origin: 'Baluarte', at: kept.seen_on ?? kept.created_at, since: kept.created_at },
     ...{ severity: severities[state], title: shownName(name) },
     text: { en: inWords('en'), es: inWords('es') },
-    keys: [name, domain],
+    keys: state === 'unseen' ? [name] : [name, domain],
+    isFoundByKeysOnly: state === 'unseen',
     facts: [['of_domain', domain], ...(note === '' ? [] : [['note', note] as const])],
     ...{ request: null, finding: null, fold: `lookalike ${kept.organisation_id} ${domain} ${name}` },
   };

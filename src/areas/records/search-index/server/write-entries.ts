@@ -32,12 +32,14 @@ const organisationOf = ({ audience }: Entry): string | null =>
 
 /** The words of an entry; those of people's own texts are found whatever they end in. */
 const wordsOfEntry = (entry: Entry) => {
+  const ofKeys = tokensOfKeys(entry.keys.slice(0, entryLimits.keys));
+  if (entry.isFoundByKeysOnly) return { shown: [], exact: ofKeys, inflected: [] };
   const facts = entry.facts.map(([, value]) => value);
   const shown = wordsOf([plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ')).slice(
     0,
     mostWords,
   );
-  const exact = [anyEntry, ...tokensOfKeys(entry.keys.slice(0, entryLimits.keys))];
+  const exact = [anyEntry, ...ofKeys];
   return entry.collection === 'datasets'
     ? { shown, exact: [...exact, ...shown.map((word) => `w${word}`)], inflected: [] }
     : { shown, exact, inflected: shown };

@@ -58,12 +58,13 @@ const brief = async (of = admin) =>
     one.state,
     one.seen_on,
   ]);
-const entries = async (organisation = organisationId, kind = 'lookalike') =>
+/** Of look-alikes, seen or not, unless another kind is named. */
+const entries = async (organisation = organisationId, kind?: string) =>
   (
     await server.owner.query(
       `select body ->> 'title' as title, severity, origin, body from search_entries
-       where organisation_id = $1 and kind = $2 and collection = 'public' order by 1`,
-      [organisation, kind],
+       where organisation_id = $1 and kind = any ($2) and collection = 'public' order by 1`,
+      [organisation, kind === undefined ? ['lookalike', 'possible'] : [kind]],
     )
   ).rows;
 
@@ -81,6 +82,14 @@ describe('look-alikes of a proved domain', () => {
       text: { en: 'Not seen · a word beside the name', es: 'No visto · una palabra junto al nombre' },
       facts: [['of_domain', `${brand}.com`]],
     });
+    // One that nobody has seen is found by its own name, and by nothing else: it would fill every search, and be paid for.
+    const { rows: found } = await server.owner.query(
+      "select array_to_string(tsvector_to_array(words), ' ') as words from search_entries where body ->> 'title' = $1",
+      [`login-${brand}.com`],
+    );
+    expect(found).toEqual([
+      { words: expect.stringMatching(new RegExp(`^[0-9a-z]+U\\.hcom\\.login-${brand}\\.$`)) },
+    ]);
     expect(await shown()).toEqual([]);
     expect((await shown(admin, { state: 'unseen' })).length).toBe(all.length);
     await follow();
