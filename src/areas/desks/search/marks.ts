@@ -14,7 +14,8 @@ const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const simple = folded(character);
+    // What every text is mostly made of needs no tables.
+    const simple = character < '\u0080' ? character.toLowerCase() : folded(character);
     plain += simple;
     for (let n = 0; n < simple.length; n += 1) places.push(at);
     at += character.length;
@@ -22,9 +23,6 @@ const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
   places.push(text.length);
   return { plain, places };
 };
-
-const isInWord = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /** Stems and words are marked from the beginning of a word to its end; what names something exactly, as it stands. */
 export type Sought = { readonly words: readonly string[]; readonly exact: readonly string[] };
@@ -56,11 +54,13 @@ export const marksOf = (text: string, { words, exact }: Sought): Mark[] => {
       add(at, at + one.length);
     }
   }
-  const stems = words.filter((word) => word !== '');
-  if (stems.length > 0) {
+  const stems = new Set(words.filter((word) => word !== ''));
+  const lengths = [...new Set([...stems].map((stem) => stem.length))];
+  if (stems.size > 0) {
     for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
-      if (stems.some((stem) => word.startsWith(stem)) && !isInWord(plain[index - 1]))
+      if (lengths.some((length) => word.length >= length && stems.has(word.slice(0, length)))) {
         add(index, index + word.length);
+      }
       if (marks.length >= 4 * mostMarks) break;
     }
   }

@@ -17,6 +17,11 @@ export const searchFaults = {
   },
   too_short: { en: 'At least two letters or digits.', es: 'Al menos dos letras o cifras.' },
   keyword_too_long: { en: 'At most 200 characters.', es: 'Como máximo 200 caracteres.' },
+  too_many_words: { en: 'At most 12 words together.', es: 'Como máximo 12 palabras juntas.' },
+  too_wide: {
+    en: 'These are too many words for so many readers and customers. Search for fewer, or of one customer.',
+    es: 'Son demasiadas palabras para tantos lectores y clientes. Busque menos, o de un solo cliente.',
+  },
   no_keyword: { en: 'Enter at least one keyword.', es: 'Indique al menos una palabra clave.' },
   too_many_keywords: {
     en: `At most ${mostKeywords} keywords.`,

@@ -19,6 +19,7 @@ export type KeywordFault =
   | 'leading_wildcard'
   | 'too_short'
   | 'too_long'
+  | 'too_many_words'
   | 'bad_character';
 
 type Recognised =
@@ -27,6 +28,8 @@ type Recognised =
 
 export const keywordMaxCharacters = 200;
 const shortestWord = 2;
+/** Each costs a look into the index. */
+const mostWordsTogether = 12;
 
 const found = (kind: Exclude<KeywordKind, 'address'>, text: string): Recognised => ({
   ok: true,
@@ -90,7 +93,10 @@ export const recogniseKeyword = (typed: string): Recognised => {
   if (block) return { ok: true, keyword: { kind: 'address', text: text.toLowerCase(), block } };
   if (/^\d+(?:\.\d+){3}(?:\/\d*)?$/.test(text) || /^[\da-f:]*:[\da-f:]*\/\d+$/i.test(text))
     return fault('invalid_address');
-  if (/^@[^@\s]{2,}$/.test(text)) return found('user', folded(text.slice(1)));
+  // Some characters become many when they are folded.
+  const plain = folded(text);
+  if (plain.length > keywordMaxCharacters) return fault('too_long');
+  if (/^@[^@\s]{2,}$/.test(text)) return found('user', plain.slice(1));
   if (text.includes('@') && !text.includes(' ')) return recogniseEmail(text);
   if (isHash(text)) return found('hash', text.startsWith('$') ? text : text.toLowerCase());
   const beforePort = /^(\S+):\d{1,5}$/.exec(text)?.[1];
@@ -99,7 +105,8 @@ export const recogniseKeyword = (typed: string): Recognised => {
   if (path.length > 0 && !text.includes(' ') && domainOf(before)) return recogniseUrl(text);
   const domain = domainOf(text);
   if (domain) return found('domain', domain);
-  const word = folded(text);
+  const word = plain;
+  if ((word.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > mostWordsTogether) return fault('too_many_words');
   const letters = [...word.replace(/[^\p{L}\p{N}]/gu, '')].length;
   return letters < shortestWord ? fault('too_short') : found('word', word);
 };

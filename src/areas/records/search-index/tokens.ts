@@ -80,18 +80,36 @@ const longestWord = 60;
 
 /** The words of a text, each once, without case and accents. */
 export const wordsOf = (text: string): string[] => [
-  ...new Set([...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, longestWord))),
+  ...new Set([...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) =>
+    word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed(),
+  )),
 ];
 
 const mostKeysInText = 50;
-const surroundings = /^[\s"'`([{<,;:]+|[\s"'`)\]}>,;:.!?]+$/g;
+/** Pieces that are looked at: a text may hold thousands, and each is read as a URL, an address and a name. */
+const mostPieces = 400;
+const longestPiece = 300;
+const opening = new Set('"\'`([{<,;:');
+const closing = new Set('"\'`)]}>,;:.!?');
+
+/** Without the signs around it. */
+const bare = (piece: string): string => {
+  let from = 0;
+  let to = piece.length;
+  while (from < to && opening.has(piece.charAt(from))) from += 1;
+  while (to > from && closing.has(piece.charAt(to - 1))) to -= 1;
+  return piece.slice(from, to);
+};
 
 /** What looks like an address, a URL, an e-mail address or a hash within a text. */
 export const keysInText = (text: string): string[] => {
   const keys = new Set<string>();
-  for (const [piece] of text.matchAll(/\S*[.:@\d]\S*/g)) {
-    if (keys.size >= mostKeysInText) break;
-    const key = piece.replace(surroundings, '');
+  let looked = 0;
+  for (const piece of text.split(/\s+/)) {
+    if (keys.size >= mostKeysInText || looked >= mostPieces) break;
+    if (piece.length > longestPiece || !/[.:@\d]/.test(piece)) continue;
+    looked += 1;
+    const key = bare(piece);
     const recognised = recogniseKeyword(key);
     if (recognised.ok && recognised.keyword.kind !== 'word') keys.add(key);
   }
