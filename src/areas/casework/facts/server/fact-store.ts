@@ -167,26 +167,33 @@ type StoredServerFact = Omit<Selectable<Schema['server_facts']>, 'body'> & {
 type StoredPolicyFact = Selectable<Schema['policy_facts']>;
 
 const tables = { servers: 'server_facts', policies: 'policy_facts' } as const;
+type Table = keyof typeof tables;
 
-const lockUnindexed = (tx: Tx, table: keyof typeof tables, most: number) =>
-  sql`select * from ${sql.table(tables[table])} where unindexed order by id limit ${most} for update skip locked`.execute(
+const those = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** Facts that the search does not know as they are. */
+export const waitingFacts = async (tx: Tx, table: Table, after: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tables[table])} where unindexed and id > ${after}::uuid order by id limit ${most}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const lockUnindexed = (tx: Tx, table: Table, ids: readonly string[]) =>
+  sql`select * from ${sql.table(tables[table])} where unindexed and id = ${those(ids)} order by id for update skip locked`.execute(
     tx,
   );
 
-/** Facts that the search does not know as they are, held until the end of the transaction. */
-export const unindexedServers = async (tx: Tx, most: number): Promise<StoredServerFact[]> =>
+/** Those of these facts that the search still does not know as they are, held until the end of the transaction. */
+export const unindexedServers = async (tx: Tx, ids: readonly string[]): Promise<StoredServerFact[]> =>
   // What was written by this file is what is read.
-  (await lockUnindexed(tx, 'servers', most)).rows as StoredServerFact[];
-export const unindexedPolicies = async (tx: Tx, most: number): Promise<StoredPolicyFact[]> =>
-  (await lockUnindexed(tx, 'policies', most)).rows as StoredPolicyFact[];
+  (await lockUnindexed(tx, 'servers', ids)).rows as StoredServerFact[];
+export const unindexedPolicies = async (tx: Tx, ids: readonly string[]): Promise<StoredPolicyFact[]> =>
+  (await lockUnindexed(tx, 'policies', ids)).rows as StoredPolicyFact[];
 
 /** The search knows them now; what was replaced goes. */
-export const markIndexed = async (
-  tx: Tx,
-  table: keyof typeof tables,
-  ids: readonly string[],
-): Promise<void> => {
-  const those = sql<string>`any(${[...ids]}::uuid[])`;
-  await tx.deleteFrom(tables[table]).where('id', '=', those).where('replaced', '=', true).execute();
-  await tx.updateTable(tables[table]).set({ unindexed: false }).where('id', '=', those).execute();
+export const markIndexed = async (tx: Tx, table: Table, ids: readonly string[]): Promise<void> => {
+  await tx.deleteFrom(tables[table]).where('id', '=', those(ids)).where('replaced', '=', true).execute();
+  await tx.updateTable(tables[table]).set({ unindexed: false }).where('id', '=', those(ids)).execute();
 };

@@ -28,7 +28,7 @@ type Seen = { title: string; kind: string; collection: string; audience: string;
 /** The server's own sweep may hold some of them just now. */
 const allIndexed = () =>
   vi.waitFor(async () => {
-    await indexFacts(stage.server.parts.db);
+    await indexFacts(stage.server.parts);
     const { rows } = await stage.server.owner.query(
       'select (select count(*) from server_facts where unindexed) + (select count(*) from policy_facts where unindexed) as n',
     );
@@ -271,4 +271,29 @@ describe('the seam that imports and engines share', () => {
     );
     expect(rows).toEqual([{ body: { os: 'b' } }]);
   });
+
+  test.each([
+    ['server_facts', 'server_fact', { ...service('nginx'), host: '203.0.113.201' }],
+    ['policy_facts', 'policy_fact', { ...dmarc('p=none'), host: 'odd.example.org' }],
+  ] as const)(
+    'one of %s that the search cannot take is set aside, and holds nobody up',
+    async (_, kind, fact) => {
+      const [one, other] = [await stage.newRequest(), await stage.newRequest()];
+      const refused = `check (request_id is distinct from '${one}' or source_kind <> '${kind}') not valid`;
+      await stage.server.owner.query(`alter table search_entries add constraint refused ${refused}`);
+      try {
+        await record(one, 0, true, [fact]);
+        await record(other, 0, true, [
+          { ...fact, host: fact.type === 'policy' ? 'fine.example.org' : '203.0.113.202' },
+        ]);
+        // This or the server's own sweep.
+        await allIndexed();
+      } finally {
+        await stage.server.owner.query('alter table search_entries drop constraint refused');
+      }
+      const kept = fact.type === 'policy' ? [0, 1] : [1, 0];
+      expect(await seenBy(stage.organisationId, other)).toEqual([...kept, 1]);
+      expect(await seenBy(stage.organisationId, one)).toEqual([...kept, 0]);
+    },
+  );
 });

@@ -1,45 +1,50 @@
-import type { Database, Tx } from '../../../../platform/db/database.ts';
-import type { Log } from '../../../../platform/log.ts';
+import type { Parts } from '../../../../platform/parts.ts';
 import { policySubjects } from '../../../../shared/vocabulary/fact.ts';
+import { type Feed, feedIndex } from '../../../records/search-index/server/feed-index.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import { policyEntry, serverEntry } from '../fact-entries.ts';
-import { markIndexed, unindexedPolicies, unindexedServers } from './fact-store.ts';
+import { markIndexed, unindexedPolicies, unindexedServers, waitingFacts } from './fact-store.ts';
 
-const rowsAtOnce = 200;
+type IndexParts = Pick<Parts, 'db' | 'log'>;
+
 const sweepMilliseconds = 2000;
 
-const indexServers = async (tx: Tx): Promise<number> => {
-  const rows = await unindexedServers(tx, rowsAtOnce);
-  if (rows.length === 0) return 0;
-  await markIndexed(
-    tx,
-    'servers',
-    rows.map(({ id }) => id),
-  );
-  await writeEntries(
-    tx,
-    rows.map((row) => ({ kind: 'server_fact', id: row.id, entries: row.replaced ? [] : [serverEntry(row)] })),
-  );
-  return rows.length;
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+const servers: Feed = {
+  kind: 'server_fact',
+  waiting: (tx, after, most) => waitingFacts(tx, 'servers', after, most),
+  index: async (tx, ids) => {
+    const rows = await unindexedServers(tx, ids);
+    await markIndexed(tx, 'servers', idsOf(rows));
+    await writeEntries(
+      tx,
+      rows.map((row) => ({
+        kind: 'server_fact',
+        id: row.id,
+        entries: row.replaced ? [] : [serverEntry(row)],
+      })),
+    );
+  },
+  markIndexed: (tx, ids) => markIndexed(tx, 'servers', ids),
 };
 
-const indexPolicies = async (tx: Tx): Promise<number> => {
-  const rows = await unindexedPolicies(tx, rowsAtOnce);
-  if (rows.length === 0) return 0;
-  await markIndexed(
-    tx,
-    'policies',
-    rows.map(({ id }) => id),
-  );
-  await writeEntries(
-    tx,
-    rows.map((row) => {
-      const kind = policySubjects.find((one) => one === row.subject);
-      const isShown = row.newest && !row.replaced && kind !== undefined;
-      return { kind: 'policy_fact', id: row.id, entries: isShown ? [policyEntry(row, kind)] : [] };
-    }),
-  );
-  return rows.length;
+const policies: Feed = {
+  kind: 'policy_fact',
+  waiting: (tx, after, most) => waitingFacts(tx, 'policies', after, most),
+  index: async (tx, ids) => {
+    const rows = await unindexedPolicies(tx, ids);
+    await markIndexed(tx, 'policies', idsOf(rows));
+    await writeEntries(
+      tx,
+      rows.map((row) => {
+        const kind = policySubjects.find((one) => one === row.subject);
+        const isShown = row.newest && !row.replaced && kind !== undefined;
+        return { kind: 'policy_fact', id: row.id, entries: isShown ? [policyEntry(row, kind)] : [] };
+      }),
+    );
+  },
+  markIndexed: (tx, ids) => markIndexed(tx, 'policies', ids),
 };
 
 /**
@@ -47,28 +52,15 @@ const indexPolicies = async (tx: Tx): Promise<number> => {
  * writes its entry.
  * @returns how many rows there were.
  */
-export const indexFacts = async (db: Database, signal?: AbortSignal): Promise<number> => {
-  let all = 0;
-  for (const step of [indexServers, indexPolicies]) {
-    for (;;) {
-      if (signal?.aborted) return all;
-      const done = await db.within('system', step);
-      all += done;
-      if (done === 0) break;
-    }
-  }
-  return all;
-};
+export const indexFacts = async (parts: IndexParts, signal?: AbortSignal): Promise<number> =>
+  (await feedIndex(parts, servers, signal)) + (await feedIndex(parts, policies, signal));
 
 /** Does so for as long as the process runs; a look that finds nothing reads two empty indexes. */
-export const startIndexingFacts = (parts: {
-  readonly db: Database;
-  readonly log: Log;
-}): { stop: () => Promise<void> } => {
+export const startIndexingFacts = (parts: IndexParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const pass = (): void => {
-    running ??= indexFacts(parts.db, stopping.signal)
+    running ??= indexFacts(parts, stopping.signal)
       .catch((error: Error) => parts.log('warn', 'facts_not_indexed', { reason: error.message }))
       .finally(() => {
         running = undefined;

@@ -81,4 +81,60 @@ describe('which domain a name resembles', () => {
     for (let n = 0; n < 1000; n += 1) many(`something-${n}-else.com`);
     expect(performance.now() - start).toBeLessThan(4000);
   });
+
+  /** A label with up to three changes by chance. */
+  const changed = (label: string, pick: (most: number) => number): string => {
+    let text = label;
+    for (let n = pick(4); n > 0; n -= 1) {
+      const at = pick(text.length);
+      const letter = 'abz'[pick(3)] ?? '';
+      text = text.slice(0, at) + [letter, '', letter + (text[at] ?? '')][pick(3)] + text.slice(at + 1);
+    }
+    return text;
+  };
+  const changesBetween = (a: string, b: string): number => {
+    let row = Array.from({ length: b.length + 1 }, (_, n) => n);
+    for (const [i, letter] of [...a].entries()) {
+      const next = [i + 1];
+      for (const [j, other] of [...b].entries())
+        next.push(
+          Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+        );
+      row = next;
+    }
+    return row.at(-1) ?? 0;
+  };
+
+  test('labels of all lengths are similar within two changes, and only then', () => {
+    let seed = 7;
+    const pick = (most: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    for (const length of [5, 6, 9, 18, 19, 20, 21, 22, 23, 30, 45, 58, 61]) {
+      for (let round = 0; round < 60; round += 1) {
+        const label = Array.from({ length }, () => 'abcdefgh'[pick(8)]).join('');
+        const other = changed(label, pick);
+        const found = matcherOf([`${label}.com`])(`${other}.net`).map(({ family }) => family);
+        const changes = changesBetween(label, other);
+        const expected =
+          changes === 0 ? ['ending'] : changes <= 2 ? ['similar'] : other.includes(label) ? ['contains'] : [];
+        expect([label, other, found]).toEqual([label, other, expected]);
+      }
+    }
+  });
+
+  test.each([
+    ['short', 'acmecompanybrand.com'],
+    ['as long', `${'acmecompanybrand'.repeat(3)}acmecompany.com`],
+  ])(
+    'names with the longest labels are told apart from a domain whose label is %s in no time',
+    (_, domain) => {
+      const one = matcherOf([domain, 'other.org']);
+      const label = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
+      const start = performance.now();
+      for (let n = 0; n < 1000; n += 1) one(`${label}${n}abcde.com`);
+      expect(performance.now() - start).toBeLessThan(600);
+    },
+  );
 });

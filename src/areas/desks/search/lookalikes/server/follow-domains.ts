@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
 import { registrableDomain } from '../../../../records/search-index/keyword.ts';
+import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
 import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
 import { lookalikeEntry, mentionEntry } from '../lookalike-entries.ts';
 import { lookalikesOf } from '../lookalikes.ts';
@@ -9,6 +10,7 @@ import {
   deleteMade,
   deleteOwn,
   insertLookalikes,
+  markIndexed,
   markMade,
   nextLines,
   type Owned,
@@ -16,14 +18,14 @@ import {
   provedNoMore,
   takeLookalikes,
   takeMentions,
+  waitingRows,
 } from './lookalike-store.ts';
-import { lineMatcher, saveMatches } from './match-lines.ts';
+import { lineMatcher, matchesOf, saveMatches } from './match-lines.ts';
 
 type FollowParts = Pick<Parts, 'db' | 'clock' | 'log'>;
 
 const domainsAtOnce = 20;
 const linesAtOnce = 5000;
-const rowsAtOnce = 200;
 const everyMilliseconds = 5000;
 
 /** What lists said before the domain was proved. */
@@ -32,7 +34,7 @@ const compareLists = async (tx: Tx, owned: Owned, now: Date): Promise<void> => {
   let after = { load_id: '00000000-0000-0000-0000-000000000000', line: 0 };
   for (;;) {
     const lines = await nextLines(tx, after, linesAtOnce);
-    await saveMatches(tx, lines.flatMap(match), now);
+    await saveMatches(tx, await matchesOf(match, lines), now);
     const last = lines.at(-1);
     if (!last || lines.length < linesAtOnce) return;
     after = { load_id: last.load_id, line: last.line };
@@ -64,43 +66,63 @@ const remove = async (tx: Tx, owned: Owned): Promise<void> => {
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const indexSome = async (tx: Tx): Promise<number> => {
-  const lookalikes = await takeLookalikes(tx, rowsAtOnce);
-  const mentions = await takeMentions(tx, rowsAtOnce);
-  await writeEntries(tx, [
-    ...lookalikes.map(
-      (row) =>
-        ({
-          kind: 'lookalike',
-          id: row.id,
-          entries: [
-            lookalikeEntry({ ...row, seen_on: row.seen_day === null ? null : midnight(row.seen_day) }),
-          ],
-        }) as const,
-    ),
-    ...mentions.map(
-      (row) =>
-        ({
-          kind: 'mention',
-          id: row.id,
-          entries: [mentionEntry({ ...row, seen_on: midnight(row.seen_day) })],
-        }) as const,
-    ),
-  ]);
-  return lookalikes.length + mentions.length;
+const lookalikes: Feed = {
+  kind: 'lookalike',
+  waiting: (tx, after, most) => waitingRows(tx, 'lookalikes', after, most),
+  index: async (tx, ids) => {
+    const rows = await takeLookalikes(tx, ids);
+    await writeEntries(
+      tx,
+      rows.map((row) => ({
+        kind: 'lookalike',
+        id: row.id,
+        entries: [lookalikeEntry({ ...row, seen_on: row.seen_day === null ? null : midnight(row.seen_day) })],
+      })),
+    );
+  },
+  markIndexed: (tx, ids) => markIndexed(tx, 'lookalikes', ids),
+};
+
+const mentions: Feed = {
+  kind: 'mention',
+  waiting: (tx, after, most) => waitingRows(tx, 'mentions', after, most),
+  index: async (tx, ids) => {
+    const rows = await takeMentions(tx, ids);
+    await writeEntries(
+      tx,
+      rows.map((row) => ({
+        kind: 'mention',
+        id: row.id,
+        entries: [mentionEntry({ ...row, seen_on: midnight(row.seen_day) })],
+      })),
+    );
+  },
+  markIndexed: (tx, ids) => markIndexed(tx, 'mentions', ids),
 };
 
 /** Makes what proved domains need, removes what others no longer may have, and tells the search. */
-export const followDomains = async ({ db, clock }: FollowParts, signal?: AbortSignal): Promise<void> => {
+export const followDomains = async (parts: FollowParts, signal?: AbortSignal): Promise<void> => {
+  const { db, clock, log } = parts;
   const now = clock.now();
-  const ended = await db.within('system', (tx) => provedNoMore(tx, now, domainsAtOnce));
-  for (const owned of ended) await db.within('system', (tx) => remove(tx, owned));
-  const begun = await db.within('system', (tx) => provedAnew(tx, now, domainsAtOnce));
-  for (const owned of begun) {
-    if (signal?.aborted) return;
-    await db.within('system', (tx) => make(tx, owned, now));
-  }
-  while (!signal?.aborted && (await db.within('system', indexSome)) > 0);
+  /** One that fails is tried again later and holds no other up. */
+  const each = async (all: readonly Owned[], work: (tx: Tx, owned: Owned) => Promise<void>) => {
+    for (const owned of all) {
+      if (signal?.aborted) return;
+      await db
+        .within('system', (tx) => work(tx, owned))
+        .catch((error: Error & { code?: unknown }) =>
+          log('warn', 'lookalikes_not_made', {
+            ...{ organisation: owned.organisation_id, domain: owned.domain },
+            reason: String(error.code ?? error.name),
+          }),
+        );
+    }
+  };
+  await each(await db.within('system', (tx) => provedNoMore(tx, now, domainsAtOnce)), remove);
+  await each(await db.within('system', (tx) => provedAnew(tx, now, domainsAtOnce)), (tx, owned) =>
+    make(tx, owned, now),
+  );
+  for (const feed of [lookalikes, mentions]) await feedIndex(parts, feed, signal);
 };
 
 /** Does so for as long as the process runs; where nothing has changed, it looks at four small things. */

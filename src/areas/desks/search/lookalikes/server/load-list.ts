@@ -17,7 +17,7 @@ import {
   insertLoad,
   type StoredLoad,
 } from './lookalike-store.ts';
-import { lineMatcher, saveMatches } from './match-lines.ts';
+import { lineMatcher, matchesOf, saveMatches } from './match-lines.ts';
 
 type LoadParts = Pick<Parts, 'db' | 'clock' | 'storage'>;
 
@@ -69,12 +69,11 @@ export const loadList = async (
     await insertLoad(tx, load, lines, wrong.slice(0, mostWrong), wrong.length);
     const match = lineMatcher(await comparedDomains(tx));
     for (let at = 0; at < lines.length; at += linesAtOnce) {
-      const matches = lines
-        .slice(at, at + linesAtOnce)
-        .flatMap(({ seenOn, ...line }) =>
-          match({ ...line, seen_on: seenOn, load_id: load.id, source: input.source }),
-        );
-      await saveMatches(tx, matches, now);
+      const some = lines.slice(at, at + linesAtOnce).map(({ seenOn, ...line }) => ({
+        ...line,
+        ...{ seen_on: seenOn, load_id: load.id, source: input.source },
+      }));
+      await saveMatches(tx, await matchesOf(match, some), now);
     }
     const entry = { organisationId: null, action: 'public.load', object: load.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { name: input.name, rows: lines.length } }, now);

@@ -10,7 +10,7 @@ import type { LookalikeState } from '../states.ts';
 /** A proved domain of an organisation. */
 export type Owned = { readonly organisation_id: string; readonly domain: string };
 
-/** Proved domains for which nothing was made yet. */
+/** Proved domains for which nothing was made yet, in any order: one that fails stands before nobody for long. */
 export const provedAnew = async (tx: Tx, now: Date, most: number): Promise<Owned[]> =>
   tx
     .selectFrom('domains as d')
@@ -23,10 +23,11 @@ export const provedAnew = async (tx: Tx, now: Date, most: number): Promise<Owned
     .where('d.lost_at', 'is', null)
     .where('o.disabled_at', 'is', null)
     .where('l.domain', 'is', null)
+    .orderBy(sql`random()`)
     .limit(most)
     .execute();
 
-/** Domains whose proof has ended, for which something was made. */
+/** Domains whose proof has ended, for which something was made, in any order. */
 export const provedNoMore = async (tx: Tx, now: Date, most: number): Promise<Owned[]> =>
   tx
     .selectFrom('lookalike_domains as l')
@@ -39,6 +40,7 @@ export const provedNoMore = async (tx: Tx, now: Date, most: number): Promise<Own
     )
     .select(['l.organisation_id', 'l.domain'])
     .where('d.id', 'is', null)
+    .orderBy(sql`random()`)
     .limit(most)
     .execute();
 
@@ -327,11 +329,33 @@ export const settle = async (
   return rows[0];
 };
 
-/** Look-alikes that the search does not know as they are, held until the end of the transaction and then known. */
-export const takeLookalikes = async (tx: Tx, most: number): Promise<StoredLookalike[]> => {
+const waitingTables = { lookalikes: 'lookalikes', mentions: 'public_mentions' } as const;
+type WaitingTable = keyof typeof waitingTables;
+
+const those = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** The ids of what the search does not know as it is. */
+export const waitingRows = async (
+  tx: Tx,
+  table: WaitingTable,
+  after: string,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from ${sql.table(waitingTables[table])} w
+    where w.unindexed and w.id > ${after}::uuid order by w.id limit ${most}`.execute(tx);
+  return idsOf(rows);
+};
+
+export const markIndexed = async (tx: Tx, table: WaitingTable, ids: readonly string[]): Promise<void> => {
+  await tx.updateTable(waitingTables[table]).set({ unindexed: false }).where('id', '=', those(ids)).execute();
+};
+
+/** Those of these that the search still does not know as they are, held until the end of the transaction and then known. */
+export const takeLookalikes = async (tx: Tx, ids: readonly string[]): Promise<StoredLookalike[]> => {
   const { rows } = await sql<StoredLookalike>`
     update lookalikes l set unindexed = false
-    where l.id in (select id from lookalikes where unindexed order by id limit ${most} for update skip locked)
+    where l.id in (select id from lookalikes where unindexed and id = ${those(ids)} order by id for update skip locked)
     returning ${columns}`.execute(tx);
   return rows;
 };
@@ -341,10 +365,11 @@ type StoredMention = Omit<Selectable<Schema['public_mentions']>, 'kind' | 'seen_
   readonly seen_day: string;
 };
 
-export const takeMentions = async (tx: Tx, most: number): Promise<StoredMention[]> => {
+export const takeMentions = async (tx: Tx, ids: readonly string[]): Promise<StoredMention[]> => {
   const { rows } = await sql<StoredMention>`
     update public_mentions m set unindexed = false
-    where m.id in (select id from public_mentions where unindexed order by id limit ${most} for update skip locked)
+    where m.id in (
+      select id from public_mentions where unindexed and id = ${those(ids)} order by id for update skip locked)
     returning m.*, m.seen_on::text as seen_day`.execute(tx);
   return rows;
 };

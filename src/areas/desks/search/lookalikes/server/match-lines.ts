@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
+import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { registrableDomain } from '../../../../records/search-index/keyword.ts';
 import type { Lookalike } from '../lookalikes.ts';
 import { matcherOf } from '../matcher.ts';
@@ -37,6 +38,22 @@ export const lineMatcher = (owned: readonly Owned[]): ((line: Line) => Matched[]
       })),
     );
   };
+};
+
+const linesBetweenBreaths = 50;
+
+/** What these lines are about; others get their turns meanwhile. */
+export const matchesOf = async (
+  match: (line: Line) => Matched[],
+  lines: readonly Line[],
+): Promise<Matched[]> => {
+  const breathe = createBreather();
+  const matches: Matched[] = [];
+  for (let at = 0; at < lines.length; at += linesBetweenBreaths) {
+    matches.push(...lines.slice(at, at + linesBetweenBreaths).flatMap(match));
+    await breathe();
+  }
+  return matches;
 };
 
 /** Writes what lines say of customers' domains. */

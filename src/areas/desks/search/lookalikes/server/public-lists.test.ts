@@ -279,4 +279,90 @@ describe('what a person says of a look-alike', () => {
     await settle(admin, 'dismissed');
     expect((await settle(admin, null)).body.state).toBe('website');
   });
+
+  test('is text that can be kept, and no longer than it may be', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    const [one] = await shown(admin, { state: 'unseen' });
+    const settle = (note: string) =>
+      admin.browser.send(settleLookalike, { lookalike_id: one.lookalike_id, settled: 'dismissed', note });
+    for (const note of ['a\ud800', 'a\u0000', 'x'.repeat(501)]) {
+      const { status, body } = await settle(note);
+      expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'note']]);
+    }
+    // Letters outside the basic plane, of which half a pair may be cut off.
+    const odd = `a${'\u{20000}'.repeat(249)}`;
+    expect((await settle(odd)).body.note).toBe(odd);
+    await follow();
+    const [entry] = (await entries()).filter(({ title }) => title === one.name);
+    expect(entry.body.facts).toContainEqual(['note', odd]);
+  });
+});
+
+describe('what the search cannot take', () => {
+  const refuse = (id: string) =>
+    server.owner.query(
+      `alter table search_entries add constraint refused check (source_id <> '${id}') not valid`,
+    );
+  const waiting = async (organisation: string) =>
+    (
+      await server.owner.query(
+        `select (select count(*) from lookalikes where unindexed and organisation_id = $1)::int
+           + (select count(*) from public_mentions where unindexed and organisation_id = $1)::int as n`,
+        [organisation],
+      )
+    ).rows[0].n;
+
+  test.each(['lookalikes', 'public_mentions'])(
+    'of %s is set aside with a line in the log, and holds nobody up',
+    async (table) => {
+      await prove(organisationId, `${brand}.com`);
+      await follow();
+      await load(`name,seen_on,kind,note\n${brand}.net,2027-01-02,website,Remolacha\n`);
+      await follow();
+      const { rows } = await server.owner.query(
+        `update ${table} set unindexed = true where organisation_id = $1 and name = $2 returning id`,
+        [organisationId, `${brand}.net`],
+      );
+      const id: string = rows[0].id;
+      const other = (await makeOrganisation(server)).id;
+      const otherBrand = newBrand();
+      await prove(other, `${otherBrand}.com`);
+      await load(`name,seen_on,kind\n${otherBrand}.net,2027-01-02,website\n`);
+      const lines: unknown[] = [];
+      const log: typeof server.parts.log = (...line) => void lines.push(line);
+      await refuse(id);
+      try {
+        await followDomains({ ...server.parts, log });
+      } finally {
+        await server.owner.query('alter table search_entries drop constraint refused');
+      }
+      expect((await entries(other)).length).toBeGreaterThan(300);
+      expect((await entries(other, 'registration')).length).toBe(1);
+      expect([await waiting(organisationId), await waiting(other)]).toEqual([0, 0]);
+      const kind = table === 'lookalikes' ? 'lookalike' : 'mention';
+      expect(lines).toEqual([['warn', 'entry_set_aside', { kind, id, reason: '23514' }]]);
+      // What it said before is not found any more.
+      const kept = await server.owner.query('select 1 from search_entries where source_id = $1', [id]);
+      expect(kept.rows).toEqual([]);
+    },
+  );
+
+  test('one domain whose look-alikes cannot be made holds no other up', async () => {
+    const other = (await makeOrganisation(server)).id;
+    const otherBrand = newBrand();
+    await prove(organisationId, `${brand}.com`);
+    await prove(other, `${otherBrand}.com`);
+    await server.owner.query(
+      `alter table lookalikes add constraint refused check (organisation_id <> '${organisationId}') not valid`,
+    );
+    try {
+      await follow();
+    } finally {
+      await server.owner.query('alter table lookalikes drop constraint refused');
+    }
+    expect([(await entries()).length, (await entries(other)).length > 300]).toEqual([0, true]);
+    await follow();
+    expect((await entries()).length).toBeGreaterThan(300);
+  });
 });
