@@ -80,7 +80,7 @@ const longestWord = 60;
 
 /** The words of a text, each once, without case and accents. */
 export const wordsOf = (text: string): string[] => [
-  ...new Set([...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, longestWord))),
+  ...new Set((folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord))),
 ];
 
 const mostKeysInText = 50;
@@ -98,7 +98,9 @@ export const keysInText = (text: string): string[] => {
   return [...keys];
 };
 
-const isTerm = (word: string): boolean => word.length >= 4 && word.length <= 40 && /\p{L}/u.test(word);
+/** Whether a similar word may stand for it. */
+export const isTerm = (word: string): boolean =>
+  word.length >= 4 && word.length <= 40 && /[a-z]|\p{L}/u.test(word);
 
 /** The words that a similar one may stand for. */
 export const termsOf = (words: readonly string[]): string[] => words.filter(isTerm);

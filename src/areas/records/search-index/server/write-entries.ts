@@ -23,9 +23,10 @@ const cutBoth = (text: string | Message, most: number): string | Message =>
 const plain = (text: string | Message): string =>
   typeof text === 'string' ? text : text.en === text.es ? text.en : `${text.en} ${text.es}`;
 
-/** What is shown once has the same. */
-export const foldNumber = (fold: string): string =>
-  hash('sha256', fold, 'buffer').readBigInt64BE().toString();
+const foldDigitsCount = 16;
+/** What is shown once has the same: eight bytes in hexadecimal digits. */
+export const foldDigits = (fold: string): string => hash('sha256', fold).slice(0, foldDigitsCount);
+const foldNumber = (fold: string): string => BigInt.asIntN(64, BigInt(`0x${foldDigits(fold)}`)).toString();
 
 const organisationOf = ({ audience }: Entry): string | null =>
   'domain' in audience ? null : audience.organisation;
@@ -33,10 +34,8 @@ const organisationOf = ({ audience }: Entry): string | null =>
 /** The words of an entry; those of people's own texts are found whatever they end in. */
 const wordsOfEntry = (entry: Entry) => {
   const facts = entry.facts.map(([, value]) => value);
-  const shown = wordsOf([plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ')).slice(
-    0,
-    mostWords,
-  );
+  const all = entry.words ?? [plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ');
+  const shown = wordsOf(all).slice(0, mostWords);
   const exact = [anyEntry, ...tokensOfKeys(entry.keys.slice(0, entryLimits.keys))];
   return entry.collection === 'datasets'
     ? { shown, exact: [...exact, ...shown.map((word) => `w${word}`)], inflected: [] }
