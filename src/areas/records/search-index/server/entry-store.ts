@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { SourceKind } from '../entry.ts';
+import { isTerm, wordAnywhere } from '../tokens.ts';
 
 /** A row of the index, with the words that lead to it. */
 export type EntryRow = {
@@ -58,25 +59,30 @@ export const entriesOf = (tx: Tx, kind: SourceKind, ids: readonly string[]): Pro
         .orderBy('id')
         .execute();
 
+const tokensOfRow = ({ prefix, exact, inflected }: EntryRow): string[] =>
+  [...exact, ...inflected.map((word) => `w${word}`)].map((token) => prefix + token);
+
 /** Writes rows over entries that are there. */
 export const updateEntries = async (
   tx: Tx,
   rows: readonly (EntryRow & { readonly id: number })[],
 ): Promise<void> => {
   if (rows.length === 0) return;
+  // What the entries said before: a name may have become a pseudonym.
+  const before = await sql<Gone & { id: number }>`
+    select id, audience, place, tsvector_to_array(words) as words from search_entries
+    where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   await sql`
     update search_entries e set place = r.place, origin = r.origin, at = r.at, since = r.since, severity = r.severity,
       fold = r.fold, request_id = r.request_id, body = r.body, words = ${wordsOfRow}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}
     where e.id = r.id`.execute(tx);
-};
-
-export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0)
-    await tx
-      .deleteFrom('search_entries')
-      .where('id', 'in', [...ids])
-      .execute();
+  const now = new Map(rows.map((row) => [row.id, new Set(tokensOfRow(row))]));
+  const gone = before.rows.map(({ id, words, ...of }) => ({
+    ...of,
+    words: words.filter((word) => !now.get(id)?.has(word)),
+  }));
+  await forgetTerms(tx, gone);
 };
 
 /** Writes rows at the end of the index. */
@@ -89,25 +95,54 @@ export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}`.execute(tx);
 };
 
-/** Adds the words of audiences that are not there yet. */
-export const insertTerms = async (
-  tx: Tx,
-  terms: readonly { readonly audience: number; readonly term: string }[],
-): Promise<void> => {
+/** A word that a similar one may stand for: of an audience, and of a host where there is one. */
+export type Term = { readonly audience: number; readonly place: string; readonly term: string };
+
+const columns = (terms: readonly Term[]) => sql`${terms.map(({ audience }) => audience)}::integer[],
+  ${terms.map(({ place }) => place)}::text[], ${terms.map(({ term }) => term)}::text[]`;
+
+/** Adds the words that are not there yet. */
+export const insertTerms = async (tx: Tx, terms: readonly Term[]): Promise<void> => {
   if (terms.length === 0) return;
   await sql`
-    insert into search_terms (audience, term)
-    select audience, term from unnest(${terms.map(({ audience }) => audience)}::integer[],
-      ${terms.map(({ term }) => term)}::text[]) as t (audience, term)
-    order by 1, 2 on conflict do nothing`.execute(tx);
+    insert into search_terms (audience, place, term)
+    select audience, place, term from unnest(${columns(terms)}) as t (audience, place, term)
+    order by 1, 3, 2 on conflict do nothing`.execute(tx);
 };
+
+type Gone = { readonly audience: number; readonly place: string | null; readonly words: readonly string[] };
+
+/** Forgets the words that no entry has any more: they may be somebody's name. */
+const forgetTerms = async (tx: Tx, gone: readonly Gone[]): Promise<void> => {
+  const terms = new Map<string, Term>();
+  for (const { audience, place, words } of gone) {
+    for (const token of words) {
+      const word = token.slice(token.indexOf('.') + 2);
+      if (token.charAt(token.indexOf('.') + 1) !== 'w' || !isTerm(word)) continue;
+      terms.set(`${audience} ${place} ${word}`, { audience, place: place ?? '', term: word });
+    }
+  }
+  const all = [...terms.values()];
+  if (all.length === 0) return;
+  const anywhere = all.map(({ audience, term }) => wordAnywhere(audience, term));
+  await sql`select forget_terms(${columns(all)}, ${anywhere}::text[])`.execute(tx);
+};
+
+const returned = sql<Gone>`returning audience, place, tsvector_to_array(words) as words`;
 
 /** Takes out what was made from these sources. */
 export const deleteEntries = async (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await tx
-    .deleteFrom('search_entries')
-    .where('source_id', 'in', [...ids])
-    .where('source_kind', '=', kind)
-    .execute();
+  const { rows } = await sql<Gone>`
+    delete from search_entries where source_id = any (${[...ids]}::uuid[]) and source_kind = ${kind} ${returned}`.execute(
+    tx,
+  );
+  await forgetTerms(tx, rows);
+};
+
+export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rows } = await sql<Gone>`
+    delete from search_entries where id = any (${[...ids]}::bigint[]) ${returned}`.execute(tx);
+  await forgetTerms(tx, rows);
 };

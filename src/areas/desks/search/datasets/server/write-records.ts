@@ -1,23 +1,34 @@
-import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
+import type { Batch } from '../../../../../engines/exposure-files/engine-message.ts';
 import type { Database } from '../../../../../platform/db/database.ts';
-import { openDomainEntries } from '../../../../records/search-index/server/write-domain-entries.ts';
-import { domainEntriesOf, exposureKind } from './exposure-entries.ts';
+import {
+  type DomainEntries,
+  openDomainEntries,
+} from '../../../../records/search-index/server/write-domain-entries.ts';
+import { domainEntriesOf, exposureKind, hostsOf } from './exposure-entries.ts';
 import type { ExposureKeys } from './exposure-keys.ts';
-import { type Exposure, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
+import { exposureRows, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
 import { advance, countRecords, type Progress, type StoredLoad } from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
 
 /** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
-const recordsAtOnce = 2000;
+const recordsAtOnce = 4000;
 
-type Step = Progress & { readonly records: readonly ExposureRecord[] };
+/** Records that go into one transaction, in a form that the database takes as it is. */
+type Step = {
+  readonly rows: ReturnType<typeof exposureRows>;
+  readonly entries: DomainEntries;
+  /** Of the records: one that comes twice is written once. */
+  readonly ids: Set<string>;
+  /** All records, those that came twice too. */
+  said: number;
+  progress: Progress;
+};
 
-const nothing: Step = { records: [], wrong: [], wrongCount: 0, position: 0, bytes: 0 };
+const nowhere: Progress = { wrong: [], wrongCount: 0, position: 0, bytes: 0 };
 
-const joined = (step: Step, batch: Batch): Step => ({
-  records: [...step.records, ...batch.records],
-  wrong: [...step.wrong, ...batch.wrong],
-  wrongCount: step.wrongCount + batch.wrongCount,
+const further = (progress: Progress, batch: Batch): Progress => ({
+  wrong: [...progress.wrong, ...batch.wrong],
+  wrongCount: progress.wrongCount + batch.wrongCount,
   position: batch.last,
   bytes: batch.bytes,
 });
@@ -30,7 +41,8 @@ type RecordWriter = {
 
 /**
  * Writes what the engine says, some thousand records a transaction: records, what a search finds of them and how far the
- * load has come are there together or not at all. The next records are made ready while the database writes those before.
+ * load has come are there together or not at all. The next records are made ready while the database writes those before,
+ * a few hundred at a time, so that others have their turn.
  */
 export const openRecordWriter = (
   db: Database,
@@ -39,51 +51,75 @@ export const openRecordWriter = (
   token: string,
   onLost: () => void,
 ): RecordWriter => {
-  let step = nothing;
+  const index = openDomainEntries({ ...exposureKind, origin: load.name });
+  const openStep = (): Step => ({
+    rows: exposureRows(),
+    entries: index.open(),
+    ids: new Set(),
+    said: 0,
+    progress: nowhere,
+  });
+  // One is filled while the other is written.
+  let step = openStep();
+  let other = openStep();
   let writing: Promise<boolean> = Promise.resolve(true);
-  const entries = openDomainEntries({ ...exposureKind, origin: load.name });
 
-  const writeWithin = (rows: readonly Exposure[], progress: Progress) =>
-    db.within('system', async (tx) => {
-      if (!(await advance(tx, load.id, token, progress))) return undefined;
+  const clear = (one: Step): void => {
+    one.rows.clear();
+    one.ids.clear();
+    one.said = 0;
+    one.progress = nowhere;
+  };
+  const write = async ({ rows, entries, ids, said, progress }: Step): Promise<boolean> => {
+    const isWritten = await db.within('system', async (tx) => {
+      if (!(await advance(tx, load.id, token, progress))) return false;
       await lockExposures(tx);
-      const added = await insertExposures(tx, rows);
-      const known = rows.filter(({ id }) => !added.has(id));
+      const known = await insertExposures(tx, load.number, rows.columns);
       await insertOrigins(tx, load.number, known);
-      await countRecords(tx, load.id, {
-        records_new: added.size,
-        records_known: rows.length - added.size,
-      });
-      const fresh = new Map(rows.filter(({ id }) => added.has(id)).map((row) => [row.id, row]));
-      return entries.write(
+      const added = ids.size - known.length;
+      await countRecords(tx, load.id, { records_new: added, records_known: said - added });
+      await entries.write(
         tx,
-        [...fresh.values()].flatMap((row) => domainEntriesOf(row, load)),
+        known.map(({ id }) => id),
       );
+      return true;
     });
-  const write = async (rows: readonly Exposure[], progress: Progress): Promise<boolean> => {
-    const written = await writeWithin(rows, progress);
-    written?.remember();
-    return written !== undefined;
+    if (isWritten) entries.done();
+    return isWritten;
   };
 
   const flush = async (): Promise<boolean> => {
-    const { records, ...progress } = step;
-    step = nothing;
-    const rows = records.map((record) => makeExposure(keys, load.number, record));
     if (!(await writing)) {
       onLost();
       return false;
     }
-    if (progress.position === 0) return true;
-    writing = write(rows, progress);
+    if (step.progress.position === 0) return true;
+    [step, other] = [other, step];
+    clear(step);
+    writing = write(other);
     // It is awaited with the next records; until then its failure is nobody's surprise.
     writing.catch(() => {});
     return true;
   };
+  const add = (batch: Batch): void => {
+    for (const record of batch.records) {
+      const row = makeExposure(keys, load.number, record);
+      step.said += 1;
+      if (step.ids.has(row.id)) continue;
+      step.ids.add(row.id);
+      step.rows.add(row);
+      for (const entry of domainEntriesOf(row, load)) step.entries.add(entry);
+    }
+    step.progress = further(step.progress, batch);
+  };
   return {
     take: async (batch) => {
-      step = joined(step, batch);
-      if (step.records.length >= recordsAtOnce || step.records.length === 0) await flush();
+      const hosts = batch.records.flatMap(({ email, site }) =>
+        hostsOf({ email: email ?? null, site: site ?? null }),
+      );
+      await index.meet(new Set(hosts), (work) => db.within('system', work));
+      add(batch);
+      if (step.said >= recordsAtOnce || step.said === 0) await flush();
     },
     end: async () => (await flush()) && (await writing),
   };
