@@ -154,7 +154,7 @@ export class BinaryArray {
   }
 
   /** A tsvector without positions. Each word once, without NUL; each gets the beginning. */
-  addWords(beginning: string, words: Iterable<string>): void {
+  addWords(beginning: string, words: readonly string[]): void {
     let units = 0;
     let count = 0;
     for (const word of words) {

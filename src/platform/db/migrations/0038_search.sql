@@ -52,7 +52,7 @@ create table search_entries (
   words tsvector not null
 );
 create index search_entries_words on search_entries using gin (words);
-create index search_entries_source on search_entries (source_id, source_kind);
+create index search_entries_source on search_entries (source_id);
 create index search_entries_organisation on search_entries (organisation_id, id) where organisation_id is not null;
 
 -- The words of each audience, once: what `similar` looks through before it asks for entries. Of a `domain` by host, since

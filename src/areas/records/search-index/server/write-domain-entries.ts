@@ -17,7 +17,7 @@ export type DomainEntry = {
   readonly severity: Severity | null;
   readonly title: string;
   readonly facts: Entry['facts'];
-  /** Words for exact keywords, without what they begin with. */
+  /** Words for exact keywords, each once, without what they begin with. */
   readonly exact: readonly string[];
   /** What is found by its words. */
   readonly words: string;
@@ -69,9 +69,9 @@ export const openDomainEntries = (common: Common) => {
     const add = (entry: DomainEntry): void => {
       const of = eyes.get(entry.host);
       if (!of) throw new Error('Nobody has met the host of an entry.');
-      const tokens = new Set([anyEntry, ...entry.exact]);
+      const tokens = [anyEntry, ...entry.exact];
       for (const word of wordsOf(entry.words)) {
-        tokens.add(`w${word}`);
+        tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
         if (!terms.has(key)) fresh.set(key, { audience: of.audience, place: of.place, term: word });

@@ -127,6 +127,14 @@ export type Progress = {
 /** Wrong lines that are kept by number and reason; all are counted. */
 const mostWrongKept = 100;
 
+/**
+ * The transaction does not wait for the disk: should the machine fail, the last ones are gone as a whole, with how far the
+ * load had come, and it goes on from there. The one that ends a load waits, and with it all before.
+ */
+export const needNotLast = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+};
+
 /** Holds the load until the end of the transaction. @returns false as `updateWithToken`. */
 export const advance = async (tx: Tx, id: string, token: string, step: Progress): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,4 +1,5 @@
-import type { Batch } from '../../../../../engines/exposure-files/engine-message.ts';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
 import type { Database } from '../../../../../platform/db/database.ts';
 import {
   type DomainEntries,
@@ -7,11 +8,14 @@ import {
 import { domainEntriesOf, exposureKind, hostsOf } from './exposure-entries.ts';
 import type { ExposureKeys } from './exposure-keys.ts';
 import { exposureRows, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
-import { advance, countRecords, type Progress, type StoredLoad } from './load-store.ts';
+import { advance, countRecords, needNotLast, type Progress, type StoredLoad } from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
 
 /** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
-const recordsAtOnce = 4000;
+const recordsAtOnce = 5000;
+
+/** Records that are made ready before others, and the answers of the database, have their turn: some milliseconds. */
+const recordsOfTurn = 100;
 
 /** Records that go into one transaction, in a form that the database takes as it is. */
 type Step = {
@@ -73,6 +77,7 @@ export const openRecordWriter = (
   const write = async ({ rows, entries, ids, said, progress }: Step): Promise<boolean> => {
     const isWritten = await db.within('system', async (tx) => {
       if (!(await advance(tx, load.id, token, progress))) return false;
+      await needNotLast(tx);
       await lockExposures(tx);
       const known = await insertExposures(tx, load.number, rows.columns);
       await insertOrigins(tx, load.number, known);
@@ -101,14 +106,18 @@ export const openRecordWriter = (
     writing.catch(() => {});
     return true;
   };
-  const add = (batch: Batch): void => {
-    for (const record of batch.records) {
-      const row = makeExposure(keys, load.number, record);
-      step.said += 1;
-      if (step.ids.has(row.id)) continue;
-      step.ids.add(row.id);
-      step.rows.add(row);
-      for (const entry of domainEntriesOf(row, load)) step.entries.add(entry);
+  const add = (record: ExposureRecord): void => {
+    const row = makeExposure(keys, load.number, record);
+    step.said += 1;
+    if (step.ids.has(row.id)) return;
+    step.ids.add(row.id);
+    step.rows.add(row);
+    for (const entry of domainEntriesOf(row, load)) step.entries.add(entry);
+  };
+  const addAll = async (batch: Batch): Promise<void> => {
+    for (let from = 0; from < batch.records.length; from += recordsOfTurn) {
+      for (const record of batch.records.slice(from, from + recordsOfTurn)) add(record);
+      await turnOfOthers();
     }
     step.progress = further(step.progress, batch);
   };
@@ -118,7 +127,7 @@ export const openRecordWriter = (
         hostsOf({ email: email ?? null, site: site ?? null }),
       );
       await index.meet(new Set(hosts), (work) => db.within('system', work));
-      add(batch);
+      await addAll(batch);
       if (step.said >= recordsAtOnce || step.said === 0) await flush();
     },
     end: async () => (await flush()) && (await writing),
