@@ -1,4 +1,4 @@
-import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
+import type { Batch } from '../../../../../engines/exposure-files/engine-message.ts';
 import type { Database } from '../../../../../platform/db/database.ts';
 import { openDomainEntries } from '../../../../records/search-index/server/write-domain-entries.ts';
 import { domainEntriesOf, exposureKind } from './exposure-entries.ts';
@@ -6,11 +6,10 @@ import type { ExposureKeys } from './exposure-keys.ts';
 import { type Exposure, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
 import { advance, countRecords, type Progress, type StoredLoad } from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
+import { type Step, writeInHalves } from './write-halves.ts';
 
 /** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
 const recordsAtOnce = 2000;
-
-type Step = Progress & { readonly records: readonly ExposureRecord[] };
 
 const nothing: Step = { records: [], wrong: [], wrongCount: 0, position: 0, bytes: 0 };
 
@@ -35,11 +34,12 @@ type RecordWriter = {
 export const openRecordWriter = (
   db: Database,
   keys: ExposureKeys,
-  load: Pick<StoredLoad, 'id' | 'number' | 'name' | 'collected_on'>,
+  load: Pick<StoredLoad, 'id' | 'number' | 'name' | 'collected_on' | 'bytes_read'>,
   token: string,
   onLost: () => void,
 ): RecordWriter => {
   let step = nothing;
+  let bytesBefore = load.bytes_read;
   let writing: Promise<boolean> = Promise.resolve(true);
   const entries = openDomainEntries({ ...exposureKind, origin: load.name });
 
@@ -65,17 +65,21 @@ export const openRecordWriter = (
     written?.remember();
     return written !== undefined;
   };
+  const exposuresOf = ({ records }: Step): Exposure[] =>
+    records.map((record) => makeExposure(keys, load.number, record));
 
   const flush = async (): Promise<boolean> => {
-    const { records, ...progress } = step;
+    const whole = step;
     step = nothing;
-    const rows = records.map((record) => makeExposure(keys, load.number, record));
+    const made = exposuresOf(whole);
     if (!(await writing)) {
       onLost();
       return false;
     }
-    if (progress.position === 0) return true;
-    writing = write(rows, progress);
+    if (whole.position === 0) return true;
+    const before = bytesBefore;
+    bytesBefore = whole.bytes;
+    writing = writeInHalves((part) => write(part === whole ? made : exposuresOf(part), part), whole, before);
     // It is awaited with the next records; until then its failure is nobody's surprise.
     writing.catch(() => {});
     return true;
