@@ -10,6 +10,7 @@ import {
   domainAudiences,
   organisationAudiences,
 } from '../../../records/search-index/server/audience-store.ts';
+import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { priceOf } from '../price.ts';
 import { countMatches, limitStatements } from './match-store.ts';
 import { giveBackCutOff, type SearchParts } from './run-search.ts';
@@ -123,9 +124,10 @@ export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Prom
 
 const everyMilliseconds = 15_000;
 
-/** Watches for as long as the process runs, and gives back what killed servers have reserved. */
+/** Watches for as long as the process runs, gives back what killed servers have reserved, and forgets words that are gone. */
 export const startWatching = (parts: SearchParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
+  const sweepTerms = openTermSweep(parts.db);
   let running: Promise<void> | undefined;
   const pass = (): void => {
     running ??= watchSaved(parts, stopping.signal)
@@ -141,9 +143,10 @@ export const startWatching = (parts: SearchParts): { stop: () => Promise<void> }
   const giveBack = (): void => {
     giving = giving
       .then(() => giveBackCutOff(parts, parts.clock.now()))
+      .then(() => sweepTerms())
       .then(
         () => undefined,
-        (error: Error) => parts.log('warn', 'credits_not_given_back', { reason: error.message }),
+        (error: Error) => parts.log('warn', 'searches_not_tidied', { reason: error.message }),
       );
   };
   const timers = [setInterval(pass, everyMilliseconds), setInterval(giveBack, everyMilliseconds)];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { SourceKind } from '../entry.ts';
-import { isTerm, wordAnywhere } from '../tokens.ts';
+import { wordAnywhere } from '../tokens.ts';
 
 /** A row of the index, with the words that lead to it. */
 export type EntryRow = {
@@ -59,30 +59,17 @@ export const entriesOf = (tx: Tx, kind: SourceKind, ids: readonly string[]): Pro
         .orderBy('id')
         .execute();
 
-const tokensOfRow = ({ prefix, exact, inflected }: EntryRow): string[] =>
-  [...exact, ...inflected.map((word) => `w${word}`)].map((token) => prefix + token);
-
 /** Writes rows over entries that are there. */
 export const updateEntries = async (
   tx: Tx,
   rows: readonly (EntryRow & { readonly id: number })[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  // What the entries said before: a name may have become a pseudonym.
-  const before = await sql<Gone & { id: number }>`
-    select id, audience, place, tsvector_to_array(words) as words from search_entries
-    where id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   await sql`
     update search_entries e set place = r.place, origin = r.origin, at = r.at, since = r.since, severity = r.severity,
       fold = r.fold, request_id = r.request_id, body = r.body, words = ${wordsOfRow}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}
     where e.id = r.id`.execute(tx);
-  const now = new Map(rows.map((row) => [row.id, new Set(tokensOfRow(row))]));
-  const gone = before.rows.map(({ id, words, ...of }) => ({
-    ...of,
-    words: words.filter((word) => !now.get(id)?.has(word)),
-  }));
-  await forgetTerms(tx, gone);
 };
 
 /** Writes rows at the end of the index. */
@@ -110,39 +97,38 @@ export const insertTerms = async (tx: Tx, terms: readonly Term[]): Promise<void>
     order by 1, 3, 2 on conflict do nothing`.execute(tx);
 };
 
-type Gone = { readonly audience: number; readonly place: string | null; readonly words: readonly string[] };
-
-/** Forgets the words that no entry has any more: they may be somebody's name. */
-const forgetTerms = async (tx: Tx, gone: readonly Gone[]): Promise<void> => {
-  const terms = new Map<string, Term>();
-  for (const { audience, place, words } of gone) {
-    for (const token of words) {
-      const word = token.slice(token.indexOf('.') + 2);
-      if (token.charAt(token.indexOf('.') + 1) !== 'w' || !isTerm(word)) continue;
-      terms.set(`${audience} ${place} ${word}`, { audience, place: place ?? '', term: word });
-    }
-  }
-  const all = [...terms.values()];
-  if (all.length === 0) return;
-  const anywhere = all.map(({ audience, term }) => wordAnywhere(audience, term));
-  await sql`select forget_terms(${columns(all)}, ${anywhere}::text[])`.execute(tx);
+/** The next words behind one, in order. */
+export const termsBehind = async (tx: Tx, after: Term | undefined, most: number): Promise<Term[]> => {
+  const behind = after
+    ? sql`where (audience, term, place) > (${after.audience}, ${after.term}, ${after.place})`
+    : sql``;
+  const { rows } = await sql<Term>`
+    select audience, term, place from search_terms ${behind} order by audience, term, place limit ${most}`.execute(
+    tx,
+  );
+  return rows;
 };
 
-const returned = sql<Gone>`returning audience, place, tsvector_to_array(words) as words`;
+/** Forgets those of these words that no entry has any more. */
+export const forgetTerms = async (tx: Tx, terms: readonly Term[]): Promise<void> => {
+  const anywhere = terms.map(({ audience, term }) => wordAnywhere(audience, term));
+  await sql`select forget_terms(${columns(terms)}, ${anywhere}::text[])`.execute(tx);
+};
 
 /** Takes out what was made from these sources. */
 export const deleteEntries = async (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const { rows } = await sql<Gone>`
-    delete from search_entries where source_id = any (${[...ids]}::uuid[]) and source_kind = ${kind} ${returned}`.execute(
-    tx,
-  );
-  await forgetTerms(tx, rows);
+  await tx
+    .deleteFrom('search_entries')
+    .where('source_id', 'in', [...ids])
+    .where('source_kind', '=', kind)
+    .execute();
 };
 
 export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const { rows } = await sql<Gone>`
-    delete from search_entries where id = any (${[...ids]}::bigint[]) ${returned}`.execute(tx);
-  await forgetTerms(tx, rows);
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('search_entries')
+      .where('id', 'in', [...ids])
+      .execute();
 };

@@ -85,7 +85,15 @@ const markFor = ({ secret_mark: mark }: Exposure, host: string): string | null =
 
 const dayOf = (row: Exposure, dataset: Dataset): string => row.seen_on ?? dataset.collected_on;
 const titleOf = ({ email, user_name, site }: Exposure): string => email ?? user_name ?? site ?? '';
-const foldOf = ({ id }: Exposure): string => `exposure ${id}`;
+
+/**
+ * Records of one account with one secret are shown once, whatever else they say, and so are those that hold nothing under
+ * seal. Its secret is told by a keyed hash.
+ */
+const foldOf = ({ id, email, user_name, site, secret_mark: mark, holds }: Exposure): string =>
+  mark === null && holds !== 0
+    ? `exposure ${id}`
+    : `exposure ${JSON.stringify([email, user_name, site, mark])}`;
 
 /**
  * What a record is found by as words: the name before the `@`, the user name, the site without its ending, the mark. The

@@ -31,14 +31,18 @@ const holdsOf = (values: SecretValues): number =>
 
 const contextOf = (id: string): string => `exposure:${id}`;
 
-/** What makes two records one: the account and its secret; of one without a secret, all that is said of the person. */
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/**
+ * What makes two records one: all that they say. Where they differ in anything they are two, so that taking one load back
+ * leaves nothing that only that load has said; a search shows those of one account and secret once (`exposure-entries.ts`).
+ */
 const identityOf = (record: ExposureRecord, values: SecretValues): string => {
-  const { email, user_name, site, password, password_hash } = record;
-  const hasSecret = password !== undefined || password_hash !== undefined;
-  return JSON.stringify([
-    ...[email ?? null, user_name ?? null, site ?? null, password ?? null, password_hash ?? null],
-    hasSecret ? null : values,
-  ]);
+  const { email, user_name, site, ip, date } = record;
+  const { password, password_hash, full_name, phone, other = [] } = values;
+  const inOrder = other.map(({ name, value }) => JSON.stringify([name, value])).sort(byText);
+  const said = [email, user_name, site, ip, date, password, password_hash, full_name, phone];
+  return JSON.stringify([...said.map((value) => value ?? null), inOrder]);
 };
 
 /** A UUID of version 8 (RFC 9562 §5.8), whose bits are the first of a keyed hash. */

@@ -1,5 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
+import { isDataError } from '../../../../../platform/db/data-error.ts';
 import type { Database } from '../../../../../platform/db/database.ts';
 import {
   type DomainEntries,
@@ -10,6 +11,7 @@ import type { ExposureKeys } from './exposure-keys.ts';
 import { exposureRows, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
 import { advance, countRecords, needNotLast, type Progress, type StoredLoad } from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
+import { type Step as Part, writeInHalves } from './write-halves.ts';
 
 /** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
 const recordsAtOnce = 5000;
@@ -23,8 +25,8 @@ type Step = {
   readonly entries: DomainEntries;
   /** Of the records: one that comes twice is written once. */
   readonly ids: Set<string>;
-  /** All records, those that came twice too. */
-  said: number;
+  /** All records, those that came twice too: what the database refuses is looked for among them. */
+  readonly records: ExposureRecord[];
   progress: Progress;
 };
 
@@ -51,7 +53,7 @@ type RecordWriter = {
 export const openRecordWriter = (
   db: Database,
   keys: ExposureKeys,
-  load: Pick<StoredLoad, 'id' | 'number' | 'name' | 'collected_on'>,
+  load: Pick<StoredLoad, 'id' | 'number' | 'name' | 'collected_on' | 'bytes_read'>,
   token: string,
   onLost: () => void,
 ): RecordWriter => {
@@ -60,21 +62,22 @@ export const openRecordWriter = (
     rows: exposureRows(),
     entries: index.open(),
     ids: new Set(),
-    said: 0,
+    records: [],
     progress: nowhere,
   });
   // One is filled while the other is written.
   let step = openStep();
   let other = openStep();
+  let bytesBefore = load.bytes_read;
   let writing: Promise<boolean> = Promise.resolve(true);
 
   const clear = (one: Step): void => {
     one.rows.clear();
     one.ids.clear();
-    one.said = 0;
+    one.records.length = 0;
     one.progress = nowhere;
   };
-  const write = async ({ rows, entries, ids, said, progress }: Step): Promise<boolean> => {
+  const write = async ({ rows, entries, ids, records, progress }: Step): Promise<boolean> => {
     const isWritten = await db.within('system', async (tx) => {
       if (!(await advance(tx, load.id, token, progress))) return false;
       await needNotLast(tx);
@@ -82,7 +85,7 @@ export const openRecordWriter = (
       const known = await insertExposures(tx, load.number, rows.columns);
       await insertOrigins(tx, load.number, known);
       const added = ids.size - known.length;
-      await countRecords(tx, load.id, { records_new: added, records_known: said - added });
+      await countRecords(tx, load.id, { records_new: added, records_known: records.length - added });
       await entries.write(
         tx,
         known.map(({ id }) => id),
@@ -93,6 +96,32 @@ export const openRecordWriter = (
     return isWritten;
   };
 
+  const add = (to: Step, record: ExposureRecord): void => {
+    const row = makeExposure(keys, load.number, record);
+    to.records.push(record);
+    if (to.ids.has(row.id)) return;
+    to.ids.add(row.id);
+    to.rows.add(row);
+    for (const entry of domainEntriesOf(row, load)) to.entries.add(entry);
+  };
+  const writePart = ({ records, ...progress }: Part): Promise<boolean> => {
+    const part = openStep();
+    for (const record of records) add(part, record);
+    part.progress = progress;
+    return write(part);
+  };
+  /** Writes a step; where the database refuses what it says, all of it but that. */
+  const writeAll = async (one: Step, before: number): Promise<boolean> => {
+    try {
+      return await write(one);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      // What it holds was not written as it is: it is not filled again.
+      other = openStep();
+      return writeInHalves(writePart, { ...one.progress, records: one.records }, before);
+    }
+  };
+
   const flush = async (): Promise<boolean> => {
     if (!(await writing)) {
       onLost();
@@ -101,22 +130,16 @@ export const openRecordWriter = (
     if (step.progress.position === 0) return true;
     [step, other] = [other, step];
     clear(step);
-    writing = write(other);
+    const before = bytesBefore;
+    bytesBefore = other.progress.bytes;
+    writing = writeAll(other, before);
     // It is awaited with the next records; until then its failure is nobody's surprise.
     writing.catch(() => {});
     return true;
   };
-  const add = (record: ExposureRecord): void => {
-    const row = makeExposure(keys, load.number, record);
-    step.said += 1;
-    if (step.ids.has(row.id)) return;
-    step.ids.add(row.id);
-    step.rows.add(row);
-    for (const entry of domainEntriesOf(row, load)) step.entries.add(entry);
-  };
   const addAll = async (batch: Batch): Promise<void> => {
     for (let from = 0; from < batch.records.length; from += recordsOfTurn) {
-      for (const record of batch.records.slice(from, from + recordsOfTurn)) add(record);
+      for (const record of batch.records.slice(from, from + recordsOfTurn)) add(step, record);
       await turnOfOthers();
     }
     step.progress = further(step.progress, batch);
@@ -128,7 +151,7 @@ export const openRecordWriter = (
       );
       await index.meet(new Set(hosts), (work) => db.within('system', work));
       await addAll(batch);
-      if (step.said >= recordsAtOnce || step.said === 0) await flush();
+      if (step.records.length >= recordsAtOnce || step.records.length === 0) await flush();
     },
     end: async () => (await flush()) && (await writing),
   };
