@@ -31,6 +31,7 @@ export const keywordFaultWords: Readonly<Record<KeywordFault, Message>> = {
   leading_wildcard: searchFaults.leading_wildcard,
   too_short: searchFaults.too_short,
   too_long: searchFaults.keyword_too_long,
+  too_many_words: searchFaults.too_many_words,
   bad_character: {
     en: 'It holds a character that cannot be searched.',
     es: 'Contiene un carácter que no se puede buscar.',

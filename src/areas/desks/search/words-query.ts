@@ -69,6 +69,15 @@ export const wordsQuery = (
   return anyOf(prefixes.flatMap(within));
 };
 
+/** How many words such a query has for each collection. */
+export const wordsQueryCost = (
+  keywords: readonly Keyword[],
+  audiences: readonly number[],
+  alternatives: Alternatives,
+): number =>
+  keywords.reduce((sum, keyword) => sum + tokensOf(keyword, alternatives).flat().length, 0) *
+  audiences.length;
+
 /** All entries of one collection. */
 export const everythingQuery = (collection: Collection, audiences: readonly number[]): string | undefined =>
   audiences.length === 0

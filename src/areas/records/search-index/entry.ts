@@ -66,6 +66,8 @@ export type Entry = {
   readonly finding: string | null;
   /** Entries with the same fold are shown once, the newest of them. */
   readonly fold: string;
+  /** What it is found by, where that is not all that it shows. */
+  readonly words?: string;
 };
 
 /** The entries of one source; none takes it out. */

@@ -70,3 +70,15 @@ test('addresses and names are found within sentences', () => {
     'Seen on (www.acme.com), 192.0.2.7:443 and <https://acme.com/a>; ask ana@acme.com. Version 2.4.';
   expect(keysInText(text)).toEqual(['www.acme.com', '192.0.2.7:443', 'https://acme.com/a', 'ana@acme.com']);
 });
+
+test('a text of one long word or of signs costs what it is long', () => {
+  // Each took seconds once: `npm run bench` is for figures, this one only ends.
+  for (const text of ['a'.repeat(200_000), `1${'!'.repeat(200_000)}`, 'a.'.repeat(100_000)]) {
+    expect(keysInText(text)).toEqual([]);
+  }
+});
+
+test('words are cut between characters', () => {
+  const [word = ''] = tokensOfKeys([`x${'\u{20000}'.repeat(80)}`]);
+  expect(word.isWellFormed()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import type { AddressBlock } from '../../../shared/address-block.ts';
 import { folded } from '../../../shared/vocabulary/folded.ts';
-import type { Collection } from './entry.ts';
+import { type Collection, collections } from './entry.ts';
 import { type Keyword, recogniseKeyword } from './keyword.ts';
 
 /*
@@ -80,9 +80,11 @@ const longestWord = 60;
 
 /** The words of a text, each once, without case and accents. */
 export const wordsOf = (text: string): string[] => [
-  ...new Set([...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) =>
-    word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed(),
-  )),
+  ...new Set(
+    (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+      word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed(),
+    ),
+  ),
 ];
 
 const mostKeysInText = 50;
@@ -116,7 +118,13 @@ export const keysInText = (text: string): string[] => {
   return [...keys];
 };
 
-const isTerm = (word: string): boolean => word.length >= 4 && word.length <= 40 && /\p{L}/u.test(word);
+/** Whether a similar word may stand for it. */
+export const isTerm = (word: string): boolean =>
+  word.length >= 4 && word.length <= 40 && /[a-z]|\p{L}/u.test(word);
 
 /** The words that a similar one may stand for. */
 export const termsOf = (words: readonly string[]): string[] => words.filter(isTerm);
+
+/** The text of a `tsquery`: entries of an audience that have the word, in whichever collection. */
+export const wordAnywhere = (audience: number, word: string): string =>
+  collections.map((collection) => `'${tokenPrefix(audience, collection)}w${word}'`).join(' | ');

@@ -32,6 +32,21 @@ describe('what a file seems to be', () => {
     expect(await guesses('combination.txt')).toEqual(['email', 'password']);
   });
 
+  test('a first line without a known name is data, and so is one whose known words come again', async () => {
+    for (const text of [
+      'jsmith;Hunter2-secret;x\nana@example.com;Zan.1;y\n',
+      'Hunter2-secret,user\nana@example.com,user\n',
+    ]) {
+      const look = await lookAtBytes(text);
+      expect(look).toMatchObject({
+        shape: { header: false },
+        columns: [{ name: '#1' }, { name: '#2' }].concat(text.includes(';') ? [{ name: '#3' }] : []),
+      });
+      expect(JSON.stringify(look)).not.toContain('Hunter2');
+    }
+    expect(await lookAtBytes('correo;cosa\nana@example.com;x\n')).toMatchObject({ shape: { header: true } });
+  });
+
   test('tabs and a Spanish header; JSONL with objects in objects; a password column of hashes', async () => {
     expect(await guesses('stealer.tsv')).toEqual(['site', 'user_name', 'password']);
     const look = await lookAt('breach.jsonl');

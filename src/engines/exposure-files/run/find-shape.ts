@@ -1,3 +1,4 @@
+import { knownField } from '../column-names.ts';
 import { type Separator, type Shape, separators } from '../fields.ts';
 import { encodingOf, openDecoder } from './decode.ts';
 import { emailOf } from './normalise.ts';
@@ -40,6 +41,18 @@ const looksLikeData = (cell: string): boolean =>
   emailOf(cell.trim()) !== undefined || /^(?:https?:\/\/|\d[\d.:/-]{5,}|[0-9a-f]{32,}$)/i.test(cell.trim());
 
 /**
+ * Whether the first line names the columns: it has a known name, and nothing that looks like data. What stands again in
+ * its column is a value that happens to be such a word (`admin`, `user`), and no name.
+ */
+const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean =>
+  first !== undefined &&
+  !first.some(looksLikeData) &&
+  first.some(
+    (cell, index) =>
+      knownField(cell) !== undefined && !others.some((row) => row[index]?.trim() === cell.trim()),
+  );
+
+/**
  * What a file is, by its beginning: the encoding, the format, what parts the cells, whether the first line names them.
  * @throws Refusal `empty`, `one_json_value`
  */
@@ -53,6 +66,6 @@ export const findShape = (beginning: Uint8Array): Shape => {
   if (start.startsWith('[')) throw new Refusal('one_json_value');
   if (start.startsWith('{')) return { format: 'jsonl', separator: ',', encoding, header: true };
   const separator = separatorOf(lines);
-  const header = !(splitCells(first, separator) ?? []).some(looksLikeData);
+  const header = isHeader(lines.map((line) => splitCells(line, separator) ?? []));
   return { format: 'csv', separator, encoding, header };
 };

@@ -1,90 +1,8 @@
-import { plainHeader } from '../../../shared/sheet/header.ts';
+import { knownField, placeName } from '../column-names.ts';
 import { type Column, type Field, isRepeatable } from '../fields.ts';
 import { columnNameCharacters, mostColumns } from '../limits.ts';
 import { dateOf, emailOf, ipOf, siteOf } from './normalise.ts';
 import { Refusal } from './refusal.ts';
-
-/** Names of columns in both languages, without what people vary. */
-const names: Readonly<Record<Exclude<Field, 'ignored'>, readonly string[]>> = {
-  email: ['email', 'mail', 'emailaddress', 'useremail', 'correo', 'correoelectronico', 'direcciondecorreo'],
-  user_name: [
-    ...['username', 'user', 'login', 'loginname', 'nick', 'nickname', 'handle', 'account', 'uid'],
-    ...['usuario', 'nombredeusuario', 'cuenta', 'alias'],
-  ],
-  password: [
-    ...['password', 'pass', 'passwd', 'pwd', 'plaintext', 'plain', 'cleartext', 'plainpassword'],
-    ...['contrasena', 'clave'],
-  ],
-  password_hash: [
-    ...['hash', 'passwordhash', 'hashedpassword', 'passhash', 'pwhash', 'encryptedpassword', 'digest'],
-    ...['md5', 'sha1', 'sha256', 'bcrypt', 'ntlm'],
-  ],
-  site: [
-    ...['site', 'url', 'uri', 'website', 'domain', 'host', 'hostname', 'service', 'origin'],
-    ...['sitio', 'sitioweb', 'web', 'dominio', 'servicio', 'pagina'],
-  ],
-  ip: ['ip', 'ipaddress', 'ipaddr', 'lastip', 'regip', 'signupip', 'direccionip'],
-  full_name: ['name', 'fullname', 'realname', 'displayname', 'nombre', 'nombrecompleto', 'nombreyapellidos'],
-  phone: ['phone', 'phonenumber', 'tel', 'telephone', 'mobile', 'cell', 'telefono', 'movil', 'celular'],
-  date: [
-    ...[
-      'date',
-      'day',
-      'created',
-      'createdat',
-      'timestamp',
-      'seen',
-      'lastseen',
-      'leaked',
-      'leakdate',
-      'breachdate',
-    ],
-    ...['fecha', 'fechadefiltracion'],
-  ],
-  other: [
-    ...[
-      'firstname',
-      'lastname',
-      'surname',
-      'address',
-      'street',
-      'city',
-      'zip',
-      'postcode',
-      'birthday',
-      'birthdate',
-    ],
-    ...[
-      'dob',
-      'dateofbirth',
-      'gender',
-      'sex',
-      'ssn',
-      'passport',
-      'iban',
-      'creditcard',
-      'job',
-      'title',
-      'salary',
-    ],
-    ...[
-      'apellido',
-      'apellidos',
-      'direccion',
-      'calle',
-      'ciudad',
-      'fechadenacimiento',
-      'sexo',
-      'dni',
-      'nie',
-      'cargo',
-    ],
-  ],
-};
-
-const byName = new Map(
-  Object.entries(names).flatMap(([field, list]) => list.map((name) => [name, field as Field] as const)),
-);
 
 const hashPattern =
   /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}|\$[0-9a-z-]{1,12}\$.{8,}|\{[A-Z0-9]{2,8}\}.{8,})$/i;
@@ -109,12 +27,8 @@ const byValues = (values: readonly string[]): Field | undefined => {
   return judges.find(([, is]) => there.filter(is).length >= leastShare * there.length)?.[0];
 };
 
-/** The last part of `user.email` says what it is. */
-const nameFieldOf = (name: string): Field | undefined =>
-  byName.get(plainHeader(name)) ?? byName.get(plainHeader(name.split('.').at(-1) ?? ''));
-
 const fieldOf = (name: string, values: readonly string[]): Field => {
-  const named = nameFieldOf(name);
+  const named = knownField(name);
   const seen = byValues(values);
   // What is called a password may be a hash of it, and what is called a user an address.
   if (named === 'password' && seen === 'password_hash') return 'password_hash';
@@ -124,7 +38,7 @@ const fieldOf = (name: string, values: readonly string[]): Field => {
 };
 
 const columnName = (name: string, index: number): string =>
-  name.trim().slice(0, columnNameCharacters).toWellFormed() || `#${index + 1}`;
+  name.trim().slice(0, columnNameCharacters).toWellFormed() || placeName(index);
 
 /**
  * What each column seems to be, by its name and by its values. Of two that seem to be the same the first is it.

@@ -52,14 +52,16 @@ create table search_entries (
   words tsvector not null
 );
 create index search_entries_words on search_entries using gin (words);
-create index search_entries_source on search_entries (source_id, source_kind);
+create index search_entries_source on search_entries (source_id);
 create index search_entries_organisation on search_entries (organisation_id, id) where organisation_id is not null;
 
--- The words of each audience, once: what `similar` looks through before it asks for entries.
+-- The words of each audience, once: what `similar` looks through before it asks for entries. Of a `domain` by host, since
+-- not everybody who may look at one may look at all of it.
 create table search_terms (
   audience integer not null,
   term text not null,
-  primary key (audience, term)
+  place text not null,
+  primary key (audience, term, place)
 );
 
 -- The audiences that the caller's organisation may see; `place`: only what is there or below.
@@ -109,17 +111,40 @@ begin
 end $$;
 revoke all on function search_matches from public;
 
-create function similar_terms(audiences integer[], word text, from_similarity real, most integer) returns setof text
+create function similar_terms(audiences integer[], words text[], from_similarity real, most integer)
+returns table (word text, term text)
 language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
+declare
+  everything boolean := app_sees_all();
+  numbers integer[];
+  places text[];
 begin
+  if not everything then
+    select array_agg(s.number), array_agg(coalesce(s.place, '')) into numbers, places from search_scopes() s
+    where s.number = any (audiences);
+  end if;
   return query
-    select t.term from search_terms t
-    where t.audience = any (audiences)
-      and (app_sees_all() or t.audience in (select number from search_scopes()))
-      and similarity(t.term, word) >= from_similarity
-    group by t.term order by max(similarity(t.term, word)) desc, t.term limit most;
+    select w.word, similar_ones.term
+    from unnest(words) as w (word) cross join lateral (
+      select t.term from search_terms t
+      where t.audience = any (audiences) and similarity(t.term, w.word) >= from_similarity
+        and (everything or exists (select from unnest(numbers, places) as own (number, place)
+          where own.number = t.audience and starts_with(t.place, own.place)))
+      group by t.term order by max(similarity(t.term, w.word)) desc, t.term limit most
+    ) as similar_ones;
 end $$;
 revoke all on function similar_terms from public;
+
+-- Words that no entry has any more go: they may be somebody's name. `anywhere` asks for a word in each collection. With the
+-- owner's eyes for the same reason as above; it takes nothing away that an entry has.
+create function forget_terms(audiences integer[], places text[], terms text[], anywhere text[]) returns void
+language sql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
+  delete from search_terms t using unnest(audiences, places, terms, anywhere) as gone (audience, place, term, query)
+  where (t.audience, t.term, t.place) = (gone.audience, gone.term, gone.place) and app_sees_all()
+    and not exists (
+      select from search_entries e where e.words @@ gone.query::tsquery and coalesce(e.place, '') = gone.place)
+$$;
+revoke all on function forget_terms from public;
 
 -- What a word may end in is forgiven: its stems in both languages, with and without accents, beside the word itself.
 create function word_stems(words text[]) returns table (word text, stem text)
@@ -139,8 +164,10 @@ create policy tenant on search_entries
     where s.number = audience and (s.place is null or starts_with(search_entries.place, s.place))))
   with check ((select app_sees_all()) or organisation_id = (select app_organisation()));
 alter table search_terms enable row level security;
-create policy tenant on search_terms using ((select app_sees_all()) or audience in (select s.number from search_scopes() s))
-  with check ((select app_sees_all()) or audience in (select s.number from search_scopes() s));
+create policy tenant on search_terms
+  using ((select app_sees_all()) or exists (select from search_scopes() s
+    where s.number = audience and starts_with(search_terms.place, coalesce(s.place, ''))))
+  with check ((select app_sees_all()));
 
 -- Documents whose entries are to be made anew. A line a change: nobody waits for whoever works on them.
 create table search_waiting (
@@ -395,6 +422,8 @@ create function forget_saved_searches() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from saved_searches where person_id = new.id;
+  -- Their name stands beside what they asked for.
+  insert into search_waiting (kind, id) select 'request', r.id from requests r where r.created_by = new.id;
   return null;
 end $$;
 revoke all on function forget_saved_searches from public;

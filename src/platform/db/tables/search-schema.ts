@@ -29,7 +29,7 @@ export type SearchSchema = {
     body: Json<unknown>;
     words: ColumnType<never, string, never>;
   };
-  search_terms: { audience: number; term: string };
+  search_terms: { audience: number; term: string; place: string };
   search_waiting: { number: Generated<number>; kind: string; id: string };
   searches: {
     id: string;

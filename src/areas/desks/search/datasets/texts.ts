@@ -19,11 +19,21 @@ export const datasetTexts = {
     en: 'The file was seven days old and was destroyed.',
     es: 'El archivo tenía siete días y se destruyó.',
   },
+  cameNoFurther: {
+    en: 'The records could not be written after several tries.',
+    es: 'No se pudieron guardar los registros tras varios intentos.',
+  },
   tooManyRevealed: {
     en: 'Your organisation has been shown ten accounts within the last hour. Please try again later.',
     es: 'Ya se han mostrado diez cuentas a su organización en la última hora. Inténtelo de nuevo más tarde.',
   },
 } as const satisfies Record<string, Message>;
+
+/** A column by its name, or by its place where it has none (`placeName`). */
+export const columnText = (name: string): Message => {
+  const place = /^#(\d+)$/.exec(name)?.[1];
+  return place ? { en: `Column ${place}`, es: `Columna ${place}` } : { en: name, es: name };
+};
 
 /** Why a file is not taken. */
 export const fileFaultTexts: Readonly<Record<FileFault, Message>> = {

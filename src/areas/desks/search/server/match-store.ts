@@ -58,17 +58,21 @@ export const stemsOf = async (tx: Tx, words: readonly string[]): Promise<{ word:
         }>`select word, stem from word_stems(${words}::text[])`.execute(tx)
       ).rows;
 
-/** Words of these audiences that are spelled like this one, the most similar first. */
+/** For each of these words those of the audiences that are spelled like it, the most similar first. */
 export const similarTerms = async (
   tx: Tx,
   audiences: readonly number[],
-  word: string,
+  words: readonly string[],
   { least, most }: { readonly least: number; readonly most: number },
-): Promise<string[]> => {
-  const { rows } = await sql<{ term: string }>`
-    select term from similar_terms(${audiences}::integer[], ${word}, ${least}, ${most}) as term`.execute(tx);
-  return rows.map(({ term }) => term);
-};
+): Promise<{ word: string; term: string }[]> =>
+  words.length === 0
+    ? []
+    : (
+        await sql<{ word: string; term: string }>`
+          select word, term from similar_terms(${audiences}::integer[], ${words}::text[], ${least}, ${most})`.execute(
+          tx,
+        )
+      ).rows;
 
 export type Count = {
   /** Without duplicates. */
@@ -134,6 +138,8 @@ type Page = {
 };
 
 const mostOrigins = 20;
+/** A moment as a whole number: what comes back in a cursor is then read exactly, or not at all. */
+const microseconds = sql`(extract(epoch from p.at) * 1000000)::bigint`;
 
 /** A page, what it is a page of, and the facets, in one look at the index. */
 export const pageOfMatches = async (
@@ -149,7 +155,8 @@ export const pageOfMatches = async (
     ),
   );
   const behind = order.after
-    ? sql`where (p.score, p.at, p.id) < (${order.after.score}::real, ${order.after.at}::timestamptz, ${order.after.id}::bigint)`
+    ? sql`where (p.score, ${microseconds}, p.id) <
+        (${order.after.score}::real, ${order.after.at}::bigint, ${order.after.id}::bigint)`
     : sql``;
   const { rows } = await sql<{
     facets: FacetRow[] | null;
@@ -187,7 +194,7 @@ export const pageOfMatches = async (
       ) as f) as facets,
       (select json_agg(h) from (
         select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
-          e.source_id, g.name as organisation, p.times, p.score::text as score_text, p.at::text as at_text
+          e.source_id, g.name as organisation, p.times, p.score::text as score_text, ${microseconds}::text as at_text
         from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc

@@ -1,12 +1,14 @@
 import { scopeOf } from '../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { oldestProof } from '../../../customers/domains/proof.ts';
 import { collections } from '../../../records/search-index/entry.ts';
 import type { searchOverview } from '../contract.ts';
+import { searchMessages } from '../messages.ts';
 import { longestSeconds } from '../search-faults.ts';
 import { everythingQuery } from '../words-query.ts';
-import { holdingOf, limitStatements, mostMatches } from './match-store.ts';
+import { holdingOf, isTooLong, limitStatements, mostMatches } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
 import type { SearchParts } from './run-search.ts';
 import { countProvedDomains, creditsOf } from './search-store.ts';
@@ -16,23 +18,28 @@ export const overviewOf = (
   { db, clock }: SearchParts,
   actor: CustomerActor,
 ): Promise<OutputOf<typeof searchOverview>> =>
-  db.within(scopeOf(actor), async (tx) => {
-    await limitStatements(tx, longestSeconds * 1000);
-    const audiences = await audiencesOf(tx, actor);
-    const holdings = [];
-    for (const collection of collections) {
-      const query = everythingQuery(collection, audiences);
-      const { total, since } = query === undefined ? { total: 0, since: null } : await holdingOf(tx, query);
-      holdings.push({
-        collection,
-        total: Math.min(total, mostMatches),
-        is_exact: total <= mostMatches,
-        since: since?.toISOString() ?? null,
-      });
-    }
-    return {
-      collections: holdings,
-      credits: await creditsOf(tx, actor.organisationId),
-      proved_domains: await countProvedDomains(tx, actor.organisationId, oldestProof(clock.now())),
-    };
-  });
+  db
+    .within(scopeOf(actor), async (tx) => {
+      await limitStatements(tx, longestSeconds * 1000);
+      const audiences = await audiencesOf(tx, actor);
+      const holdings = [];
+      for (const collection of collections) {
+        const query = everythingQuery(collection, audiences);
+        const { total, since } = query === undefined ? { total: 0, since: null } : await holdingOf(tx, query);
+        holdings.push({
+          collection,
+          total: Math.min(total, mostMatches),
+          is_exact: total <= mostMatches,
+          since: since?.toISOString() ?? null,
+        });
+      }
+      return {
+        collections: holdings,
+        credits: await creditsOf(tx, actor.organisationId),
+        proved_domains: await countProvedDomains(tx, actor.organisationId, oldestProof(clock.now())),
+      };
+    })
+    .catch((error: unknown) => {
+      if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
+      throw error;
+    });

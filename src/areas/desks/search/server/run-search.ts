@@ -12,6 +12,7 @@ import {
 } from '../../../customers/quota/server/credit-store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { collections } from '../../../records/search-index/entry.ts';
+import { type Keyword, recogniseKeyword } from '../../../records/search-index/keyword.ts';
 import type { Search } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { priceOf } from '../price.ts';
@@ -46,18 +47,27 @@ export const asSearch = (row: StoredSearch): Search => ({
   open_until: openUntil(row).toISOString(),
 });
 
-/** In one spelling: keywords as they were recognised, each once, in order. */
+const keyOf = ({ kind, text }: Keyword): string => `${kind} ${text}`;
+const keyOfTyped = (typed: string): string => {
+  const recognised = recogniseKeyword(typed);
+  return recognised.ok ? keyOf(recognised.keyword) : typed;
+};
+
+/** Each keyword once, as it was typed: what it is, is told by that. */
 const plainQuery = (query: SearchQuery): SearchQuery => ({
   ...query,
-  keywords: [...new Map(keywordsOf(query).map((one) => [`${one.kind} ${one.text}`, one.text])).values()],
+  keywords: [
+    ...new Map(query.keywords.toReversed().map((typed) => [keyOfTyped(typed), typed])).values(),
+  ].toReversed(),
   collections: collections.filter((one) => query.collections.includes(one)),
 });
 
 const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
 const queryHash = (query: SearchQuery, reader: Reader): Buffer => {
-  const { keywords, severities, ...rest } = plainQuery(query);
-  return hashOf([sameReaders(reader), keywords.toSorted(), severities.toSorted(), rest]);
+  const { keywords: _, severities, ...rest } = plainQuery(query);
+  const keywords = new Set(keywordsOf(query).map(keyOf));
+  return hashOf([sameReaders(reader), [...keywords].sort(), severities.toSorted(), rest]);
 };
 
 type Asked = {
@@ -100,32 +110,35 @@ const begin = (parts: SearchParts, asked: Asked): Promise<void> =>
       ...{ person_id: actor.userId, by_name: actor.username, at },
       ...{ query: JSON.stringify(query), query_hash: hash, state: 'running', price },
     });
-    // What staff look for among a customer's is that customer's to read.
-    if (reader.organisationId !== null) {
-      const entry = { organisationId: reader.organisationId, action: 'search.run', object: id } as const;
-      const details = { keywords: query.keywords.length, collections: query.collections.join(', ') };
-      await recordAudit(tx, actor, { ...entry, details }, at);
-    }
+    // What staff look for among a customer's is that customer's to read; of all of them, the provider's own.
+    const entry = { organisationId: reader.organisationId, action: 'search.run', object: id } as const;
+    const details = { keywords: query.keywords.length, collections: query.collections.join(', ') };
+    await recordAudit(tx, actor, { ...entry, details }, at);
   });
 
 type Outcome = { readonly found: Found; readonly counts: readonly Count[]; readonly isWhole: boolean };
 
-/** Asks collection after collection until there is no time left: what was found until then is what there is. */
+const nothing: Count = { total: 0, mark: '0:0', upto: 0 };
+
+/**
+ * Makes the query ready and asks collection after collection until there is no time left: what was found until then is
+ * what there is.
+ */
 const look = async (parts: SearchParts, { actor, reader, query }: Asked): Promise<Outcome> => {
   const until = performance.now() + longestSeconds * 1000;
   const found: Found[number][] = [];
   const counts: Count[] = [];
+  const inTime = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    parts.db.within(scopeOf(actor), async (tx) => {
+      await limitStatements(tx, until - performance.now());
+      return work(tx);
+    });
   try {
+    const audiences = await inTime((tx) => audiencesOf(tx, reader));
+    const ready = await inTime((tx) => readyQuery(tx, query, audiences));
     for (const collection of query.collections) {
-      const count = await parts.db.within(scopeOf(actor), async (tx) => {
-        const left = until - performance.now();
-        if (left <= 0) return undefined;
-        await limitStatements(tx, left);
-        const ready = await readyQuery(tx, query, await audiencesOf(tx, reader));
-        const text = ready.of([collection]);
-        return text === undefined ? { total: 0, mark: '0:0', upto: 0 } : countMatches(tx, text, ready.filter);
-      });
-      if (!count) return { found, counts, isWhole: false };
+      const text = ready.of([collection]);
+      const count = text === undefined ? nothing : await inTime((tx) => countMatches(tx, text, ready.filter));
       found.push({ collection, total: count.total });
       counts.push(count);
     }
@@ -156,6 +169,8 @@ const settle = async (parts: SearchParts, asked: Asked, outcome: Outcome): Promi
   const now = parts.clock.now();
   const result = hashOf(outcome.counts.map(({ mark }) => mark));
   return parts.db.within(scopeOf(asked.actor), async (tx) => {
+    // Two that are the same and end together: the second one sees that the first was paid.
+    await lockNamed(tx, `searches ${asked.actor.organisationId ?? asked.actor.userId}`);
     const before = (await findSearch(tx, asked.actor.organisationId, asked.id)) ?? fail('not_found');
     if (before.state !== 'running') return before;
     const charged = (await isCharged(tx, asked, outcome, result, before.price)) ? before.price : 0;

@@ -127,3 +127,17 @@ test(`${mostSaved} searches may be kept`, async () => {
   expect((await save()).status).toBe(409);
   expect((await save({}, stage.member)).status).toBe(200);
 });
+
+test('a monitor that the database refuses keeps nobody else waiting', async () => {
+  await save({}, stage.member);
+  // Accepted by an older version.
+  const { rows } = await stage.server.owner.query('select id from saved_searches');
+  await stage.server.owner.query('update saved_searches set query = $2 where id = $1', [
+    rows[0].id,
+    JSON.stringify({ ...query, severities: [], match: 'exact', from: 'no day' }),
+  ]);
+  await save();
+  await stage.released(await stage.newRequest(), numbat('https://after.example/'));
+  await round();
+  expect(await toldOf()).toMatchObject([{ username: stage.admin.username, kind: 'search-found' }]);
+});

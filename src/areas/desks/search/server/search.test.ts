@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../../test/people.ts';
 import { staffNote } from '../../../casework/conversations/contract.ts';
 import { quotaLedger } from '../../../customers/quota/contract.ts';
 import { setCredits } from '../../../customers/quota/server/store.ts';
+import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { removeEntries, writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import {
   cancelSearch,
@@ -336,4 +337,136 @@ test('the overview says what each collection holds', async () => {
   expect(body.collections[4].since).not.toBeNull();
   expect(body.collections[0]).toEqual({ collection: 'datasets', total: 0, is_exact: true, since: null });
   expect(body.credits).toEqual({ consumed: 0, limit: 20 });
+});
+
+test('a keyword stays what it was typed as: a user name is not found as a word', async () => {
+  const request = await stage.newRequest();
+  await stage.released(request, {
+    ...injection,
+    texts: { ...injection.texts, en: { ...injection.texts.en, title: 'Gazelle in the log' } },
+  });
+  await index();
+  expect(await titles(['gazelle'])).toEqual(['Gazelle in the log']);
+  const { body } = await run(['@gazelle', '@Gazelle']);
+  expect(body).toMatchObject({ query: { keywords: ['@gazelle'] }, found: [{ total: 0 }] });
+});
+
+test('what would be too long or too wide for the index is refused at its field', async () => {
+  // One sign becomes eighteen letters when it is folded.
+  const long = await run([`@${'\ufdfa'.repeat(190)}`]);
+  expect(long.body.detail).toMatchObject([{ loc: ['body', 'keywords', 0], type: 'keyword_too_long' }]);
+  const many = await run([Array.from({ length: 13 }, (_, n) => `w${n}`).join(' ')]);
+  expect(many.body.detail).toMatchObject([{ type: 'too_many_words' }]);
+  await grant(100);
+  await stage.server.owner.query(
+    `insert into search_audiences (kind, organisation_id, person_id)
+     select 'people', $1, p.id from people p on conflict do nothing`,
+    [stage.organisationId],
+  );
+  const wide = await run(
+    Array.from({ length: 200 }, (_, n) => `a${n} b${n} c${n} d${n} e${n} f${n} g${n} h${n} i${n} j${n}`),
+  );
+  expect(wide.body.detail).toMatchObject([{ loc: ['body', 'keywords'], type: 'too_wide' }]);
+  expect(await used()).toBe(0);
+});
+
+test('a cursor that is not ours is refused, whatever it says', async () => {
+  await stage.released(await stage.newRequest(), injection);
+  await index();
+  const { body } = await run(['injection']);
+  const good = { score: '0', at: '1700000000000000', id: '9' };
+  for (const odd of [
+    ...[
+      { at: '2024-02-31 00:00:00+00' },
+      { at: '99999999999999999999' },
+      { at: 'infinity' },
+      { id: '9999999999999999999' },
+    ],
+    ...[{ score: '1e39' }, { score: '1e-60' }, { score: 'NaN' }, { score: 5 }],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify({ ...good, ...odd })).toString('base64url');
+    const { status, body: answer } = await open(body.search_id, { cursor });
+    expect([status, answer.detail?.[0].type], JSON.stringify(odd)).toEqual([422, 'bad_cursor']);
+  }
+  const cursor = Buffer.from(JSON.stringify(good)).toString('base64url');
+  expect((await open(body.search_id, { cursor })).status).toBe(200);
+});
+
+test('similar words are those of what the reader may look at, host by host', async () => {
+  const { organisationId, server } = stage;
+  const entry = (domain: string, name: string) => ({
+    ...{ collection: 'datasets' as const, audience: { domain }, kind: 'exposure' as const, origin: 'Forum' },
+    ...{ at: new Date(), since: new Date(), severity: null, title: name, text: '', keys: [], facts: [] },
+    ...{ request: null, finding: null, fold: crypto.randomUUID() },
+  });
+  const written = (entries: ReturnType<typeof entry>[]) =>
+    server.parts.db.within('system', (tx) =>
+      writeEntries(
+        tx,
+        entries.map((one) => ({ kind: 'exposure' as const, id: crypto.randomUUID(), entries: [one] })),
+      ),
+    );
+  await server.owner.query(
+    `insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at, verified_method)
+     values (gen_random_uuid(), $1, 'a.shared.example', 'a.shared.example', 'x', $2, now(), now(), 'dns')`,
+    [organisationId, stage.admin.userId],
+  );
+  await written([entry('a.shared.example', 'jonathas')]);
+  const wish = { collections: ['datasets'], match: 'similar' };
+  expect((await run(['jonathan'], wish)).body.found[0].total).toBe(1);
+  await written(Array.from({ length: 40 }, (_, n) => entry('b.shared.example', `jonathan${n}`)));
+  expect((await run(['jonathan'], wish)).body.found[0].total).toBe(1);
+  const seen = await server.parts.db.within({ organisation: organisationId }, (tx) =>
+    tx.selectFrom('search_terms').select('term').where('term', 'like', 'jonatha%').execute(),
+  );
+  expect(seen).toEqual([{ term: 'jonathas' }]);
+});
+
+test('words that no entry has any more are forgotten, and those of others stay', async () => {
+  const { organisationId, server } = stage;
+  const entry = (title: string) => ({
+    ...{
+      collection: 'servers' as const,
+      audience: { organisation: organisationId },
+      kind: 'host' as const,
+      origin: '',
+    },
+    ...{ at: new Date(), since: new Date(), severity: null, title, text: '', keys: [], facts: [] },
+    ...{ request: null, finding: null, fold: crypto.randomUUID() },
+  });
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const put = (id: string, title: string) =>
+    server.parts.db.within('system', (tx) =>
+      writeEntries(tx, [{ kind: 'server_fact', id, entries: [entry(title)] }]),
+    );
+  const terms = async () =>
+    (
+      await server.owner.query(
+        "select term from search_terms where term in ('rosalind', 'franklin', 'watson') order by 1",
+      )
+    ).rows.map(({ term }) => term);
+  const next = openTermSweep(server.parts.db);
+  const sweep = async (): Promise<void> => {
+    while ((await next()) === 200);
+  };
+  await put(one, 'rosalind franklin');
+  await put(other, 'franklin');
+  expect(await terms()).toEqual(['franklin', 'rosalind']);
+  await put(one, 'watson franklin');
+  await sweep();
+  expect(await terms()).toEqual(['franklin', 'watson']);
+  await server.parts.db.within('system', (tx) => removeEntries(tx, 'server_fact', [one, other]));
+  await sweep();
+  expect(await terms()).toEqual([]);
+});
+
+test('staff who look at everybody leave a line in the provider’s own trail', async () => {
+  const { body } = await stage.analyst.browser.send(staffRunSearch, {
+    query: { keywords: ['injection'], collections: ['documents'] },
+  });
+  const { rows } = await stage.server.owner.query(
+    "select organisation_id from audit_entries where action = 'search.run' and object = $1",
+    [body.search_id],
+  );
+  expect(rows).toEqual([{ organisation_id: null }]);
 });

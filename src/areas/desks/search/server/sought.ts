@@ -1,14 +1,21 @@
 import type { Tx } from '../../../../platform/db/database.ts';
+import { failValidation } from '../../../../shared/errors.ts';
 import type { Collection } from '../../../records/search-index/entry.ts';
 import { type Keyword, recogniseKeyword } from '../../../records/search-index/keyword.ts';
 import type { Sought } from '../marks.ts';
 import type { SearchQuery } from '../query.ts';
-import { type Alternatives, wordsQuery, wordsToVary } from '../words-query.ts';
+import { searchFaults } from '../search-faults.ts';
+import { type Alternatives, wordsQuery, wordsQueryCost, wordsToVary } from '../words-query.ts';
 import { type MatchFilter, similarTerms, stemsOf } from './match-store.ts';
 
 /** From which similarity of three-letter pieces on a word is taken for a similar one; 0 to 1. */
 const leastSimilarity = 0.42;
 const mostSimilar = 30;
+const leastSimilar = 5;
+const mostSimilarInAll = 600;
+
+/** Words that may be asked of a collection: each of a keyword's for each audience. PostgreSQL takes some five times as many. */
+const mostOperands = 12_000;
 
 /** A search that is ready to be asked: what the index is asked for, and what is marked in what it answers. */
 type ReadyQuery = {
@@ -40,10 +47,18 @@ const alternativesOf = async (
   };
   for (const { word, stem } of await stemsOf(tx, words)) add(word, [stem]);
   if (query.match === 'similar') {
-    const similar = (word: string) =>
-      similarTerms(tx, audiences, word, { least: leastSimilarity, most: mostSimilar });
-    for (const word of words) add(word, await similar(word));
-    for (const { text, word } of names) add(text, await similar(word));
+    const asked = [...new Set([...words, ...names.map(({ word }) => word)])];
+    const most = Math.max(
+      leastSimilar,
+      Math.min(mostSimilar, Math.floor(mostSimilarInAll / Math.max(1, asked.length))),
+    );
+    const similar = Map.groupBy(
+      await similarTerms(tx, audiences, asked, { least: leastSimilarity, most }),
+      ({ word }) => word,
+    );
+    const termsLike = (word: string): string[] => (similar.get(word) ?? []).map(({ term }) => term);
+    for (const word of words) add(word, termsLike(word));
+    for (const { text, word } of names) add(text, termsLike(word));
   }
   return new Map([...alternatives].map(([text, others]) => [text, [...others]]));
 };
@@ -66,6 +81,12 @@ export const readyQuery = async (
   return {
     filter: { from, to, severities, newerThan: numbers.newerThan ?? 0, upto: numbers.upto },
     sought: soughtOf(keywords, alternatives),
-    of: (collections) => wordsQuery(keywords, collections, audiences, alternatives),
+    of: (collections) => {
+      const cost = wordsQueryCost(keywords, audiences, alternatives);
+      if (cost > mostOperands) {
+        failValidation([{ loc: ['body', 'keywords'], type: 'too_wide', msg: searchFaults.too_wide }]);
+      }
+      return wordsQuery(keywords, collections, audiences, alternatives);
+    },
   };
 };

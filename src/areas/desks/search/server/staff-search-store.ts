@@ -1,17 +1,18 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
 export const organisationExists = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Whose these entries are; those for domains are nobody's. */
+/** Whose these entries are: their organisation's, and of those for domains whoever has proved one. */
 export const organisationsOfEntries = async (tx: Tx, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('search_entries')
-    .select('organisation_id')
-    .distinct()
-    .where('id', 'in', [...ids])
-    .where('organisation_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ organisation_id }) => organisation_id ?? []);
+  const { rows } = await sql<{ organisation_id: string }>`
+    select e.organisation_id from search_entries e
+    where e.id = any (${[...ids]}::bigint[]) and e.organisation_id is not null
+    union
+    select d.organisation_id from search_entries e join domains d on starts_with(e.place, d.place)
+    where e.id = any (${[...ids]}::bigint[]) and e.organisation_id is null
+      and d.verified_at > now() - interval '365 days' and d.lost_at is null`.execute(tx);
+  return rows.map(({ organisation_id }) => organisation_id);
 };

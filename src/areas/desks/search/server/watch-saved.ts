@@ -10,29 +10,31 @@ import {
   domainAudiences,
   organisationAudiences,
 } from '../../../records/search-index/server/audience-store.ts';
+import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { priceOf } from '../price.ts';
-import { longestSeconds } from '../search-faults.ts';
-import { countMatches, isTooLong, limitStatements } from './match-store.ts';
+import { countMatches, limitStatements } from './match-store.ts';
 import { giveBackCutOff, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
-import { type Found, insertSearch } from './search-store.ts';
+import { creditsOf, type Found, insertSearch } from './search-store.ts';
 import { readyQuery } from './sought.ts';
 
+type Newest = Awaited<ReturnType<typeof newestEntries>>;
 type New = { readonly found: Found; readonly upto: number };
 
 /** What came since the monitor last looked: of the organisation and for its domains, each by its own number. */
-const lookForNew = async (tx: Tx, monitor: Monitor): Promise<New> => {
+const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New> => {
   const reader = { role: monitor.role as Role, userId: monitor.person_id };
   const { organisation_id: id, query, seen_own, seen_shared } = monitor;
   const own = await organisationAudiences(tx, id, { peopleOf: memberIdOf(reader), provider: false });
   const shared = await domainAudiences(tx, id);
   const total = new Map<Collection, number>();
   let upto = 0;
-  for (const [audiences, newerThan] of [
-    [own, seen_own],
-    [shared, seen_shared],
+  for (const [audiences, newerThan, newestThere] of [
+    [own, seen_own, newest.own],
+    [shared, seen_shared, newest.shared],
   ] as const) {
-    const ready = await readyQuery(tx, query, audiences, { newerThan });
+    // What comes meanwhile is left to the next round: it is told once.
+    const ready = await readyQuery(tx, query, audiences, { newerThan, upto: newestThere });
     for (const collection of query.collections) {
       const text = ready.of([collection]);
       const count = text === undefined ? undefined : await countMatches(tx, text, ready.filter);
@@ -60,11 +62,17 @@ const payFor = async (tx: Tx, monitor: Monitor, { found, upto }: New, now: Date)
   return true;
 };
 
+const hasCredits = async (tx: Tx, { organisation_id, query }: Monitor): Promise<boolean> => {
+  const { consumed, limit } = await creditsOf(tx, organisation_id);
+  return limit - consumed >= priceOf(query.keywords.length, query.collections);
+};
+
 const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
   const newest = await newestEntries(tx, monitor.organisation_id);
   if (newest.own === monitor.seen_own && newest.shared === monitor.seen_shared) return;
-  // Credits may have come back; until then what is new waits where it is.
-  const fresh = monitor.may_look ? await lookForNew(tx, monitor) : { found: [], upto: 0 };
+  // What is new waits where it is until there are credits again: nobody looks for it before.
+  if (monitor.stopped_at !== null && !(await hasCredits(tx, monitor))) return;
+  const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest) : { found: [], upto: 0 };
   const count = fresh.found.reduce((sum, { total }) => sum + total, 0);
   const seen = { seen_own: newest.own, seen_shared: newest.shared };
   const { id, name, organisation_id: organisationId, person_id: person } = monitor;
@@ -82,9 +90,15 @@ const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
   }
 };
 
+/** Others wait meanwhile. */
+const monitorSeconds = 3;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
 /**
  * Lets each monitored search look at what is new, one a transaction: what it found, its price and that the person is
- * told are there together or not at all. One that takes too long is tried again at the next round.
+ * told are there together or not at all. One that takes too long or cannot be asked keeps nobody else waiting.
  * @returns how many looked.
  */
 export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Promise<number> => {
@@ -95,27 +109,28 @@ export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Prom
       const monitor = await parts.db.within('system', async (tx) => {
         const one = await takeMonitor(tx, after);
         after = one?.id;
-        await limitStatements(tx, longestSeconds * 1000);
+        await limitStatements(tx, monitorSeconds * 1000);
         if (one) await watch(tx, one, parts.clock.now());
         return one;
       });
       if (!monitor) return count;
     } catch (error) {
-      if (!isTooLong(error) || after === undefined) throw error;
-      parts.log('warn', 'monitor_too_slow', { id: after });
+      if (after === undefined) throw error;
+      // The database's words may hold the keyword: its code is enough.
+      parts.log('warn', 'search_not_watched', { id: after, code: codeOf(error) });
     }
   }
 };
 
 const everyMilliseconds = 15_000;
 
-/** Watches for as long as the process runs, and gives back what killed servers have reserved. */
+/** Watches for as long as the process runs, gives back what killed servers have reserved, and forgets words that are gone. */
 export const startWatching = (parts: SearchParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
+  const sweepTerms = openTermSweep(parts.db);
   let running: Promise<void> | undefined;
   const pass = (): void => {
-    running ??= giveBackCutOff(parts, parts.clock.now())
-      .then(() => watchSaved(parts, stopping.signal))
+    running ??= watchSaved(parts, stopping.signal)
       .then(
         () => undefined,
         (error: Error) => parts.log('warn', 'searches_not_watched', { reason: error.message }),
@@ -124,12 +139,23 @@ export const startWatching = (parts: SearchParts): { stop: () => Promise<void> }
         running = undefined;
       });
   };
-  const timer = setInterval(pass, everyMilliseconds).unref();
+  let giving: Promise<void> = Promise.resolve();
+  const giveBack = (): void => {
+    giving = giving
+      .then(() => giveBackCutOff(parts, parts.clock.now()))
+      .then(() => sweepTerms())
+      .then(
+        () => undefined,
+        (error: Error) => parts.log('warn', 'searches_not_tidied', { reason: error.message }),
+      );
+  };
+  const timers = [setInterval(pass, everyMilliseconds), setInterval(giveBack, everyMilliseconds)];
+  for (const timer of timers) timer.unref();
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([running, giving]);
     },
   };
 };

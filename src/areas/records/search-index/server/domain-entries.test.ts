@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import type { Source } from '../entry.ts';
-import { openDomainEntries } from './write-domain-entries.ts';
-import { writeNewEntries } from './write-entries.ts';
+import { type DomainEntry, openDomainEntries } from './write-domain-entries.ts';
+import { foldDigits, writeNewEntries } from './write-entries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,6 +28,21 @@ const rowsOf = async (id: string) => {
     [id],
   );
   return rows;
+};
+
+const inSystem = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => server.parts.db.within('system', work);
+
+/** Writes one entry, but not those of some sources. */
+const add = async (
+  writer: ReturnType<typeof openDomainEntries>,
+  entry: DomainEntry,
+  without: readonly string[] = [],
+): Promise<void> => {
+  await writer.meet(new Set([entry.host]), inSystem);
+  const entries = writer.open();
+  entries.add(entry);
+  await inSystem((tx) => entries.write(tx, without));
+  entries.done();
 };
 
 test('entries that are written by the million are those that are written one by one', async () => {
@@ -54,6 +70,7 @@ test('entries that are written by the million are those that are written one by 
           finding: null,
         },
         fold: 'exposure x',
+        words: 'ana shop.acme 123456789012',
       },
     ],
   };
@@ -61,16 +78,11 @@ test('entries that are written by the million are those that are written one by 
   const writer = openDomainEntries({
     ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Foro Ñ' },
   });
-  const written = await server.parts.db.within('system', (tx) =>
-    writer.write(tx, [
-      {
-        ...{ sourceId: other, host: 'mail.acme.com', day: '2024-05-01', severity: 'high', title, facts },
-        exact: [`k${title}`, 'hcom.acme.mail.', 'hcom.acme.shop.', 'n4c0000207', `u${user}`],
-        ...{ shown: `${title} shop.acme.com 123456789012`, fold: 'exposure x' },
-      },
-    ]),
-  );
-  written.remember();
+  await add(writer, {
+    ...{ sourceId: other, host: 'mail.acme.com', day: '2024-05-01', severity: 'high', title, facts },
+    exact: [`k${title}`, 'hcom.acme.mail.', 'hcom.acme.shop.', 'n4c0000207', `u${user}`],
+    ...{ words: 'ana shop.acme 123456789012', fold: foldDigits('exposure x') },
+  });
   expect(await rowsOf(other)).toEqual(await rowsOf(one));
 });
 
@@ -78,19 +90,20 @@ test('what a transaction that failed has made is not remembered', async () => {
   const writer = openDomainEntries({
     ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
   });
-  const entry = {
+  const entry: DomainEntry = {
     ...{ sourceId: one, host: 'new.example.org', day: '2024-05-01', severity: null, title: 'remolacha' },
-    ...{ facts: [], exact: [], shown: 'remolacha', fold: 'x' },
+    ...{ facts: [], exact: [], words: 'remolacha', fold: foldDigits('x') },
   };
-  const failing = server.parts.db.within('system', async (tx) => {
-    await writer.write(tx, [entry]);
+  await writer.meet(new Set([entry.host]), inSystem);
+  const entries = writer.open();
+  entries.add(entry);
+  const failing = inSystem(async (tx) => {
+    await entries.write(tx, []);
     throw new Error('cut off');
   });
   await expect(failing).rejects.toThrow('cut off');
-  for (let n = 0; n < 2; n += 1) {
-    const written = await server.parts.db.within('system', (tx) => writer.write(tx, [entry]));
-    written.remember();
-  }
+  for (let n = 0; n < 2; n += 1) await add(writer, entry);
+  await add(writer, { ...entry, words: 'zanahoria' }, [one]);
   const { rows } = await server.owner.query(
     "select count(*)::int as n from search_entries e join search_audiences a on a.number = e.audience where a.place = 'org.example.'",
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BinaryArray } from '../../../../platform/db/binary-array.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Collection, SourceKind } from '../entry.ts';
 import type { EntryKind } from '../fact-names.ts';
@@ -11,42 +12,34 @@ export type Common = {
   readonly origin: string;
 };
 
-/** A row as it is stored; `words` is a tsvector as text. */
-export type DomainRow = {
-  readonly audience: number;
-  readonly place: string;
-  readonly sourceId: string;
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly severity: string | null;
-  readonly fold: string;
-  readonly body: string;
-  readonly words: string;
-};
+/** Rows as they are sent, a column each. */
+export const domainRows = () => ({
+  audience: new BinaryArray('int4'),
+  place: new BinaryArray('text'),
+  sourceId: new BinaryArray('uuid'),
+  at: new BinaryArray('timestamptz'),
+  severity: new BinaryArray('text'),
+  fold: new BinaryArray('int8'),
+  body: new BinaryArray('jsonb'),
+  words: new BinaryArray('tsvector'),
+});
+type DomainRows = ReturnType<typeof domainRows>;
 
-const field = <Name extends keyof DomainRow>(rows: readonly DomainRow[], name: Name): DomainRow[Name][] =>
-  rows.map((row) => row[name]);
-
-/** Stands in no text of ours: JSON writes it as an escape, and no word has control characters. */
-const between = '\u001f';
-
-/** Long texts as one: quoting each of them costs more than all the rest. */
-const texts = (rows: readonly DomainRow[], name: 'body' | 'words') =>
-  sql`string_to_array(${field(rows, name).join(between)}, ${between})`;
-
-/** Writes rows at the end of the index: arrays of plain values, which costs the database the least. */
+/** Writes rows at the end of the index, but for those of some sources. */
 export const insertDomainRows = async (
   tx: Tx,
   { collection, sourceKind, kind, origin }: Common,
-  rows: readonly DomainRow[],
+  rows: DomainRows,
+  without: readonly string[],
 ): Promise<void> => {
+  const but = without.length === 0 ? sql`` : sql`where r.source_id <> all (${[...without]}::uuid[])`;
   await sql`
     insert into search_entries (collection, audience, place, source_kind, source_id, kind, origin, at, since, severity,
       fold, body, words)
-    select ${collection}, r.audience, r.place, ${sourceKind}, r.source_id, ${kind}, ${origin},
-      r.day at time zone 'UTC', r.day at time zone 'UTC', r.severity, r.fold, r.body::jsonb, r.words::tsvector
-    from unnest(${field(rows, 'audience')}::integer[], ${field(rows, 'place')}::text[],
-      ${field(rows, 'sourceId')}::uuid[], ${field(rows, 'day')}::timestamp[], ${field(rows, 'severity')}::text[],
-      ${field(rows, 'fold')}::bigint[], ${texts(rows, 'body')}, ${texts(rows, 'words')})
-      as r (audience, place, source_id, day, severity, fold, body, words)`.execute(tx);
+    select ${collection}, r.audience, r.place, ${sourceKind}, r.source_id, ${kind}, ${origin}, r.at, r.at, r.severity,
+      r.fold, r.body, r.words
+    from unnest(${rows.audience.value}::integer[], ${rows.place.value}::text[], ${rows.sourceId.value}::uuid[],
+      ${rows.at.value}::timestamptz[], ${rows.severity.value}::text[], ${rows.fold.value}::bigint[],
+      ${rows.body.value}::jsonb[], ${rows.words.value}::tsvector[])
+      as r (audience, place, source_id, at, severity, fold, body, words) ${but}`.execute(tx);
 };

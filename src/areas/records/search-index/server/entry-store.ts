@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { SourceKind } from '../entry.ts';
+import { wordAnywhere } from '../tokens.ts';
 
 /** A row of the index, with the words that lead to it. */
 export type EntryRow = {
@@ -71,14 +72,6 @@ export const updateEntries = async (
     where e.id = r.id`.execute(tx);
 };
 
-export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0)
-    await tx
-      .deleteFrom('search_entries')
-      .where('id', 'in', [...ids])
-      .execute();
-};
-
 /** Writes rows at the end of the index. */
 export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
   await sql`
@@ -89,17 +82,37 @@ export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}`.execute(tx);
 };
 
-/** Adds the words of audiences that are not there yet. */
-export const insertTerms = async (
-  tx: Tx,
-  terms: readonly { readonly audience: number; readonly term: string }[],
-): Promise<void> => {
+/** A word that a similar one may stand for: of an audience, and of a host where there is one. */
+export type Term = { readonly audience: number; readonly place: string; readonly term: string };
+
+const columns = (terms: readonly Term[]) => sql`${terms.map(({ audience }) => audience)}::integer[],
+  ${terms.map(({ place }) => place)}::text[], ${terms.map(({ term }) => term)}::text[]`;
+
+/** Adds the words that are not there yet. */
+export const insertTerms = async (tx: Tx, terms: readonly Term[]): Promise<void> => {
   if (terms.length === 0) return;
   await sql`
-    insert into search_terms (audience, term)
-    select audience, term from unnest(${terms.map(({ audience }) => audience)}::integer[],
-      ${terms.map(({ term }) => term)}::text[]) as t (audience, term)
-    order by 1, 2 on conflict do nothing`.execute(tx);
+    insert into search_terms (audience, place, term)
+    select audience, place, term from unnest(${columns(terms)}) as t (audience, place, term)
+    order by 1, 3, 2 on conflict do nothing`.execute(tx);
+};
+
+/** The next words behind one, in order. */
+export const termsBehind = async (tx: Tx, after: Term | undefined, most: number): Promise<Term[]> => {
+  const behind = after
+    ? sql`where (audience, term, place) > (${after.audience}, ${after.term}, ${after.place})`
+    : sql``;
+  const { rows } = await sql<Term>`
+    select audience, term, place from search_terms ${behind} order by audience, term, place limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Forgets those of these words that no entry has any more. */
+export const forgetTerms = async (tx: Tx, terms: readonly Term[]): Promise<void> => {
+  const anywhere = terms.map(({ audience, term }) => wordAnywhere(audience, term));
+  await sql`select forget_terms(${columns(terms)}, ${anywhere}::text[])`.execute(tx);
 };
 
 /** Takes out what was made from these sources. */
@@ -110,4 +123,12 @@ export const deleteEntries = async (tx: Tx, kind: SourceKind, ids: readonly stri
     .where('source_id', 'in', [...ids])
     .where('source_kind', '=', kind)
     .execute();
+};
+
+export const deleteEntriesById = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('search_entries')
+      .where('id', 'in', [...ids])
+      .execute();
 };

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import type { Entry } from '../entry.ts';
-import { anyEntry, placeOfHost, termsOf, tokenPrefix, wordsOf } from '../tokens.ts';
+import { anyEntry, isTerm, placeOfHost, tokenPrefix, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
-import { type Common, type DomainRow, insertDomainRows } from './domain-entry-store.ts';
-import { insertTerms } from './entry-store.ts';
-import { foldNumber, waitForTurn } from './write-entries.ts';
+import { type Common, domainRows, insertDomainRows } from './domain-entry-store.ts';
+import { insertTerms, type Term } from './entry-store.ts';
+import { waitForTurn } from './write-entries.ts';
 
 /** An entry for whoever has proved a host, whose exact words its maker knows: see `tokens.ts`. */
 export type DomainEntry = {
@@ -17,81 +17,88 @@ export type DomainEntry = {
   readonly severity: Severity | null;
   readonly title: string;
   readonly facts: Entry['facts'];
-  /** Words for exact keywords, without what they begin with. */
+  /** Words for exact keywords, each once, without what they begin with. */
   readonly exact: readonly string[];
   /** What is found by its words. */
-  readonly shown: string;
+  readonly words: string;
+  /** As `foldDigits` gives it. */
   readonly fold: string;
 };
 
-/** What a long writing remembers from one transaction to the next: kept once that is committed, never before. */
-type Known = { readonly audiences: Map<string, number>; readonly terms: Set<string> };
-const mostKnown = 200_000;
+type Eyes = { readonly audience: number; readonly place: string; readonly prefix: string };
 
-const kept = <Kept extends Map<string, number> | Set<string>>(known: Kept): Kept => {
-  if (known.size > mostKnown) known.clear();
-  return known;
+/** Long writings meet the same hosts and words again and again; so many are remembered. */
+const mostKnown = 100_000;
+
+/** Entries that are ready to be written, in the memory that earlier ones took. */
+export type DomainEntries = {
+  readonly add: (entry: DomainEntry) => void;
+  /** Writes all of them but those of some sources. What it remembers counts once that is committed: call `done` then. */
+  readonly write: (tx: Tx, without: readonly string[]) => Promise<void>;
+  readonly done: () => void;
 };
-
-/** A word as tsvector's text has it. */
-const quoted = (word: string): string =>
-  /['\\]/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`;
-
-const findAudiences = async (
-  tx: Tx,
-  known: Known,
-  entries: readonly DomainEntry[],
-): Promise<Map<string, number>> => {
-  const hosts = [...new Set(entries.map(({ host }) => host))].filter((host) => !known.audiences.has(host));
-  if (hosts.length === 0) return new Map();
-  const numberOf = await numbersOfAudiences(
-    tx,
-    hosts.map((domain) => ({ domain })),
-  );
-  return new Map(hosts.map((domain) => [domain, numberOf({ domain })]));
-};
-
-type Written = { readonly remember: () => void };
 
 /**
  * Writes new entries for proved hosts by the million: the same rows as `writeNewEntries`, without asking of each key what
- * it is and of each audience which. One writer for one origin; what it remembers counts once the transaction is committed,
- * when `remember` is called.
+ * it is and of each audience which. One writer for one origin.
  */
 export const openDomainEntries = (common: Common) => {
-  const known: Known = { audiences: new Map(), terms: new Set() };
-  const ofOrigin = wordsOf(common.origin);
+  const eyes = new Map<string, Eyes>();
+  const terms = new Set<string>();
 
-  const write = async (tx: Tx, entries: readonly DomainEntry[]): Promise<Written> => {
-    if (entries.length === 0) return { remember: () => {} };
-    await waitForTurn(tx, [null]);
-    const found = await findAudiences(tx, known, entries);
-    const terms = new Map<string, { audience: number; term: string }>();
-    const rows = entries.map((entry): DomainRow => {
-      const audience = known.audiences.get(entry.host) ?? found.get(entry.host);
-      if (audience === undefined) throw new Error('An audience was neither found nor made.');
+  /** Makes the audiences of hosts known: their transaction is committed before entries for them are added. */
+  const meet = async (
+    hosts: ReadonlySet<string>,
+    within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  ) => {
+    if (eyes.size > mostKnown) eyes.clear();
+    const strange = [...hosts].filter((host) => !eyes.has(host));
+    if (strange.length === 0) return;
+    const audiences = strange.map((domain) => ({ domain }));
+    const numberOf = await within((tx) => numbersOfAudiences(tx, audiences));
+    for (const { domain } of audiences) {
+      const audience = numberOf({ domain });
       const prefix = tokenPrefix(audience, common.collection);
-      const shown = [...new Set([...wordsOf(entry.shown), ...ofOrigin])];
-      for (const term of termsOf(shown)) {
-        const key = `${audience} ${term}`;
-        if (!known.terms.has(key)) terms.set(key, { audience, term });
-      }
-      const tokens = [anyEntry, ...entry.exact, ...shown.map((word) => `w${word}`)];
-      return {
-        ...{ audience, place: placeOfHost(entry.host), sourceId: entry.sourceId, day: entry.day },
-        ...{ severity: entry.severity, fold: foldNumber(entry.fold) },
-        body: JSON.stringify({ title: entry.title, text: '', facts: entry.facts, finding: null }),
-        words: tokens.map((token) => quoted(prefix + token)).join(' '),
-      };
-    });
-    await insertDomainRows(tx, common, rows);
-    await insertTerms(tx, [...terms.values()]);
-    return {
-      remember: () => {
-        for (const [host, number] of found) kept(known.audiences).set(host, number);
-        for (const key of terms.keys()) kept(known.terms).add(key);
-      },
-    };
+      eyes.set(domain, { audience, place: placeOfHost(domain), prefix });
+    }
   };
-  return { write };
+
+  const open = (): DomainEntries => {
+    const rows = domainRows();
+    let fresh = new Map<string, Term>();
+    const add = (entry: DomainEntry): void => {
+      const of = eyes.get(entry.host);
+      if (!of) throw new Error('Nobody has met the host of an entry.');
+      const tokens = [anyEntry, ...entry.exact];
+      for (const word of wordsOf(entry.words)) {
+        tokens.push(`w${word}`);
+        if (!isTerm(word)) continue;
+        const key = `${of.place} ${word}`;
+        if (!terms.has(key)) fresh.set(key, { audience: of.audience, place: of.place, term: word });
+      }
+      const { title, facts } = entry;
+      rows.audience.addInteger(of.audience);
+      rows.place.addText(of.place);
+      rows.sourceId.addUuid(entry.sourceId);
+      rows.at.addDay(entry.day);
+      rows.severity.addText(entry.severity);
+      rows.fold.addHex(entry.fold);
+      rows.body.addText(JSON.stringify({ title, text: '', facts, finding: null }));
+      rows.words.addWords(of.prefix, tokens);
+    };
+    const write = async (tx: Tx, without: readonly string[]): Promise<void> => {
+      if (rows.audience.count === 0) return;
+      await waitForTurn(tx, [null]);
+      await insertDomainRows(tx, common, rows, without);
+      await insertTerms(tx, [...fresh.values()]);
+    };
+    const done = (): void => {
+      if (terms.size > mostKnown) terms.clear();
+      for (const key of fresh.keys()) terms.add(key);
+      fresh = new Map();
+      for (const column of Object.values(rows)) column.clear();
+    };
+    return { add, write, done };
+  };
+  return { meet, open };
 };

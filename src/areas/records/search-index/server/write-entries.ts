@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { createBreather } from '../../../../shared/sheet/breathe.ts';
 import { type Entry, entryLimits, type Source, type SourceKind } from '../entry.ts';
 import { anyEntry, placeOfHost, termsOf, tokenPrefix, tokensOfKeys, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
@@ -12,6 +13,7 @@ import {
   insertEntries,
   insertTerms,
   type KnownEntry,
+  type Term,
   updateEntries,
 } from './entry-store.ts';
 
@@ -23,9 +25,13 @@ const cutBoth = (text: string | Message, most: number): string | Message =>
 const plain = (text: string | Message): string =>
   typeof text === 'string' ? text : text.en === text.es ? text.en : `${text.en} ${text.es}`;
 
-/** What is shown once has the same. */
-export const foldNumber = (fold: string): string =>
-  hash('sha256', fold, 'buffer').readBigInt64BE().toString();
+const foldDigitsCount = 16;
+/** What is shown once has the same: eight bytes in hexadecimal digits. */
+export const foldDigits = (fold: string): string => hash('sha256', fold).slice(0, foldDigitsCount);
+const foldNumber = (fold: string): string => BigInt.asIntN(64, BigInt(`0x${foldDigits(fold)}`)).toString();
+
+/** The host that an entry for a proved domain is about; none otherwise. */
+const placeOf = ({ audience }: Entry): string => ('domain' in audience ? placeOfHost(audience.domain) : '');
 
 const organisationOf = ({ audience }: Entry): string | null =>
   'domain' in audience ? null : audience.organisation;
@@ -35,10 +41,8 @@ const wordsOfEntry = (entry: Entry) => {
   const ofKeys = tokensOfKeys(entry.keys.slice(0, entryLimits.keys));
   if (entry.isFoundByKeysOnly) return { shown: [], exact: ofKeys, inflected: [] };
   const facts = entry.facts.map(([, value]) => value);
-  const shown = wordsOf([plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ')).slice(
-    0,
-    mostWords,
-  );
+  const all = entry.words ?? [plain(entry.title), plain(entry.text), entry.origin, ...facts].join(' ');
+  const shown = wordsOf(all).slice(0, mostWords);
   const exact = [anyEntry, ...ofKeys];
   return entry.collection === 'datasets'
     ? { shown, exact: [...exact, ...shown.map((word) => `w${word}`)], inflected: [] }
@@ -69,21 +73,34 @@ const rowsOf = async (tx: Tx, all: readonly Place[]) => {
     tx,
     all.map(({ entry }) => entry.audience),
   );
-  const terms = new Map<string, { audience: number; term: string }>();
-  const rows = all.map(({ source, entry }): EntryRow => {
+  const terms = new Map<string, Term>();
+  const rows: EntryRow[] = [];
+  const breathe = createBreather();
+  for (const { source, entry } of all) {
     const audience = numberOf(entry.audience);
     const { shown, exact, inflected } = wordsOfEntry(entry);
-    for (const term of termsOf(shown)) terms.set(`${audience} ${term}`, { audience, term });
-    return {
+    const place = placeOf(entry);
+    for (const term of termsOf(shown)) terms.set(`${audience} ${place} ${term}`, { audience, place, term });
+    await breathe();
+    rows.push({
       ...{ collection: entry.collection, audience, organisation_id: organisationOf(entry) },
-      place: 'domain' in entry.audience ? placeOfHost(entry.audience.domain) : null,
+      place: place === '' ? null : place,
       ...{ source_kind: source.kind, source_id: source.id, kind: entry.kind },
       ...{ origin: cut(entry.origin, entryLimits.origin), at: entry.at, since: entry.since },
       ...{ severity: entry.severity, fold: foldNumber(entry.fold), request_id: entry.request },
       ...{ body: bodyOf(entry), prefix: tokenPrefix(audience, entry.collection), exact, inflected },
-    };
-  });
+    });
+  }
   return { rows, terms: [...terms.values()] };
+};
+
+const rowsAtOnce = 200;
+
+/** One sheet may be thousands of rows: as one text they would hold everybody else up. */
+const insertAll = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertEntries(tx, rows.slice(from, from + rowsAtOnce));
+  }
 };
 
 const placesOf = (sources: readonly Source[]): Place[] =>
@@ -98,7 +115,7 @@ export const writeNewEntries = async (tx: Tx, sources: readonly Source[]): Promi
     all.map(({ entry }) => organisationOf(entry)),
   );
   const { rows, terms } = await rowsOf(tx, all);
-  await insertEntries(tx, rows);
+  await insertAll(tx, rows);
   await insertTerms(tx, terms);
 };
 
@@ -138,6 +155,6 @@ export const writeEntries = async (tx: Tx, sources: readonly Source[]): Promise<
   const gone = [...known.values()].flat().map(({ id }) => id);
   await deleteEntriesById(tx, gone);
   await updateEntries(tx, changed);
-  if (fresh.length > 0) await insertEntries(tx, fresh);
+  await insertAll(tx, fresh);
   await insertTerms(tx, terms);
 };

@@ -177,7 +177,7 @@ describe('loading twice', () => {
 });
 
 test('a file with the same columns is mapped already, and what is covered follows what a person says', async () => {
-  const text = 'who,thing\nana@map.example,Remolacha\n';
+  const text = 'email,thing\nana@map.example,Remolacha\n';
   const first = await stage.handIn(text);
   await stage.until(first, 'waiting');
   const seen = async (id: string) => (await details(id)).body.sample[0].cells;
@@ -193,7 +193,7 @@ test('a file with the same columns is mapped already, and what is covered follow
   expect(second).toMatchObject({
     is_mapped_before: true,
     columns: [
-      { name: 'who', as: 'email' },
+      { name: 'email', as: 'email' },
       { name: 'thing', as: 'other' },
     ],
   });

@@ -4,6 +4,7 @@ import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { Entry, Source } from '../../../../records/search-index/entry.ts';
 import { registrableDomain } from '../../../../records/search-index/keyword.ts';
 import type { DomainEntry } from '../../../../records/search-index/server/write-domain-entries.ts';
+import { foldDigits } from '../../../../records/search-index/server/write-entries.ts';
 import { beginningsOfBlock, placeOfHost, tokensOfKeys } from '../../../../records/search-index/tokens.ts';
 import type { Exposure } from './exposure-store.ts';
 import { held } from './make-exposure.ts';
@@ -22,15 +23,17 @@ const severityOf = (holds: number): Severity => {
 };
 
 const markDigits = 12;
-const markNumbers = 10n ** BigInt(markDigits);
+const markNumbers = 10 ** markDigits;
+/** Twelve hexadecimal digits are 280 times as many numbers, and are exact in JavaScript's. */
+const hashDigits = 12;
 
 /**
  * Twelve digits that are the same where the password is, among what one domain's owners see: those of two domains cannot
  * be compared. Digits, so that no search for similar words meets them.
  */
-const passwordMark = (mark: Buffer, domain: string): string => {
+const passwordMark = (mark: string, domain: string): string => {
   // The mark is a keyed hash that nobody sees: nothing can be tried against what is made of it.
-  const number = hash('sha256', `${mark.toString('hex')} ${domain}`, 'buffer').readBigUInt64BE();
+  const number = Number.parseInt(hash('sha256', `${mark} ${domain}`).slice(0, hashDigits), 16);
   return String(number % markNumbers).padStart(markDigits, '0');
 };
 
@@ -57,8 +60,11 @@ const hostOf = (email: string | null): string | null =>
   email === null ? null : email.slice(email.lastIndexOf('@') + 1);
 
 /** The hosts whose owners may find the record: of the address, and of the site. */
-const hostsOf = ({ email, site }: Pick<Exposure, 'email' | 'site'>): string[] =>
-  [...new Set([hostOf(email), site])].filter((host): host is string => host !== null);
+export const hostsOf = ({ email, site }: Pick<Exposure, 'email' | 'site'>): string[] => {
+  const host = hostOf(email);
+  if (host === null) return site === null ? [] : [site];
+  return site === null || site === host ? [host] : [host, site];
+};
 
 const mostKnown = 100_000;
 const domains = new Map<string, string>();
@@ -79,7 +85,26 @@ const markFor = ({ secret_mark: mark }: Exposure, host: string): string | null =
 
 const dayOf = (row: Exposure, dataset: Dataset): string => row.seen_on ?? dataset.collected_on;
 const titleOf = ({ email, user_name, site }: Exposure): string => email ?? user_name ?? site ?? '';
-const foldOf = ({ id }: Exposure): string => `exposure ${id}`;
+
+/**
+ * Records of one account with one secret are shown once, whatever else they say, and so are those that hold nothing under
+ * seal. Its secret is told by a keyed hash.
+ */
+const foldOf = ({ id, email, user_name, site, secret_mark: mark, holds }: Exposure): string =>
+  mark === null && holds !== 0
+    ? `exposure ${id}`
+    : `exposure ${JSON.stringify([email, user_name, site, mark])}`;
+
+/**
+ * What a record is found by as words: the name before the `@`, the user name, the site without its ending, the mark. The
+ * host of an address is found as a host, the address of the network as one, the dataset by its facet: those words would
+ * stand at millions of records and lead to nothing.
+ */
+const wordsFor = ({ email, user_name, site }: Exposure, mark: string | null): string => {
+  const name = email === null ? '' : email.slice(0, email.lastIndexOf('@'));
+  const place = site === null ? '' : site.slice(0, site.lastIndexOf('.'));
+  return `${name} ${user_name ?? ''} ${place} ${mark ?? ''}`;
+};
 
 const keysOf = ({ email, user_name, site, ip }: Exposure): string[] =>
   [email, site, ip, user_name && `@${user_name}`].filter((key): key is string => typeof key === 'string');
@@ -92,32 +117,31 @@ export const entriesOf = (row: Exposure, dataset: Dataset): Source => {
     ...{ collection, kind, origin: dataset.name, at, since: at, severity: severityOf(row.holds) },
     ...{ title: titleOf(row), text: '', keys: keysOf(row), request: null, finding: null, fold: foldOf(row) },
   };
-  const entries = hostsOf(row).map(
-    (domain): Entry => ({ ...common, audience: { domain }, facts: factsOf(row, markFor(row, domain)) }),
-  );
+  const entries = hostsOf(row).map((domain): Entry => {
+    const mark = markFor(row, domain);
+    return { ...common, audience: { domain }, facts: factsOf(row, mark), words: wordsFor(row, mark) };
+  });
   return { kind: exposureKind.sourceKind, id: row.id, entries };
 };
 
 /** The exact words of the keys, of which is known what they are. */
-const exactOf = ({ email, user_name, site, ip }: Exposure): string[] => {
+const exactOf = ({ email, user_name, ip }: Exposure, hosts: readonly string[]): string[] => {
+  const exact = hosts.map((host) => `h${placeOfHost(host)}`);
+  if (email !== null) exact.push(`k${email}`);
   const block = ip === null ? undefined : parseBlock(ip);
-  return [
-    ...(email === null ? [] : [`k${email}`]),
-    ...hostsOf({ email, site }).map((host) => `h${placeOfHost(host)}`),
-    ...(block ? beginningsOfBlock(block) : []),
-    ...(user_name === null ? [] : tokensOfKeys([`@${user_name}`])),
-  ];
+  if (block) exact.push(...beginningsOfBlock(block));
+  if (user_name !== null) exact.push(...tokensOfKeys([`@${user_name}`]));
+  return exact;
 };
 
-/** The same for loading by the million; dates and addresses of the network are found exactly, and not by their figures. */
+/** The same for loading by the million. */
 export const domainEntriesOf = (row: Exposure, dataset: Dataset): DomainEntry[] => {
-  const words = [row.email, row.user_name, row.site].filter((text) => text !== null).join(' ');
-  const common = {
-    ...{ sourceId: row.id, day: dayOf(row, dataset), severity: severityOf(row.holds), title: titleOf(row) },
-    ...{ exact: exactOf(row), fold: foldOf(row) },
-  };
-  return hostsOf(row).map((host) => {
+  const hosts = hostsOf(row);
+  const [day, severity, title] = [dayOf(row, dataset), severityOf(row.holds), titleOf(row)];
+  const [exact, fold] = [exactOf(row, hosts), foldDigits(foldOf(row))];
+  return hosts.map((host) => {
     const mark = markFor(row, host);
-    return { ...common, host, facts: factsOf(row, mark), shown: mark === null ? words : `${words} ${mark}` };
+    const [facts, words] = [factsOf(row, mark), wordsFor(row, mark)];
+    return { sourceId: row.id, host, day, severity, title, facts, exact, words, fold };
   });
 };

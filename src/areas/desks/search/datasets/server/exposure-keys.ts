@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto';
 import { open, seal } from '../../../../../platform/crypto/box.ts';
 import { Secret } from '../../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
@@ -17,10 +17,19 @@ export type ExposureKeys = {
   readonly seal: (plain: Buffer, context: string) => Sealed;
   /** @throws when it is not what was sealed there. */
   readonly open: (sealed: Sealed, context: string) => Buffer;
-  /** 32 bytes that say whether two records are the same. */
-  readonly identify: (text: string) => Buffer;
-  /** 32 bytes that say whether two secrets are the same. */
-  readonly mark: (secret: string | Buffer) => Buffer;
+  /** 64 hexadecimal digits that say whether two records are the same. */
+  readonly identify: (text: string) => string;
+  /** 64 hexadecimal digits that say whether two secrets are the same. */
+  readonly mark: (secret: string) => string;
+};
+
+/**
+ * A keyed hash as HMAC is built (RFC 2104), of two keys that each fill a block, with hexadecimal digits in between: two
+ * calls of the plain hash cost a quarter of one HMAC here, and there are two for each record.
+ */
+const keyedHash = (key: Secret, purpose: string): ((text: string) => string) => {
+  const [inner, outer] = ['inner', 'outer'].map((side) => key.derive(`${purpose} ${side}`).toString('hex'));
+  return (text) => hash('sha256', `${outer}${hash('sha256', `${inner}${text}`)}`);
 };
 
 const asKeys = (plain: readonly (readonly [number: number, key: Buffer])[]): ExposureKeys => {
@@ -31,7 +40,7 @@ const asKeys = (plain: readonly (readonly [number: number, key: Buffer])[]): Exp
   const last = plain.at(-1);
   if (!first || !last) throw new Error('There is no key for exposure records.');
   // What tells records apart must stay the same for good: the first key is kept for it.
-  const [identity, marks] = [derived(first[1], 'identity'), derived(first[1], 'marks')];
+  const lasting = new Secret(first[1]);
   const keyOf = (number: number): KeyObject => {
     const key = sealing.get(number);
     if (!key) throw new Error(`There is no key ${number} for exposure records.`);
@@ -40,8 +49,8 @@ const asKeys = (plain: readonly (readonly [number: number, key: Buffer])[]): Exp
   return {
     seal: (bytes, context) => ({ bytes: seal(keyOf(last[0]), bytes, context), key: last[0] }),
     open: ({ bytes, key }, context) => open(keyOf(key), bytes, context),
-    identify: (text) => createHmac('sha256', identity).update(text).digest(),
-    mark: (secret) => createHmac('sha256', marks).update(secret).digest(),
+    identify: keyedHash(lasting, 'identity'),
+    mark: keyedHash(lasting, 'marks'),
   };
 };
 

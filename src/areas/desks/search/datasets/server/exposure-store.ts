@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BinaryArray } from '../../../../../platform/db/binary-array.ts';
 import { lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 
 /** One leaked account as it is stored; what it says in secret is sealed. */
@@ -17,7 +18,8 @@ export type Exposure = {
   readonly holds: number;
   readonly sealed: Buffer | null;
   readonly key_number: number | null;
-  readonly secret_mark: Buffer | null;
+  /** Hexadecimal digits. */
+  readonly secret_mark: string | null;
 };
 
 /**
@@ -26,32 +28,71 @@ export type Exposure = {
  */
 export const lockExposures = (tx: Tx): Promise<void> => lockNamed(tx, 'exposures');
 
-const field = <Name extends keyof Exposure>(rows: readonly Exposure[], name: Name): Exposure[Name][] =>
-  rows.map((row) => row[name]);
+/** Records on their way to the database, a column each. */
+export const exposureRows = () => {
+  const columns = {
+    id: new BinaryArray('uuid'),
+    line: new BinaryArray('int8'),
+    email: new BinaryArray('text'),
+    user_name: new BinaryArray('text'),
+    site: new BinaryArray('text'),
+    ip: new BinaryArray('text'),
+    seen_on: new BinaryArray('date'),
+    holds: new BinaryArray('int2'),
+    sealed: new BinaryArray('bytea'),
+    key_number: new BinaryArray('int4'),
+    secret_mark: new BinaryArray('bytea'),
+  };
+  const add = (row: Exposure): void => {
+    columns.id.addUuid(row.id);
+    columns.line.addBig(row.line);
+    columns.email.addText(row.email);
+    columns.user_name.addText(row.user_name);
+    columns.site.addText(row.site);
+    columns.ip.addText(row.ip);
+    columns.seen_on.addDay(row.seen_on);
+    columns.holds.addSmall(row.holds);
+    columns.sealed.addBytes(row.sealed);
+    if (row.key_number === null) columns.key_number.addNull();
+    else columns.key_number.addInteger(row.key_number);
+    columns.secret_mark.addHex(row.secret_mark);
+  };
+  const clear = (): void => {
+    for (const column of Object.values(columns)) column.clear();
+  };
+  return { columns, add, clear };
+};
+type Columns = ReturnType<typeof exposureRows>['columns'];
+
+/** A record and the line where it stood. */
+type Origin = Pick<Exposure, 'id' | 'line'>;
 
 /**
- * Adds what is not there yet, in statements of any size.
- * @returns the ids that were added.
+ * Adds what is not there yet, of one load; no id may come twice.
+ * @returns what was there already.
  */
-export const insertExposures = async (tx: Tx, rows: readonly Exposure[]): Promise<Set<string>> => {
-  if (rows.length === 0) return new Set();
-  const added = await sql<{ id: string }>`
+export const insertExposures = async (tx: Tx, load: number, rows: Columns): Promise<Origin[]> => {
+  if (rows.id.count === 0) return [];
+  const { numAffectedRows: added } = await sql`
     insert into exposures (id, load, line, email, user_name, site, ip, seen_on, holds, sealed, key_number, secret_mark)
-    select * from unnest(${field(rows, 'id')}::uuid[], ${field(rows, 'load')}::integer[],
-      ${field(rows, 'line')}::bigint[], ${field(rows, 'email')}::text[], ${field(rows, 'user_name')}::text[],
-      ${field(rows, 'site')}::text[], ${field(rows, 'ip')}::text[], ${field(rows, 'seen_on')}::date[],
-      ${field(rows, 'holds')}::smallint[], ${field(rows, 'sealed')}::bytea[], ${field(rows, 'key_number')}::integer[],
-      ${field(rows, 'secret_mark')}::bytea[])
-    on conflict (id) do nothing returning id`.execute(tx);
-  return new Set(added.rows.map(({ id }) => id));
+    select r.id, ${load}, r.line, r.email, r.user_name, r.site, r.ip, r.seen_on, r.holds, r.sealed, r.key_number,
+      r.secret_mark
+    from unnest(${rows.id.value}::uuid[], ${rows.line.value}::bigint[], ${rows.email.value}::text[],
+      ${rows.user_name.value}::text[], ${rows.site.value}::text[], ${rows.ip.value}::text[],
+      ${rows.seen_on.value}::date[], ${rows.holds.value}::smallint[], ${rows.sealed.value}::bytea[],
+      ${rows.key_number.value}::integer[], ${rows.secret_mark.value}::bytea[])
+      as r (id, line, email, user_name, site, ip, seen_on, holds, sealed, key_number, secret_mark)
+    on conflict (id) do nothing`.execute(tx);
+  if (Number(added) === rows.id.count) return [];
+  const known = await sql<Origin>`
+    select r.id, r.line from unnest(${rows.id.value}::uuid[], ${rows.line.value}::bigint[]) as r (id, line)
+      join exposures e on e.id = r.id
+    where (e.load, e.line) <> (${load}, r.line)`.execute(tx);
+  return known.rows;
 };
 
 /** Remembers that records which stand under another load stand in this one too. */
-export const insertOrigins = async (
-  tx: Tx,
-  load: number,
-  rows: readonly Pick<Exposure, 'id' | 'line'>[],
-): Promise<void> => {
+export const insertOrigins = async (tx: Tx, load: number, rows: readonly Origin[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     insert into exposure_origins (exposure_id, load, line)
@@ -69,7 +110,7 @@ export const exposuresOfLoad = async (tx: Tx, load: number, most: number): Promi
 };
 
 const columns = sql`e.id, e.load, e.line, e.email, e.user_name, e.site, e.ip, e.seen_on::text as seen_on, e.holds,
-  null::bytea as sealed, null::integer as key_number, e.secret_mark`;
+  null::bytea as sealed, null::integer as key_number, encode(e.secret_mark, 'hex') as secret_mark`;
 
 /** Puts records that another load holds too under that one. @returns them, as they stand now, without what is sealed. */
 export const handOver = async (tx: Tx, ids: readonly string[]): Promise<Exposure[]> => {

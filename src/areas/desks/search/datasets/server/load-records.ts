@@ -4,7 +4,7 @@ import type { Job } from '../../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { type Ending, type Held, runEngine } from '../../../../casework/runs/server/run-engine.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { fileFaultTexts } from '../texts.ts';
+import { datasetTexts, fileFaultTexts } from '../texts.ts';
 import { type Doing, loadDatasetJob } from './dataset-jobs.ts';
 import { endLoad } from './end-load.ts';
 import { exposureKeys } from './exposure-keys.ts';
@@ -82,20 +82,34 @@ const hold = (
   };
 };
 
+/** What the log says of an error: never its text, which may quote a record. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : '';
+
+/** Runs that may fail at one place, for whatever reason, before nobody expects the next to come further. */
+const mostTries = 5;
+
 /** Loads records. Safe to run again after any crash: it goes on behind the last line that was written, and doubles nothing. */
 export const workOnLoading = (parts: DatasetParts): Promise<void> =>
   parts.jobs.work(loadDatasetJob, (job: Job<{ loadId: string; by: Doing }>) => {
     const { loadId, by } = job.data;
     // A crash counts against the file only where it came no further: the next run begins behind what was written.
     const attempt = { attempt: 0, signal: job.signal };
-    return runEngine(parts.log, attempt, {
+    let held: Run | undefined;
+    const doing = runEngine(parts.log, attempt, {
       program: engine,
       id: loadId,
       claim: async (token, lost) => {
         const run = { parts, loadId, by, token };
         const begun = await begin(run);
         attempt.attempt = begun?.tries ?? 0;
+        if (begun) held = run;
         return begun && hold(run, begun, lost);
       },
+    });
+    return doing.catch(async (error: unknown) => {
+      if (!held || job.signal.aborted || attempt.attempt + 1 < mostTries) throw error;
+      parts.log('error', 'dataset_given_up', { id: loadId, reason: reasonOf(error) });
+      await end(held, { state: 'failed', refusal: datasetTexts.cameNoFurther });
     });
   });

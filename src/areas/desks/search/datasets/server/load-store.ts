@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WrongLine } from '../../../../../engines/exposure-files/engine-message.ts';
-import type { Column, Shape } from '../../../../../engines/exposure-files/fields.ts';
+import type { Column, Field, Shape } from '../../../../../engines/exposure-files/fields.ts';
 import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { Message } from '../../../../../shared/messages.ts';
@@ -127,6 +127,14 @@ export type Progress = {
 /** Wrong lines that are kept by number and reason; all are counted. */
 const mostWrongKept = 100;
 
+/**
+ * The transaction does not wait for the disk: should the machine fail, the last ones are gone as a whole, with how far the
+ * load had come, and it goes on from there. The one that ends a load waits, and with it all before.
+ */
+export const needNotLast = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+};
+
 /** Holds the load until the end of the transaction. @returns false as `updateWithToken`. */
 export const advance = async (tx: Tx, id: string, token: string, step: Progress): Promise<boolean> => {
   const { rows } = await sql`
@@ -202,14 +210,14 @@ export const setWrappedKey = async (tx: Tx, id: string, key: Buffer): Promise<vo
   await tx.updateTable('exposure_loads').set({ wrapped_key: key }).where('id', '=', id).execute();
 };
 
-/** What the columns of such a file were said to be. */
-export const findMapping = async (tx: Tx, fingerprint: Buffer): Promise<readonly Column[] | undefined> => {
+/** What the columns of such a file were said to be, in their order. */
+export const findMapping = async (tx: Tx, fingerprint: Buffer): Promise<readonly Field[] | undefined> => {
   const row = await tx
     .selectFrom('exposure_mappings')
     .select('columns')
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  return row?.columns as readonly Column[] | undefined;
+  return (row?.columns as readonly Pick<Column, 'as'>[] | undefined)?.map(({ as }) => as);
 };
 
 export const keepMapping = async (
@@ -218,7 +226,8 @@ export const keepMapping = async (
   said: readonly Column[],
   now: Date,
 ): Promise<void> => {
-  const row = { columns: JSON.stringify(said), used_at: now };
+  // Their names stay in the file, whose fingerprint tells that it is the same kind.
+  const row = { columns: JSON.stringify(said.map(({ as }) => ({ as }))), used_at: now };
   await tx
     .insertInto('exposure_mappings')
     .values({ fingerprint, ...row })

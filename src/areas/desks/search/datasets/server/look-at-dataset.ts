@@ -60,8 +60,9 @@ const saveLook = ({ parts, loadId, token }: Run, look: Look): Promise<void> =>
     if (row?.work_token !== token) return;
     const isFirst = row.columns === null;
     const fingerprint = isFirst ? mappingFingerprint(look.shape, look.columns) : undefined;
-    const known = fingerprint && (await findMapping(tx, fingerprint));
-    if (known && known.length === look.columns.length) {
+    const said = fingerprint && (await findMapping(tx, fingerprint));
+    if (said && said.length === look.columns.length) {
+      const known = look.columns.map(({ name, as }, index) => ({ name, as: said[index] ?? as }));
       await updateLoad(tx, loadId, { columns: known, isMappedBefore: true });
       if (!isSame(known, look.columns)) return parts.jobs.send(tx, lookAtDatasetJob, { loadId });
     }

@@ -12,7 +12,8 @@ import {
   datasetUpload,
   type LoadRow,
 } from '../contract.ts';
-import { lineFaultTexts } from '../texts.ts';
+import { columnText, lineFaultTexts } from '../texts.ts';
+import { shownColumns } from './column-cover.ts';
 import { countLoads, listLoads, type StoredLoad } from './load-store.ts';
 import { openSample } from './look-at-dataset.ts';
 import { beginLoad, discardLoad, lookAgain, seenLoad, startLoad, takeBackLoad } from './manage-loads.ts';
@@ -41,7 +42,7 @@ const asLoadRow = (row: StoredLoad, language: Language): LoadRow => ({
   size: row.size,
   state: row.state,
   format: row.shape?.format ?? null,
-  columns: [...(row.columns ?? [])],
+  columns: shownColumns(row).map(({ name, as }) => ({ name: say(columnText(name), language), as })),
   is_mapped_before: row.is_mapped_before,
   percentage: percentageOf(row),
   records: {

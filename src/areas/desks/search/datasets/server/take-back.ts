@@ -1,3 +1,4 @@
+import { isDataError } from '../../../../../platform/db/data-error.ts';
 import type { Job } from '../../../../../platform/jobs/jobs.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
@@ -18,25 +19,35 @@ const recordsAtOnce = 1000;
 
 type Step = 'more' | 'done' | 'nothing to do';
 
-/** Takes the next records back: those that another load holds too go over to it, with its name in the index. */
-const takeStep = (parts: DatasetParts, loadId: string, by: Doing): Promise<Step> =>
+/**
+ * Takes the next records back: those that another load holds too go over to it, with its name in the index, or without a
+ * place there when `isIndexed` is false.
+ */
+const takeStep = (
+  parts: DatasetParts,
+  loadId: string,
+  by: Doing,
+  { most, isIndexed }: { readonly most: number; readonly isIndexed: boolean },
+): Promise<Step> =>
   parts.db.within('system', async (tx) => {
     const load = await lockLoad(tx, loadId);
     if (load?.state !== 'taking back') return 'nothing to do';
     await lockExposures(tx);
-    const ids = await exposuresOfLoad(tx, load.number, recordsAtOnce);
+    const ids = await exposuresOfLoad(tx, load.number, most);
     const kept = await handOver(tx, ids);
     const stay = new Set(kept.map(({ id }) => id));
     const gone = ids.filter((id) => !stay.has(id));
     await deleteExposures(tx, gone);
     const origins = ids.length > 0 ? 0 : await deleteOrigins(tx, load.number, recordsAtOnce);
     await countGone(tx, loadId, { gone: gone.length, kept: kept.length + origins });
-    await removeEntries(tx, 'exposure', gone);
+    await removeEntries(tx, 'exposure', isIndexed ? gone : ids);
     const datasets = await datasetsOf(tx, [...new Set(kept.map((row) => row.load))]);
-    await writeEntries(
-      tx,
-      kept.map((row) => entriesOf(row, datasets.get(row.load) ?? load)),
-    );
+    if (isIndexed)
+      await writeEntries(
+        tx,
+        kept.map((row) => entriesOf(row, datasets.get(row.load) ?? load)),
+      );
+    for (const { id } of isIndexed ? [] : kept) parts.log('error', 'exposure_not_indexed', { id });
     if (ids.length > 0 || origins > 0) return 'more';
     const now = parts.clock.now();
     await updateLoad(tx, loadId, { state: 'taken back', endedAt: now });
@@ -50,8 +61,21 @@ const takeAll = async (
   parts: DatasetParts,
   { data, signal }: Job<{ loadId: string; by: Doing }>,
 ): Promise<void> => {
-  while ((await takeStep(parts, data.loadId, data.by)) === 'more')
+  let most = recordsAtOnce;
+  let isIndexed = true;
+  for (;;) {
     if (signal.aborted) throw new Error('The worker is stopping.');
+    try {
+      if ((await takeStep(parts, data.loadId, data.by, { most, isIndexed })) !== 'more') return;
+      most = Math.min(recordsAtOnce, 2 * most);
+      isIndexed = true;
+    } catch (error) {
+      // In halves down to the one record that the index refuses: its load goes all the same, and it is found no more.
+      if (!isDataError(error) || !isIndexed) throw error;
+      isIndexed = most > 1;
+      most = Math.ceil(most / 2);
+    }
+  }
 };
 
 /** Takes loads back, step by step. Safe to run again after any crash: each step stands by itself. */

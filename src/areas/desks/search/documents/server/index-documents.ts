@@ -88,6 +88,15 @@ const skipFirst = (parts: IndexParts, reason: string): Promise<void> =>
     await deleteWaiting(tx, [first.number]);
   });
 
+/** What the database refuses of a document (class 22, 54) or what its file does not hold it refuses again; all else is tried again. */
+const isOfDocument = (error: unknown): error is Error =>
+  error instanceof Error && (!('code' in error) || /^(?:22|54)/.test(String(error.code)));
+
+const skipUnreadable = async (parts: IndexParts, error: unknown): Promise<void> => {
+  if (!isOfDocument(error)) throw error;
+  await skipFirst(parts, 'code' in error ? String(error.code) : error.name);
+};
+
 /** Brings the index up to what waits. @returns how many documents there were. */
 export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
@@ -98,7 +107,7 @@ export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Pro
     } catch {
       // Which of them it was is found by taking them one by one.
       for (count = 0; count < documentsAtOnce && !signal?.aborted; count += 1) {
-        const one = await indexSome(parts, 1).catch((error: Error) => skipFirst(parts, error.message));
+        const one = await indexSome(parts, 1).catch((error: unknown) => skipUnreadable(parts, error));
         if (one === 0) break;
       }
     }
