@@ -7,6 +7,7 @@ import { otpMessages, passwordMessages, signInMessages } from '../src/areas/cust
 import { domainMessages } from '../src/areas/customers/domains/messages.ts';
 import { quotaPageMessages } from '../src/areas/customers/quota/page-messages.ts';
 import { dashboardMessages, homeMessages } from '../src/areas/desks/dashboard/messages.ts';
+import { searchPageMessages } from '../src/areas/desks/search/page-messages.ts';
 import { queueMessages } from '../src/areas/desks/staff/messages.ts';
 import { auditMessages } from '../src/areas/records/audit/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
@@ -112,6 +113,7 @@ test('each role has its entries, and the highlight follows the route with all th
     moduleNames['INFRASTRUCTURE VULNERABILITY ASSESSMENT'],
     moduleNames['DIGITAL WEB SHIELDING'],
     findingMessages.title,
+    searchPageMessages.title,
     domainMessages.title,
   ];
   const own = [quotaPageMessages.title, peopleMessages.title, auditMessages.title];

@@ -15,7 +15,7 @@ const wrong = Array.from({ length: 20 }, (_, n) => `nobody ${n},x,Forum`).join('
 const leak = {
   name: 'leak.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(`who,secret,group\n${people}\n${wrong}\n`),
+  buffer: Buffer.from(`email,secret,group\n${people}\n${wrong}\n`),
 };
 
 const handIn = async (page: Page, in_: (message: Message) => string, name: string): Promise<void> => {

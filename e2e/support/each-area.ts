@@ -26,7 +26,7 @@ export const eachArea: readonly Walked[] = [
   { file: 'domains', title: '(es)', areas: ['domains'] },
   { file: 'assessment', title: '(es)', areas: ['infrastructure', 'templates'] },
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },
-  { file: 'search', title: 'a list from a file', areas: ['search'] },
+  { file: 'search/search', title: 'a list from a file', areas: ['search', 'search-index'] },
   { file: 'mail', title: 'without a mail server', areas: ['notices'] },
 ];
 

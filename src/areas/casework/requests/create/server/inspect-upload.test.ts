@@ -9,6 +9,8 @@ import type { Call } from '../../../../../shared/call.ts';
 import { finding } from '../../../../../test/findings-stage.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { datasetUpload } from '../../../../desks/search/datasets/contract.ts';
+import { loadPublicList } from '../../../../desks/search/lookalikes/contract.ts';
 import { staffAttach } from '../../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
@@ -81,6 +83,7 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     submodule: 'VULNERABILITY ASSESSMENT',
     type_submodule: 'EXTERNAL',
   };
+  const dataset = { name: 'Forum', source: 'A forum', collected_on: '2024-05-01', legal_note: 'Ours.' };
   const uploads: readonly (readonly [SignedIn, Call, object, { name: string; bytes: string | Buffer }])[] = [
     [admin, spearphishingCalls.sendInfo, request, { name: 'list.csv', bytes: bad }],
     [admin, infrastructureCalls.sendInfo, infrastructure, { name: 'list.csv', bytes: bad }],
@@ -92,6 +95,8 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
     [operator, staffLogoCalls.set, {}, { name: 'logo.png', bytes: bad }],
     [admin, ownLogoCalls.set, {}, { name: 'logo.png', bytes: bad }],
+    [analyst, datasetUpload, dataset, { name: 'leak.csv', bytes: bad }],
+    [analyst, loadPublicList, { name: 'July', source: 'A log' }, { name: 'log.csv', bytes: bad }],
   ];
   for (const [who, call, input, file] of uploads) {
     const headers = { 'accept-language': 'es' };
@@ -135,6 +140,8 @@ test('every call that takes a file is looked at here', async () => {
       importUpload,
       staffLogoCalls.set,
       ownLogoCalls.set,
+      datasetUpload,
+      loadPublicList,
     ]
       .map((call) => call.path)
       .sort(),
