@@ -25,8 +25,7 @@ const codeOf = (error: unknown): string =>
 
 /** What comes again with every try. */
 const comesAgain = (error: unknown): boolean =>
-  isDataError(error) ||
-  [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
+  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
 
 /** The error's own words may hold the row's text: they are not for the log. */
 const reasonOf = (error: unknown): string =>
