@@ -1,3 +1,4 @@
+import { isDataError } from '../../../../platform/db/data-error.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Parts } from '../../../../platform/parts.ts';
 import type { SourceKind } from '../entry.ts';
@@ -19,16 +20,12 @@ export type Feed = {
 const rowsAtOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Classes of SQLSTATE that speak of what was written, not of how the database is just now. */
-const ofData = /^(?:21|22|23|54)\w{3}$/;
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** What comes again with every try. */
 const comesAgain = (error: unknown): boolean =>
-  ofData.test(codeOf(error)) ||
-  [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
+  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
 
 /** The error's own words may hold the row's text: they are not for the log. */
 const reasonOf = (error: unknown): string =>
