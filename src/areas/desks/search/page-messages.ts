@@ -5,7 +5,7 @@ import { searchFaults } from './search-faults.ts';
 
 /** What each collection holds. */
 export const collectionHoldings: Readonly<Record<Collection, Message>> = {
-  datasets: { en: 'Leaked accounts of your domains', es: 'Cuentas filtradas de sus dominios' },
+  datasets: { en: 'Leaked accounts of proved domains', es: 'Cuentas filtradas de dominios verificados' },
   servers: { en: 'Hosts, ports, services, versions', es: 'Equipos, puertos, servicios y versiones' },
   policy: { en: 'Mail, DNS, TLS and headers', es: 'Correo, DNS, TLS y cabeceras' },
   public: { en: 'Look-alike names and mentions', es: 'Nombres parecidos y menciones' },

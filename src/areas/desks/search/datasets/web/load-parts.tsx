@@ -31,7 +31,8 @@ export const WrongLinePanel = ({ title, total, wrong }: WrongLinePanelProps) => 
       <ol className={styles.wrong}>
         {wrong.map(({ line, text }) => (
           <li key={line}>
-            <span className="numeric">{say(messages.atLine(figure(line)))}</span> {text}
+            <span className="numeric">{say(messages.atLine(figure(line)))}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -43,16 +43,20 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   );
 };
 
+/** A day as all others on the page are written, unless a place in it is marked. */
+const shownFact = ({ name, value, marks }: Hit['facts'][number]): string =>
+  name === 'day' && marks.length === 0 ? formatDate(`${value}T00:00:00Z`) : value;
+
 const Facts = ({ hit }: { hit: Hit }) => {
   const say = useSay();
   if (hit.facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {hit.facts.map(({ name, value, marks }) => (
-        <div key={`${name} ${value}`}>
-          <dt>{say(factLabel(name))}</dt>
+      {hit.facts.map((fact) => (
+        <div key={`${fact.name} ${fact.value}`}>
+          <dt>{say(factLabel(fact.name))}</dt>
           <dd>
-            <Marked text={value} marks={marks} />
+            <Marked text={shownFact(fact)} marks={fact.marks} />
           </dd>
         </div>
       ))}
