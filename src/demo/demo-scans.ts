@@ -85,7 +85,7 @@ const tlsLines: readonly (readonly [target: string, lines: readonly Line[]])[] =
       ['TLS1_2', 'OK', 'offered'],
       ['TLS1_3', 'INFO', 'not offered'],
       ['HSTS', 'LOW', 'not offered'],
-      ['Content-Security-Policy', 'INFO', '--'],
+      ['X-Content-Type-Options', 'OK', 'nosniff'],
       ['overall_grade', 'INFO', 'B'],
     ],
   ],

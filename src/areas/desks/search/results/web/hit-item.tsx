@@ -1,6 +1,6 @@
 import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatDateTime, formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -17,21 +17,26 @@ import { factLabel, findingFromHit, requestFromHit } from './request-from-hit.ts
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
 
+/** Of what only the day is known stands at its beginning in UTC: that day, wherever somebody is. */
+const dayOnly = /T00:00:00(?:\.000)?Z$/;
+const seenDay = (at: string): string => (dayOnly.test(at) ? formatDay(at.slice(0, 10)) : formatDate(at));
+const seenMoment = (at: string): string => (dayOnly.test(at) ? seenDay(at) : formatDateTime(at));
+
 /** Of what kind it is, from where, and when it was seen. */
 const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   const say = useSay();
   const language = useLanguage();
-  const first = formatDate(hit.since);
+  const [first, last] = [seenDay(hit.since), seenDay(hit.at)];
   return (
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
       {hit.origin ? <span>{say(originWord(hit.origin))}</span> : null}
       {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
       <span className="numeric">
-        <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${formatDateTime(hit.at)}`}>
-          {formatDate(hit.at)}
+        <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${seenMoment(hit.at)}`}>
+          {last}
         </time>
-        {first === formatDate(hit.at) ? null : `, ${say(messages.firstSeen(first))}`}
+        {first === last ? null : `, ${say(messages.firstSeen(first))}`}
       </span>
       {hit.times > 1 ? (
         <span className={styles.times}>
@@ -44,8 +49,8 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
 };
 
 /** A day as all others on the page are written, unless a place in it is marked. */
-const shownFact = ({ name, value, marks }: Hit['facts'][number]): string =>
-  name === 'day' && marks.length === 0 ? formatDate(`${value}T00:00:00Z`) : value;
+const shownFact = ({ value, marks }: Hit['facts'][number]): string =>
+  marks.length === 0 && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 
 const Facts = ({ hit }: { hit: Hit }) => {
   const say = useSay();
