@@ -87,7 +87,7 @@ const legalNote =
 
 export const leakedAccounts: DemoDataset = {
   name: 'Combolist of public forums',
-  source: 'Two public forums and a paste site, merged by our team',
+  source: 'Two public forums and a paste site',
   legalNote,
   fileName: 'combolist.csv',
   daysAgo: 24,

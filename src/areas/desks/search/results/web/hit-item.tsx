@@ -1,6 +1,6 @@
 import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatDay } from '../../../../../shared/time/dates.ts';
+import { formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -8,6 +8,7 @@ import { entryKinds, isEntryKind } from '../../../../records/search-index/fact-n
 import type { Hit } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
 import { originWord } from '../../origin-word.ts';
+import { seenDay, seenMoment } from '../../seen-day.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
@@ -16,11 +17,6 @@ import { factLabel, findingFromHit, requestFromHit } from './request-from-hit.ts
 
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
-
-/** Of what only the day is known stands at its beginning in UTC: that day, wherever somebody is. */
-const dayOnly = /T00:00:00(?:\.000)?Z$/;
-const seenDay = (at: string): string => (dayOnly.test(at) ? formatDay(at.slice(0, 10)) : formatDate(at));
-const seenMoment = (at: string): string => (dayOnly.test(at) ? seenDay(at) : formatDateTime(at));
 
 /** Of what kind it is, from where, and when it was seen. */
 const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
