@@ -3,6 +3,7 @@ import type { CustomerActor } from '../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { oldestProof } from '../../../customers/domains/proof.ts';
+import { creditsOf } from '../../../customers/quota/server/credit-store.ts';
 import { collections } from '../../../records/search-index/entry.ts';
 import type { searchOverview } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
@@ -11,7 +12,7 @@ import { everythingQuery } from '../words-query.ts';
 import { holdingOf, isTooLong, limitStatements, mostMatches } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
 import type { SearchParts } from './run-search.ts';
-import { countProvedDomains, creditsOf } from './search-store.ts';
+import { countProvedDomains } from './search-store.ts';
 
 /** What there is to be found by whoever asks, and what it may cost. */
 export const overviewOf = (

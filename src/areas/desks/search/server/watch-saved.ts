@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { repeatWork } from '../../../../platform/repeat-work.ts';
 import type { Role } from '../../../../shared/actor.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
-import { noteCreditsUsed, reserveCredits } from '../../../customers/quota/server/credit-store.ts';
+import { creditsOf, noteCreditsUsed, reserveCredits } from '../../../customers/quota/server/credit-store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { Collection } from '../../../records/search-index/entry.ts';
 import {
@@ -16,7 +16,7 @@ import { priceOf } from '../price.ts';
 import { countMatches, limitStatements } from './match-store.ts';
 import { giveBackCutOff, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
-import { creditsOf, type Found, insertSearch } from './search-store.ts';
+import { type Found, insertSearch } from './search-store.ts';
 import { readyQuery } from './sought.ts';
 
 type Newest = Awaited<ReturnType<typeof newestEntries>>;
