@@ -151,15 +151,3 @@ export const deleteSearchesBefore = async (tx: Tx, before: Date): Promise<number
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };
-
-/** Domains whose proof counts now. */
-export const countProvedDomains = async (tx: Tx, organisationId: string, oldest: Date): Promise<number> => {
-  const row = await tx
-    .selectFrom('domains')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('organisation_id', '=', organisationId)
-    .where('verified_at', '>', oldest)
-    .where('lost_at', 'is', null)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-};
