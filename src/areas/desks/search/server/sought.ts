@@ -68,7 +68,7 @@ const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sou
   return { words: [...alternatives.values()].flat(), exact };
 };
 
-/** Makes a query ready for somebody who belongs to these audiences. */
+/** Makes a query ready for somebody who belongs to these audiences. @throws 422 for one that asks too much of the index. */
 export const readyQuery = async (
   tx: Tx,
   query: SearchQuery,
@@ -77,16 +77,13 @@ export const readyQuery = async (
 ): Promise<ReadyQuery> => {
   const keywords = keywordsOf(query);
   const alternatives = await alternativesOf(tx, query, keywords, audiences);
+  if (wordsQueryCost(keywords, audiences, alternatives) > mostOperands) {
+    failValidation([{ loc: ['body', 'keywords'], type: 'too_wide', msg: searchFaults.too_wide }]);
+  }
   const { from, to, severities } = query;
   return {
     filter: { from, to, severities, newerThan: numbers.newerThan ?? 0, upto: numbers.upto },
     sought: soughtOf(keywords, alternatives),
-    of: (collections) => {
-      const cost = wordsQueryCost(keywords, audiences, alternatives);
-      if (cost > mostOperands) {
-        failValidation([{ loc: ['body', 'keywords'], type: 'too_wide', msg: searchFaults.too_wide }]);
-      }
-      return wordsQuery(keywords, collections, audiences, alternatives);
-    },
+    of: (collections) => wordsQuery(keywords, collections, audiences, alternatives),
   };
 };

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 
-export const organisationExists = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** Whose these entries are: their organisation's, and of those for domains whoever has proved one. */
 export const organisationsOfEntries = async (tx: Tx, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return [];

@@ -3,8 +3,13 @@ import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import type { Entry } from '../entry.ts';
 import { anyEntry, isTerm, placeOfHost, tokenPrefix, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
-import { type Common, domainRows, insertDomainRows } from './domain-entry-store.ts';
-import { insertTerms, type Term } from './entry-store.ts';
+import {
+  type Common,
+  domainRows,
+  domainTermRows,
+  insertDomainRows,
+  insertDomainTerms,
+} from './domain-entry-store.ts';
 import { waitForTurn } from './write-entries.ts';
 
 /** An entry for whoever has proved a host, whose exact words its maker knows: see `tokens.ts`. */
@@ -65,7 +70,8 @@ export const openDomainEntries = (common: Common) => {
 
   const open = (): DomainEntries => {
     const rows = domainRows();
-    let fresh = new Map<string, Term>();
+    const termRows = domainTermRows();
+    const fresh = new Set<string>();
     const add = (entry: DomainEntry): void => {
       const of = eyes.get(entry.host);
       if (!of) throw new Error('Nobody has met the host of an entry.');
@@ -74,7 +80,11 @@ export const openDomainEntries = (common: Common) => {
         tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
-        if (!terms.has(key)) fresh.set(key, { audience: of.audience, place: of.place, term: word });
+        if (terms.has(key) || fresh.has(key)) continue;
+        fresh.add(key);
+        termRows.audience.addInteger(of.audience);
+        termRows.place.addText(of.place);
+        termRows.term.addText(word);
       }
       const { title, facts } = entry;
       rows.audience.addInteger(of.audience);
@@ -90,13 +100,13 @@ export const openDomainEntries = (common: Common) => {
       if (rows.audience.count === 0) return;
       await waitForTurn(tx, [null]);
       await insertDomainRows(tx, common, rows, without);
-      await insertTerms(tx, [...fresh.values()]);
+      await insertDomainTerms(tx, termRows);
     };
     const done = (): void => {
       if (terms.size > mostKnown) terms.clear();
-      for (const key of fresh.keys()) terms.add(key);
-      fresh = new Map();
-      for (const column of Object.values(rows)) column.clear();
+      for (const key of fresh) terms.add(key);
+      fresh.clear();
+      for (const column of [...Object.values(rows), ...Object.values(termRows)]) column.clear();
     };
     return { add, write, done };
   };
