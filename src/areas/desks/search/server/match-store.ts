@@ -5,8 +5,10 @@ import type { Collection, EntryBody } from '../../../records/search-index/entry.
 /** Matches beyond this are not counted: nobody reads on so far. */
 export const mostMatches = 100_000;
 
-/** Which of the matches count, by what the form says. */
+/** Which of the matches count: those of whom, and what the form says. */
 export type MatchFilter = {
+  /** For callers who see all: only what this organisation has, and what its proofs open; null for all of them. */
+  readonly of: string | null;
   /** First day and last day (UTC), both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -63,15 +65,14 @@ export const similarTerms = async (
   tx: Tx,
   audiences: readonly number[],
   words: readonly string[],
-  { least, most }: { readonly least: number; readonly most: number },
+  { least, most, of }: { readonly least: number; readonly most: number; readonly of: string | null },
 ): Promise<{ word: string; term: string }[]> =>
   words.length === 0
     ? []
     : (
         await sql<{ word: string; term: string }>`
-          select word, term from similar_terms(${audiences}::integer[], ${words}::text[], ${least}, ${most})`.execute(
-          tx,
-        )
+          select word, term from similar_terms(
+            ${audiences}::integer[], ${words}::text[], ${least}, ${most}, ${of}::uuid)`.execute(tx)
       ).rows;
 
 export type Count = {
@@ -88,7 +89,8 @@ export const countMatches = async (tx: Tx, query: string, filter: MatchFilter): 
   const { rows } = await sql<Count>`
     select count(distinct m.fold) as total, count(*) || ':' || coalesce(sum(hashint8extended(m.id, 0)::numeric), 0) as mark,
       coalesce(max(m.id), 0) as upto
-    from search_matches(${query}::tsquery, false, ${filter.newerThan}, ${mostMatches + 1}) as m
+    from search_matches(${query}::tsquery, false, ${filter.newerThan}, ${mostMatches + 1},
+      ${filter.of}::uuid) as m
     where ${filterConditions(filter)}`.execute(tx);
   return rows[0] ?? { total: 0, mark: '0:0', upto: 0 };
 };
@@ -97,7 +99,7 @@ export const countMatches = async (tx: Tx, query: string, filter: MatchFilter): 
 export const holdingOf = async (tx: Tx, query: string): Promise<{ total: number; since: Date | null }> => {
   const { rows } = await sql<{ total: number; since: Date | null }>`
     select count(*) as total, min(m.since) as since
-    from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}) as m`.execute(tx);
+    from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}, null) as m`.execute(tx);
   return rows[0] ?? { total: 0, since: null };
 };
 
@@ -165,7 +167,8 @@ export const pageOfMatches = async (
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
   }>`
     with matched as materialized (
-      select * from search_matches(${query}::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1}) as m
+      select * from search_matches(${query}::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1},
+        ${filter.of}::uuid) as m
     ),
     once as materialized (
       select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times

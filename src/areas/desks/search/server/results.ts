@@ -134,6 +134,7 @@ export const pageOfResults = async (
       await limitStatements(tx, longestSeconds * 1000);
       const reader = { role: actor.role, userId: actor.userId, organisationId: ofCustomer };
       const ready = await readyQuery(tx, search.query, await audiencesOf(tx, reader), {
+        of: ofCustomer,
         upto: search.upto ?? 0,
       });
       const query = ready.of((search.found ?? []).map((one) => one.collection));

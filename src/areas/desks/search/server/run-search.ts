@@ -135,7 +135,7 @@ const look = async (parts: SearchParts, { actor, reader, query }: Asked): Promis
     });
   try {
     const audiences = await inTime((tx) => audiencesOf(tx, reader));
-    const ready = await inTime((tx) => readyQuery(tx, query, audiences));
+    const ready = await inTime((tx) => readyQuery(tx, query, audiences, { of: reader.organisationId }));
     for (const collection of query.collections) {
       const text = ready.of([collection]);
       const count = text === undefined ? nothing : await inTime((tx) => countMatches(tx, text, ready.filter));

@@ -37,6 +37,7 @@ const alternativesOf = async (
   query: SearchQuery,
   keywords: readonly Keyword[],
   audiences: readonly number[],
+  of: string | null,
 ): Promise<Alternatives> => {
   const { words, names } = wordsToVary(keywords);
   const alternatives = new Map<string, Set<string>>();
@@ -53,7 +54,7 @@ const alternativesOf = async (
       Math.min(mostSimilar, Math.floor(mostSimilarInAll / Math.max(1, asked.length))),
     );
     const similar = Map.groupBy(
-      await similarTerms(tx, audiences, asked, { least: leastSimilarity, most }),
+      await similarTerms(tx, audiences, asked, { least: leastSimilarity, most, of }),
       ({ word }) => word,
     );
     const termsLike = (word: string): string[] => (similar.get(word) ?? []).map(({ term }) => term);
@@ -68,18 +69,29 @@ const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sou
   return { words: [...alternatives.values()].flat(), exact };
 };
 
-/** Makes a query ready for somebody who belongs to these audiences. */
+/**
+ * Makes a query ready for somebody who belongs to these audiences.
+ * @param numbers.of whose proofs count where the asker sees all; null for everybody's.
+ */
 export const readyQuery = async (
   tx: Tx,
   query: SearchQuery,
   audiences: readonly number[],
-  numbers: { readonly newerThan?: number; readonly upto?: number | undefined } = {},
+  {
+    of,
+    newerThan = 0,
+    upto,
+  }: {
+    readonly of: string | null;
+    readonly newerThan?: number;
+    readonly upto?: number | undefined;
+  },
 ): Promise<ReadyQuery> => {
   const keywords = keywordsOf(query);
-  const alternatives = await alternativesOf(tx, query, keywords, audiences);
+  const alternatives = await alternativesOf(tx, query, keywords, audiences, of);
   const { from, to, severities } = query;
   return {
-    filter: { from, to, severities, newerThan: numbers.newerThan ?? 0, upto: numbers.upto },
+    filter: { of, from, to, severities, newerThan, upto },
     sought: soughtOf(keywords, alternatives),
     of: (collections) => {
       const cost = wordsQueryCost(keywords, audiences, alternatives);

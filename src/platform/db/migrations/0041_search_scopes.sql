@@ -1,0 +1,67 @@
+-- Deep search: a proof opens what is at its domain and below, whoever looks: monitors and staff, who see all that is of
+-- organisations, find of what is for domains only what a live proof reaches.
+
+-- What somebody may see: the caller's organisation, or, of a caller who sees all, what is of one organisation or of all
+-- of them. By audience; `place`: only what is there or below.
+create function search_eyes(of_one uuid) returns table (number integer, place text)
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select s.number, s.place from search_scopes() s where not app_sees_all()
+  union all
+  select a.number, null from search_audiences a
+  where app_sees_all() and a.organisation_id is not null and (of_one is null or a.organisation_id = of_one)
+  union all
+  select distinct a.number, d.place from domains d
+    cross join lateral generate_series(1, length(d.place)) as n
+    join search_audiences a on a.kind = 'domain' and a.place = left(d.place, n)
+  where app_sees_all() and (of_one is null or d.organisation_id = of_one)
+    and d.verified_at > now() - interval '365 days' and d.lost_at is null and right(left(d.place, n), 1) = '.'
+$$;
+revoke all on function search_eyes from public;
+
+-- The same as a list of places for each audience, where it is found in no time however many there are.
+create function places_in_sight(of_one uuid) returns jsonb
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select coalesce(jsonb_object_agg(number, places), '{}') from (
+    select number, jsonb_agg(coalesce(place, '')) as places from search_eyes(of_one) group by number) as seen
+$$;
+revoke all on function places_in_sight from public;
+
+-- As in 0038, with the proofs of those whose eyes it looks with.
+drop function search_matches(tsquery, boolean, bigint, integer);
+create function search_matches(query tsquery, ranked boolean, newer_than bigint, most integer, of_one uuid)
+returns table (id bigint, fold bigint, collection text, kind text, origin text, at timestamptz, since timestamptz,
+  severity text, score real)
+language plpgsql stable parallel safe security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  seen jsonb := places_in_sight(of_one);
+begin
+  return query
+    select e.id, e.fold, e.collection, e.kind, e.origin, e.at, e.since, e.severity,
+      case when ranked then ts_rank(e.words, query) else 0 end::real
+    from search_entries e
+    where e.words @@ query and e.id + 0 > newer_than
+      and exists (select from jsonb_array_elements_text(seen -> e.audience::text) as own (place)
+        where starts_with(coalesce(e.place, ''), own.place))
+    limit most;
+end $$;
+revoke all on function search_matches from public;
+
+drop function similar_terms(integer[], text[], real, integer);
+create function similar_terms(audiences integer[], words text[], from_similarity real, most integer, of_one uuid)
+returns table (word text, term text)
+language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
+declare
+  seen jsonb := places_in_sight(of_one);
+begin
+  return query
+    select w.word, similar_ones.term
+    from unnest(words) as w (word) cross join lateral (
+      select t.term from search_terms t
+      where t.audience = any (audiences) and similarity(t.term, w.word) >= from_similarity
+        and exists (select from jsonb_array_elements_text(seen -> t.audience::text) as own (place)
+          where starts_with(t.place, own.place))
+      group by t.term order by max(similarity(t.term, w.word)) desc, t.term limit most
+    ) as similar_ones;
+end $$;
+revoke all on function similar_terms from public;
