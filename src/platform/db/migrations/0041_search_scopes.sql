@@ -65,3 +65,6 @@ begin
     ) as similar_ones;
 end $$;
 revoke all on function similar_terms from public;
+
+-- Documents are looked through by their ids: one that cannot be indexed holds none behind it up.
+create index search_waiting_document on search_waiting (kind, id);
