@@ -35,10 +35,13 @@ language plpgsql stable parallel safe security definer set search_path = public,
 set enable_seqscan = off set enable_indexscan = off as $$
 declare
   seen jsonb := places_in_sight(of_one);
+  -- Words that must all be there are ranked by how near they stand to each other, and no word has a place here: words of
+  -- which any may be there are ranked by how many are. A query of several keywords is such a one already.
+  ranking tsquery := case when ranked and numnode(query) < 1000 then query || '''-'''::tsquery else query end;
 begin
   return query
     select e.id, e.fold, e.collection, e.kind, e.origin, e.at, e.since, e.severity,
-      case when ranked then ts_rank(e.words, query) else 0 end::real
+      case when ranked then ts_rank(e.words, ranking) else 0 end::real
     from search_entries e
     where e.words @@ query and e.id + 0 > newer_than
       and exists (select from jsonb_array_elements_text(seen -> e.audience::text) as own (place)

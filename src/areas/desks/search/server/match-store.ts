@@ -124,7 +124,7 @@ export type HitRow = {
   readonly source_id: string;
   readonly organisation: string | null;
   readonly times: number;
-  /** The place in the order, as text that PostgreSQL reads again exactly. */
+  /** The place in the order, as whole numbers that PostgreSQL reads again exactly. */
   readonly score_text: string;
   readonly at_text: string;
 };
@@ -142,11 +142,16 @@ type Page = {
 const mostOrigins = 20;
 /** A moment as a whole number: what comes back in a cursor is then read exactly, or not at all. */
 const microseconds = sql`(extract(epoch from p.at) * 1000000)::bigint`;
+/** The bits of a score, which is never negative: they stand in the same order as the scores. */
+const scoreBits = sql`(('x' || encode(float4send(p.score), 'hex'))::bit(32)::bigint)`;
 
-/** A page, what it is a page of, and the facets, in one look at the index. */
+/**
+ * A page, what it is a page of, and the facets, in one look at the index.
+ * @param queries one for each collection: together they may be more than the database takes as one.
+ */
 export const pageOfMatches = async (
   tx: Tx,
-  query: string,
+  queries: readonly string[],
   filter: MatchFilter,
   chosen: Chosen,
   order: { readonly best: boolean; readonly after: Place | undefined; readonly limit: number },
@@ -157,8 +162,8 @@ export const pageOfMatches = async (
     ),
   );
   const behind = order.after
-    ? sql`where (p.score, ${microseconds}, p.id) <
-        (${order.after.score}::real, ${order.after.at}::bigint, ${order.after.id}::bigint)`
+    ? sql`where (${scoreBits}, ${microseconds}, p.id) <
+        (${order.after.score}::bigint, ${order.after.at}::bigint, ${order.after.id}::bigint)`
     : sql``;
   const { rows } = await sql<{
     facets: FacetRow[] | null;
@@ -167,8 +172,9 @@ export const pageOfMatches = async (
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
   }>`
     with matched as materialized (
-      select * from search_matches(${query}::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1},
-        ${filter.of}::uuid) as m
+      select m.* from unnest(${[...queries]}::text[]) as q (words) cross join lateral search_matches(
+        q.words::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1}, ${filter.of}::uuid) as m
+      limit ${mostMatches + 1}
     ),
     once as materialized (
       select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times
@@ -197,7 +203,7 @@ export const pageOfMatches = async (
       ) as f) as facets,
       (select json_agg(h) from (
         select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
-          e.source_id, g.name as organisation, p.times, p.score::text as score_text, ${microseconds}::text as at_text
+          e.source_id, g.name as organisation, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
         from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc

@@ -12,7 +12,7 @@ import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import type { Hit, Results, searchResults } from '../contract.ts';
 import { excerptOf, marksOf, type Sought } from '../marks.ts';
 import { searchMessages } from '../messages.ts';
-import { longestSeconds } from '../search-faults.ts';
+import { longestSeconds, searchFaults } from '../search-faults.ts';
 import {
   type FacetRow,
   type HitRow,
@@ -24,7 +24,7 @@ import {
 import { audiencesOf } from './reader.ts';
 import { openUntil, type SearchParts } from './run-search.ts';
 import { findSearch, type StoredSearch } from './search-store.ts';
-import { readyQuery } from './sought.ts';
+import { isTooWide, readyQuery } from './sought.ts';
 
 export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'> & {
   readonly language: Language;
@@ -33,7 +33,7 @@ export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'
 /** Each is folded and marked: more would hold others up. */
 const mostHitsPerPage = 200;
 
-const placeShape = { score: /^\d(?:\.\d{1,12})?(?:e-0?\d)?$/, at: /^-?\d{1,16}$/, id: /^\d{1,18}$/ } as const;
+const placeShape = { score: /^\d{1,10}$/, at: /^-?\d{1,16}$/, id: /^\d{1,18}$/ } as const;
 
 /** A cursor is the last row's place. @throws 422 for one that is not ours. */
 const readCursor = (text: string | undefined): Place | undefined => {
@@ -137,13 +137,13 @@ export const pageOfResults = async (
         of: ofCustomer,
         upto: search.upto ?? 0,
       });
-      const query = ready.of((search.found ?? []).map((one) => one.collection));
-      if (query === undefined) {
+      const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one) ?? []);
+      if (queries.length === 0) {
         return { hits: [], total: 0, is_exact: true, facets: facetsOf([]), next: undefined };
       }
       const page = await pageOfMatches(
         tx,
-        query,
+        queries,
         ready.filter,
         { collection, kind, origin, severity },
         { best: order === 'best', after, limit: limit + 1 },
@@ -164,6 +164,8 @@ export const pageOfResults = async (
     });
   } catch (error) {
     if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
+    // There are more readers than when it was run.
+    if (isTooWide(error)) fail('status_conflict', { detail: searchFaults.too_wide });
     throw error;
   }
 };
