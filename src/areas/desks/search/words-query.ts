@@ -53,22 +53,30 @@ const anyOf = (parts: readonly string[]): string =>
 const allOf = (parts: readonly string[]): string =>
   parts.length === 1 ? parts.join('') : `(${parts.join(' & ')})`;
 
+/** What the database does with a query grows with the square of its words: of so many a query asks for fewer audiences. */
+const wordsOfQuery = 1500;
+
 /**
- * The text of a `tsquery`: entries of a collection and these audiences that have any of the keywords; undefined where
- * nothing can be found.
+ * Texts of `tsquery`s, each for other audiences, so that none finds what another finds: entries of a collection and these
+ * audiences that have any of the keywords. None where nothing can be found.
  */
-export const wordsQuery = (
+export const wordsQueries = (
   keywords: readonly Keyword[],
   collection: Collection,
   audiences: readonly number[],
   alternatives: Alternatives,
-): string | undefined => {
-  const prefixes = audiences.map((audience) => tokenPrefix(audience, collection));
+): string[] => {
   const lists = keywords.map((keyword) => tokensOf(keyword, alternatives)).filter((all) => all.length > 0);
-  if (prefixes.length === 0 || lists.length === 0) return undefined;
+  if (lists.length === 0) return [];
   const within = (prefix: string): string[] =>
     lists.map((all) => allOf(all.map((any) => anyOf(any.map((token) => quoted(token, prefix))))));
-  return anyOf(prefixes.flatMap(within));
+  const atOnce = Math.max(1, Math.floor(wordsOfQuery / lists.flat(2).length));
+  const queries: string[] = [];
+  for (let from = 0; from < audiences.length; from += atOnce) {
+    const some = audiences.slice(from, from + atOnce);
+    queries.push(anyOf(some.flatMap((audience) => within(tokenPrefix(audience, collection)))));
+  }
+  return queries;
 };
 
 /** Words that may be asked of a collection: each of a keyword's for each audience. PostgreSQL takes some five times as many. */
@@ -78,7 +86,7 @@ const mostBytesAsked = 900_000;
 /** Behind each word stands an end. */
 const bytesBetween = 1;
 
-/** Whether the database would take what `wordsQuery` makes of it, whichever the collection is. */
+/** Whether the database would take what `wordsQueries` makes of it, whichever the collection is. */
 export const isAskable = (
   keywords: readonly Keyword[],
   audiences: readonly number[],

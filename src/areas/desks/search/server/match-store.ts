@@ -84,14 +84,22 @@ export type Count = {
   readonly upto: number;
 };
 
-/** How much a query finds. */
-export const countMatches = async (tx: Tx, query: string, filter: MatchFilter): Promise<Count> => {
+/** What any of these queries finds; none of them finds what another does. */
+const matchesOf = (queries: readonly string[], isRanked: boolean, { of, newerThan }: MatchFilter) => sql`
+  select m.* from unnest(${[...queries]}::text[]) as q (words) cross join lateral search_matches(
+    q.words::tsquery, ${isRanked}, ${newerThan}, ${mostMatches + 1}, ${of}::uuid) as m
+  limit ${mostMatches + 1}`;
+
+/** How much queries find. */
+export const countMatches = async (
+  tx: Tx,
+  queries: readonly string[],
+  filter: MatchFilter,
+): Promise<Count> => {
   const { rows } = await sql<Count>`
     select count(distinct m.fold) as total, count(*) || ':' || coalesce(sum(hashint8extended(m.id, 0)::numeric), 0) as mark,
       coalesce(max(m.id), 0) as upto
-    from search_matches(${query}::tsquery, false, ${filter.newerThan}, ${mostMatches + 1},
-      ${filter.of}::uuid) as m
-    where ${filterConditions(filter)}`.execute(tx);
+    from (${matchesOf(queries, false, filter)}) as m where ${filterConditions(filter)}`.execute(tx);
   return rows[0] ?? { total: 0, mark: '0:0', upto: 0 };
 };
 
@@ -146,8 +154,7 @@ const microseconds = sql`(extract(epoch from p.at) * 1000000)::bigint`;
 const scoreBits = sql`(('x' || encode(float4send(p.score), 'hex'))::bit(32)::bigint)`;
 
 /**
- * A page, what it is a page of, and the facets, in one look at the index.
- * @param queries one for each collection: together they may be more than the database takes as one.
+ * A page of what these queries find, what it is a page of, and the facets, in one look at the index.
  */
 export const pageOfMatches = async (
   tx: Tx,
@@ -171,11 +178,7 @@ export const pageOfMatches = async (
     looked_at: number;
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
   }>`
-    with matched as materialized (
-      select m.* from unnest(${[...queries]}::text[]) as q (words) cross join lateral search_matches(
-        q.words::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1}, ${filter.of}::uuid) as m
-      limit ${mostMatches + 1}
-    ),
+    with matched as materialized (${matchesOf(queries, order.best, filter)}),
     once as materialized (
       select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times
       from matched as m where ${filterConditions(filter)} order by m.fold, m.at desc, m.id desc

@@ -137,7 +137,7 @@ export const pageOfResults = async (
         of: ofCustomer,
         upto: search.upto ?? 0,
       });
-      const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one) ?? []);
+      const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one));
       if (queries.length === 0) {
         return { hits: [], total: 0, is_exact: true, facets: facetsOf([]), next: undefined };
       }

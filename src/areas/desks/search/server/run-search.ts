@@ -154,8 +154,9 @@ const look = async (parts: SearchParts, { actor, reader, query }: Asked): Promis
     const audiences = await inTime((tx) => audiencesOf(tx, reader));
     const ready = await inTime((tx) => readyQuery(tx, query, audiences, { of: reader.organisationId }));
     for (const collection of query.collections) {
-      const text = ready.of(collection);
-      const count = text === undefined ? nothing : await inTime((tx) => countMatches(tx, text, ready.filter));
+      const queries = ready.of(collection);
+      const count =
+        queries.length === 0 ? nothing : await inTime((tx) => countMatches(tx, queries, ready.filter));
       found.push({ collection, total: count.total });
       counts.push(count);
     }

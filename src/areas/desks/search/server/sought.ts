@@ -5,7 +5,7 @@ import { type Keyword, recogniseKeyword } from '../../../records/search-index/ke
 import type { Sought } from '../marks.ts';
 import type { SearchQuery } from '../query.ts';
 import { searchFaults } from '../search-faults.ts';
-import { type Alternatives, isAskable, wordsQuery, wordsToVary } from '../words-query.ts';
+import { type Alternatives, isAskable, wordsQueries, wordsToVary } from '../words-query.ts';
 import { type MatchFilter, similarTerms, stemsOf } from './match-store.ts';
 
 /** From which similarity of three-letter pieces on a word is taken for a similar one; 0 to 1. */
@@ -18,8 +18,8 @@ const mostSimilarInAll = 600;
 type ReadyQuery = {
   readonly filter: MatchFilter;
   readonly sought: Sought;
-  /** What a collection is asked for; undefined where nothing can be found. */
-  readonly of: (collection: Collection) => string | undefined;
+  /** What a collection is asked for; nothing where nothing can be found. */
+  readonly of: (collection: Collection) => readonly string[];
 };
 
 /** The keywords of a query that was checked. */
@@ -139,6 +139,6 @@ export const readyQuery = async (
   return {
     filter: { of, from, to, severities, newerThan, upto },
     sought: soughtOf(keywords, alternatives),
-    of: (collection) => wordsQuery(keywords, collection, audiences, alternatives),
+    of: (collection) => wordsQueries(keywords, collection, audiences, alternatives),
   };
 };
