@@ -71,3 +71,40 @@ revoke all on function similar_terms from public;
 
 -- Documents are looked through by their ids: one that cannot be indexed holds none behind it up.
 create index search_waiting_document on search_waiting (kind, id);
+
+-- The newest entries there are, of an organisation and for proved domains, in no time whatever others have: the caller's own
+-- organisation unless the caller sees all. Numbers, and nothing of what they stand for.
+create index search_entries_shared on search_entries (id) where organisation_id is null;
+create function newest_entries(of_one uuid) returns table (own bigint, shared bigint)
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select
+    coalesce((select max(e.id) from search_entries e
+      where e.organisation_id = case when app_sees_all() then of_one else app_organisation() end), 0),
+    coalesce((select e.id from search_entries e where e.organisation_id is null order by e.id desc limit 1), 0)
+$$;
+revoke all on function newest_entries from public;
+
+-- As in 0038; and it counts how often something was forgotten: whoever remembers which words they have written looks at
+-- that under the lock of those who write, and writes them once more.
+create sequence search_terms_forgotten;
+create or replace function forget_terms(audiences integer[], places text[], terms text[], anywhere text[]) returns void
+language sql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off as $$
+  with gone as (
+    delete from search_terms t using unnest(audiences, places, terms, anywhere) as old (audience, place, term, query)
+    where (t.audience, t.term, t.place) = (old.audience, old.term, old.place) and app_sees_all()
+      and not exists (
+        select from search_entries e where e.words @@ old.query::tsquery and coalesce(e.place, '') = old.place)
+    returning t.audience
+  )
+  select nextval('search_terms_forgotten') from (select from gone limit 1) as any_gone
+$$;
+revoke all on function forget_terms from public;
+create function times_forgotten() returns bigint
+language sql volatile security definer set search_path = public, pg_temp as $$
+  select case when is_called then last_value else 0 end from search_terms_forgotten
+$$;
+revoke all on function times_forgotten from public;
+
+-- What the provider looked for at one customer goes with that customer: it is no search of all of them.
+alter table searches drop constraint searches_of_organisation_fkey,
+  add constraint searches_of_organisation_fkey foreign key (of_organisation) references organisations on delete cascade;

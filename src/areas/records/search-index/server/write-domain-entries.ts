@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts';
 import { anyEntry, isTerm, placeOfHost, tokenPrefix, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
 import { type Common, domainRows, insertDomainRows } from './domain-entry-store.ts';
-import { insertTerms, type Term } from './entry-store.ts';
+import { insertTerms, type Term, timesForgotten } from './entry-store.ts';
 import { waitForTurn } from './write-entries.ts';
 
 /** An entry for whoever has proved a host, whose exact words its maker knows: see `tokens.ts`. */
@@ -43,15 +43,23 @@ export type DomainEntries = {
  * it is and of each audience which. One writer for one origin.
  */
 export const openDomainEntries = (common: Common) => {
-  const eyes = new Map<string, Eyes>();
-  const terms = new Set<string>();
+  let eyes = new Map<string, Eyes>();
+  /** Those that were full: what is made ready beside may still ask for a host of them. */
+  let eyesBefore: ReadonlyMap<string, Eyes> = new Map();
+  /** Words that are written, and how often others had been forgotten then: later they may not be there. */
+  let terms = new Set<string>();
+  let forgotten: number | undefined;
 
   /** Makes the audiences of hosts known: their transaction is committed before entries for them are added. */
   const meet = async (
     hosts: ReadonlySet<string>,
     within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ) => {
-    if (eyes.size > mostKnown) eyes.clear();
+    if (eyes.size > mostKnown) [eyes, eyesBefore] = [new Map(), eyes];
+    for (const host of hosts) {
+      const known = eyes.has(host) ? undefined : eyesBefore.get(host);
+      if (known) eyes.set(host, known);
+    }
     const strange = [...hosts].filter((host) => !eyes.has(host));
     if (strange.length === 0) return;
     const audiences = strange.map((domain) => ({ domain }));
@@ -66,15 +74,19 @@ export const openDomainEntries = (common: Common) => {
   const open = (): DomainEntries => {
     const rows = domainRows();
     let fresh = new Map<string, Term>();
+    let known = new Map<string, Term>();
+    let forgottenBefore = forgotten;
+    let forgottenNow: number | undefined;
     const add = (entry: DomainEntry): void => {
-      const of = eyes.get(entry.host);
+      if (rows.audience.count === 0) forgottenBefore = forgotten;
+      const of = eyes.get(entry.host) ?? eyesBefore.get(entry.host);
       if (!of) throw new Error('Nobody has met the host of an entry.');
       const tokens = [anyEntry, ...entry.exact];
       for (const word of wordsOf(entry.words)) {
         tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
-        if (!terms.has(key)) fresh.set(key, { audience: of.audience, place: of.place, term: word });
+        (terms.has(key) ? known : fresh).set(key, { audience: of.audience, place: of.place, term: word });
       }
       const { title, facts } = entry;
       rows.audience.addInteger(of.audience);
@@ -90,12 +102,17 @@ export const openDomainEntries = (common: Common) => {
       if (rows.audience.count === 0) return;
       await waitForTurn(tx, [null]);
       await insertDomainRows(tx, common, rows, without);
-      await insertTerms(tx, [...fresh.values()]);
+      forgottenNow = await timesForgotten(tx);
+      // Since they were written somebody may have forgotten them: their entries may have gone.
+      const isAllThere = forgottenNow === forgottenBefore;
+      await insertTerms(tx, [...fresh.values(), ...(isAllThere ? [] : known.values())]);
     };
     const done = (): void => {
-      if (terms.size > mostKnown) terms.clear();
-      for (const key of fresh.keys()) terms.add(key);
+      if (terms.size > mostKnown || forgotten !== forgottenNow) terms = new Set();
+      forgotten = forgottenNow;
+      for (const key of [...fresh.keys(), ...known.keys()]) terms.add(key);
       fresh = new Map();
+      known = new Map();
       for (const column of Object.values(rows)) column.clear();
     };
     return { add, write, done };
