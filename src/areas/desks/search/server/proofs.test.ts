@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
+import { makeOrganisation } from '../../../../test/people.ts';
 import { setCredits } from '../../../customers/quota/server/store.ts';
 import type { Entry } from '../../../records/search-index/entry.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import { listSaved, runSearch, saveSearch, staffRunSearch, staffSearchResults } from '../contract.ts';
+import { newestEntries } from './saved-store.ts';
 import { watchSaved } from './watch-saved.ts';
 
 let stage: FindingStage;
@@ -95,4 +98,37 @@ test('staff find of datasets what a customer has proved, of one customer what th
   expect(await found({ organisation_id: stage.stranger.organisationId })).toEqual(['director@other.example']);
   // Whoever is shown reads it: twice each.
   expect((await trail()).length - before).toBe(4);
+});
+
+test('how long it takes to save a search says nothing of what others have', async () => {
+  await prove('blog.acme.example');
+  await load(leaked('ana@blog.acme.example'));
+  await stage.server.owner.query(
+    `insert into search_entries (collection, audience, organisation_id, source_kind, source_id, kind, origin, at, since,
+       fold, body, words)
+     select 'servers', 1, $1, 'server_fact', gen_random_uuid(), 'host', '', now(), now(), n, '{}', '' from generate_series(1, 2000) n`,
+    [stage.stranger.organisationId],
+  );
+  const read = await stage.server.parts.db.within({ organisation: stage.organisationId }, async (tx) => {
+    const newest = await newestEntries(tx, stage.organisationId);
+    expect(newest).toEqual({ own: 0, shared: expect.any(Number) });
+    expect(newest.shared).toBeGreaterThan(0);
+    const { rows } = await sql<{ n: number }>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+      where relname = 'search_entries'`.execute(tx);
+    return rows[0]?.n;
+  });
+  // Some of what the tests before have removed is still there.
+  expect(read).toBeLessThan(200);
+});
+
+test('what staff looked for at a customer is no search of all of them once that customer is erased', async () => {
+  const { id } = await makeOrganisation(stage.server);
+  const query = { keywords: ['ceo@acme.example'], collections: ['datasets' as const] };
+  const { body } = await stage.analyst.browser.send(staffRunSearch, { organisation_id: id, query });
+  for (const table of ['audit_entries', 'quota_ledger', 'quotas'])
+    await stage.server.owner.query(`delete from ${table} where organisation_id = $1`, [id]).catch(() => {});
+  await stage.server.owner.query('delete from organisations where id = $1', [id]);
+  const page = await stage.analyst.browser.send(staffSearchResults, { search_id: body.search_id });
+  expect(page.status).toBe(404);
 });
