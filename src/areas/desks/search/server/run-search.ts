@@ -108,8 +108,9 @@ const begin = (parts: SearchParts, asked: Asked): Promise<void> =>
     const { id, actor, query, hash, at, reader } = asked;
     const of = actor.organisationId;
     await lockNamed(tx, `searches ${of ?? actor.userId}`);
-    if (of !== null && (await countRunning(tx, of)) >= mostAtOnce) {
-      fail('status_conflict', { detail: searchMessages.atOnce(mostAtOnce) });
+    if ((await countRunning(tx, of, actor.userId)) >= mostAtOnce) {
+      const { atOnce, yoursAtOnce } = searchMessages;
+      fail('status_conflict', { detail: (of === null ? yoursAtOnce : atOnce)(mostAtOnce) });
     }
     const price = await reserve(tx, asked, priceOf(query.keywords.length, query.collections));
     await insertSearch(tx, {

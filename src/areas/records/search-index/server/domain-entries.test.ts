@@ -180,3 +180,20 @@ test('hosts that were met in the step before are known while others are met by t
   expect(() => entries.add({ ...entry, host: 'h7.example.org' })).not.toThrow();
   expect(() => entries.add(entry)).not.toThrow();
 });
+
+test('a word that leads to an entry in two ways stands there once', async () => {
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
+  });
+  const sourceId = crypto.randomUUID();
+  await add(writer, {
+    ...{ sourceId, host: 'twice.example.org', day: '2024-05-01', severity: null, title: 'ana remolacha' },
+    ...{ facts: [], exact: ['wana', 'wremolacha'], words: 'ana remolacha forum', fold: foldDigits('x') },
+  });
+  const { rows } = await server.owner.query(
+    'select tsvector_to_array(words) as words from search_entries where source_id = $1',
+    [sourceId],
+  );
+  expect(rows[0].words).toHaveLength(4);
+  expect(new Set(rows[0].words).size).toBe(4);
+});

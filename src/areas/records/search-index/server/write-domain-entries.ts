@@ -82,8 +82,10 @@ export const openDomainEntries = (common: Common) => {
       const of = eyes.get(entry.host) ?? eyesBefore.get(entry.host);
       if (!of) throw new Error('Nobody has met the host of an entry.');
       const tokens = [anyEntry, ...entry.exact];
+      // A user name with a blank in it is found by its words.
+      const exactWords = entry.exact.filter((token) => token.startsWith('w'));
       for (const word of wordsOf(entry.words)) {
-        tokens.push(`w${word}`);
+        if (!exactWords.includes(`w${word}`)) tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
         (terms.has(key) ? known : fresh).set(key, { audience: of.audience, place: of.place, term: word });
