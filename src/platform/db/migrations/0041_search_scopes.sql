@@ -26,11 +26,11 @@ language sql stable parallel safe security definer set search_path = public, pg_
 $$;
 revoke all on function places_in_sight from public;
 
--- As in 0038, with the proofs of those whose eyes it looks with.
+-- As in 0038, with the proofs of those whose eyes it looks with; and it says whose an entry is.
 drop function search_matches(tsquery, boolean, bigint, integer);
 create function search_matches(query tsquery, ranked boolean, newer_than bigint, most integer, of_one uuid)
 returns table (id bigint, fold bigint, collection text, kind text, origin text, at timestamptz, since timestamptz,
-  severity text, score real)
+  severity text, audience integer, place text, score real)
 language plpgsql stable parallel safe security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_indexscan = off as $$
 declare
@@ -40,7 +40,7 @@ declare
   ranking tsquery := case when ranked and numnode(query) < 1000 then query || '''-'''::tsquery else query end;
 begin
   return query
-    select e.id, e.fold, e.collection, e.kind, e.origin, e.at, e.since, e.severity,
+    select e.id, e.fold, e.collection, e.kind, e.origin, e.at, e.since, e.severity, e.audience, e.place,
       case when ranked then ts_rank(e.words, ranking) else 0 end::real
     from search_entries e
     where e.words @@ query and e.id + 0 > newer_than

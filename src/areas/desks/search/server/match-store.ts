@@ -145,7 +145,12 @@ type Page = {
   readonly facets: FacetRow[];
   readonly total: number;
   readonly isExact: boolean;
+  /** Whose all that was found is, each pair once; none unless asked for. */
+  readonly whose: readonly Whose[];
 };
+
+/** An audience, and for those of proved domains the host. */
+export type Whose = { readonly audience: number; readonly place: string | null };
 
 const mostOrigins = 20;
 /** A moment as a whole number: what comes back in a cursor is then read exactly, or not at all. */
@@ -161,7 +166,12 @@ export const pageOfMatches = async (
   queries: readonly string[],
   filter: MatchFilter,
   chosen: Chosen,
-  order: { readonly best: boolean; readonly after: Place | undefined; readonly limit: number },
+  order: {
+    readonly best: boolean;
+    readonly after: Place | undefined;
+    readonly limit: number;
+    readonly saysWhose: boolean;
+  },
 ): Promise<Page> => {
   const picked = all(
     (['collection', 'kind', 'origin', 'severity'] as const).flatMap((name) =>
@@ -176,6 +186,7 @@ export const pageOfMatches = async (
     facets: FacetRow[] | null;
     total: number;
     looked_at: number;
+    whose: Whose[] | null;
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
   }>`
     with matched as materialized (${matchesOf(queries, order.best, filter)}),
@@ -200,6 +211,7 @@ export const pageOfMatches = async (
       select p.* from picked as p ${behind} order by p.score desc, p.at desc, p.id desc limit ${order.limit}
     )
     select (select count(*) from picked) as total, (select count(*) from matched) as looked_at,
+      (select json_agg(w) from (select distinct audience, place from matched where ${order.saysWhose}) as w) as whose,
       (select json_agg(f) from (
         select * from facets where by <> 'origin'
         union all (select * from facets where by = 'origin' order by total desc, value limit ${mostOrigins})
@@ -211,11 +223,12 @@ export const pageOfMatches = async (
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc
       ) as h) as hits`.execute(tx);
-  const { facets = null, total = 0, looked_at: lookedAt = 0, hits = null } = rows[0] ?? {};
+  const { facets = null, total = 0, looked_at: lookedAt = 0, whose = null, hits = null } = rows[0] ?? {};
   return {
     facets: facets ?? [],
     total,
     isExact: lookedAt <= mostMatches,
+    whose: whose ?? [],
     hits: (hits ?? []).map((hit) => ({ ...hit, at: new Date(hit.at), since: new Date(hit.since) })),
   };
 };

@@ -132,3 +132,17 @@ test('what staff looked for at a customer is no search of all of them once that 
   const page = await stage.analyst.browser.send(staffSearchResults, { search_id: body.search_id });
   expect(page.status).toBe(404);
 });
+
+test('who is only counted reads it in the trail too', async () => {
+  await prove('blog.acme.example');
+  await load(leaked('ana@blog.acme.example'));
+  const query = { keywords: ['ana@blog.acme.example'], collections: ['datasets' as const] };
+  const { body } = await stage.analyst.browser.send(staffRunSearch, { query });
+  const forged = Buffer.from(JSON.stringify({ score: '0', at: '-99', id: '1' })).toString('base64url');
+  const page = await stage.analyst.browser.send(staffSearchResults, {
+    search_id: body.search_id,
+    cursor: forged,
+  });
+  expect(page.body).toMatchObject({ hits: [], total: 1 });
+  expect(await trail()).toContainEqual({ organisation_id: stage.organisationId, object: body.search_id });
+});

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
-import type { Actor } from '../../../../shared/actor.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import type { CheckedInputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
@@ -25,6 +25,7 @@ import { audiencesOf } from './reader.ts';
 import { openUntil, type SearchParts } from './run-search.ts';
 import { findSearch, type StoredSearch } from './search-store.ts';
 import { isTooWide, readyQuery } from './sought.ts';
+import { organisationsOf } from './staff-search-store.ts';
 
 export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'> & {
   readonly language: Language;
@@ -118,6 +119,13 @@ export const openSearch = async (
   return row;
 };
 
+type FoundPage = {
+  readonly results: Results;
+  readonly next: string | undefined;
+  /** For staff: of whom something is shown or counted. */
+  readonly organisations: readonly string[];
+};
+
 /** A page of what a search found that stands open to the actor. */
 export const pageOfResults = async (
   { db }: Pick<SearchParts, 'db'>,
@@ -125,7 +133,7 @@ export const pageOfResults = async (
   search: StoredSearch,
   wish: Wish & { readonly cursor?: string | undefined; readonly limit?: number | undefined },
   ofCustomer: string | null = actor.organisationId,
-): Promise<Results & { readonly next: string | undefined }> => {
+): Promise<FoundPage> => {
   const limit = Math.min(wish.limit ?? usualRowsPerPage, mostHitsPerPage);
   const after = readCursor(wish.cursor);
   const { collection, kind, origin, severity, order } = wish;
@@ -139,14 +147,15 @@ export const pageOfResults = async (
       });
       const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one));
       if (queries.length === 0) {
-        return { hits: [], total: 0, is_exact: true, facets: facetsOf([]), next: undefined };
+        const none = { hits: [], total: 0, is_exact: true, facets: facetsOf([]) };
+        return { results: none, next: undefined, organisations: [] };
       }
       const page = await pageOfMatches(
         tx,
         queries,
         ready.filter,
         { collection, kind, origin, severity },
-        { best: order === 'best', after, limit: limit + 1 },
+        { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor) },
       );
       const hits = page.hits.slice(0, limit);
       const last = page.hits.length > limit ? hits.at(-1) : undefined;
@@ -157,9 +166,9 @@ export const pageOfResults = async (
         await breathe();
       }
       return {
-        hits: shown,
-        ...{ total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
+        results: { hits: shown, total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
         next: last && cursorOf(last),
+        organisations: await organisationsOf(tx, page.whose),
       };
     });
   } catch (error) {
