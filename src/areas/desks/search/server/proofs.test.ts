@@ -104,9 +104,10 @@ test('how long it takes to save a search says nothing of what others have', asyn
   await prove('blog.acme.example');
   await load(leaked('ana@blog.acme.example'));
   await stage.server.owner.query(
-    `insert into search_entries (collection, audience, organisation_id, source_kind, source_id, kind, origin, at, since,
-       fold, body, words)
-     select 'servers', 1, $1, 'server_fact', gen_random_uuid(), 'host', '', now(), now(), n, '{}', '' from generate_series(1, 2000) n`,
+    `insert into search_entries (collection, audience, organisation_id, place, source_kind, source_id, kind, origin, at,
+       since, fold, body, words)
+     select 'datasets', 0, case when n % 2 = 0 then $1::uuid end, case when n % 2 = 1 then 'example.other.' end,
+       'exposure', gen_random_uuid(), 'exposure', '', now(), now(), n, '{}', '' from generate_series(1, 4000) n`,
     [stage.stranger.organisationId],
   );
   const read = await stage.server.parts.db.within({ organisation: stage.organisationId }, async (tx) => {

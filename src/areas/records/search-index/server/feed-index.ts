@@ -7,7 +7,7 @@ import { removeEntries } from './write-entries.ts';
 type FeedParts = Pick<Parts, 'db' | 'log'>;
 
 /** A row that waits, and what is another one as soon as it has changed. */
-export type WaitingRow = { readonly id: string; readonly version: string };
+type WaitingRow = { readonly id: string; readonly version: string };
 
 /** Where rows wait that the search does not know as they are. */
 export type Feed = {
