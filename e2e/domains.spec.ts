@@ -1,34 +1,11 @@
 import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { domainMessages as messages } from '../src/areas/customers/domains/messages.ts';
 import { resultMessage } from '../src/areas/customers/domains/result-messages.ts';
-import { startTestDns, type TestDns } from '../src/platform/net/testing/dns-server.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { expect, test } from './support/dns-test.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
 import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
-import { startServer } from './support/server.ts';
-import { test as base, expect } from './support/test.ts';
-
-/** A server that asks the test's own DNS. */
-const test = base.extend<object, { dns: TestDns }>({
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the runner asks for
-    async ({}, use) => {
-      const dns = await startTestDns();
-      await use(dns);
-      await dns.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ dns }, use) => {
-      const server = await startServer({ environment: { DNS_SERVERS: dns.address } });
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);

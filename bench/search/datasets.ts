@@ -86,9 +86,10 @@ const passage = async (staff: Browser, pid: number, count: number, mark: string)
   const file = { name: 'leak.csv', bytes: fileOf(count, mark) };
   const { load_id } = (await staff.send(datasetUpload, about, { file })).body;
   const times = openTimes(pid);
+  // Looking through all processes costs, too: once a second.
+  const looking = setInterval(times.look, 1000);
   const until = async (state: LoadRow['state']): Promise<LoadRow> => {
     for (;;) {
-      times.look();
       const row: LoadRow = (await staff.send(datasetDetails, { load_id })).body.load;
       if (row.state === state) return row;
       if (row.state === 'failed') throw new Error(`The load failed: ${row.refusal}`);
@@ -103,6 +104,7 @@ const passage = async (staff: Browser, pid: number, count: number, mark: string)
   const done = await until('loaded');
   if (done.records.added !== count) throw new Error(`${done.records.added} records of ${count} were added.`);
   const seconds = (performance.now() - began) / 1000;
+  clearInterval(looking);
   const after = times.all();
   const of = (kind: keyof Times): number => ((after[kind] - before[kind]) * 1000) / count;
   const each = { server: of('server'), database: of('database'), reader: of('reader') };

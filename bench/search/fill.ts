@@ -99,8 +99,8 @@ export const fillIndex = async (
         [begin, end, firstNames, lastNames],
       );
       await owner.query(
-        `insert into search_terms (audience, term)
-         select h.number, term from generate_series($1::bigint, $2::bigint - 1) as i
+        `insert into search_terms (audience, place, term)
+         select h.number, 'example.org' || h.n || '.', term from generate_series($1::bigint, $2::bigint - 1) as i
          join bench_hosts h on h.n = i % ${organisations}
          cross join lateral (values (($3::text[])[1 + i / ${organisations} % ${firstNames.length}]),
            (($4::text[])[1 + i / 2000 % ${lastNames.length}] || i / ${organisations}), ('shop' || i % 500)) as t (term)

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { beside } from '../support/beside.ts';
 import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
-import { makeOrganisation } from '../support/people.ts';
+import { grantCredits, makeOrganisation } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 
 /** Of each kind; the long run kills thirty times. */
@@ -30,11 +29,7 @@ test('searches and a load are killed again and again: no credit is lost or used 
     const { organisation_id, name } = await makeOrganisation(server);
     const admin = await openSession(server, 'Administrator', name);
     const analyst = await openSession(server, 'Analyst');
-    await beside(server, (parts) =>
-      parts.db.within('system', (tx) =>
-        setCredits(tx, organisation_id, credits, { personId: null, now: new Date() }),
-      ),
-    );
+    await grantCredits(server, organisation_id, credits);
     const shielding = { title: 'Wombat', description: 'Marsupial.', domain_subdomain: 'www.example.com' };
     await ask(admin, '/api/main/digital_web_shielding/send_info_shielding', shielding);
 

@@ -1,37 +1,19 @@
 import type { Page } from '@playwright/test';
 import { stepUpMessages } from '../../src/areas/customers/auth/messages.ts';
-import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { keptMessages } from '../../src/areas/desks/search/kept/messages.ts';
 import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
-import { startTestDns, type TestDns } from '../../src/platform/net/testing/dns-server.ts';
 import { languages, type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
-import { beside } from '../support/beside.ts';
+import { expect, proveDomain, test } from '../support/dns-test.ts';
 import { ageFactor } from '../support/factor-age.ts';
-import { call, makeAccount, makeOrganisation, nextCodeOf, signInAtOnce } from '../support/people.ts';
-import { startServer } from '../support/server.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** A server that asks the test's own DNS. */
-const test = base.extend<object, { dns: TestDns }>({
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the runner asks for
-    async ({}, use) => {
-      const dns = await startTestDns();
-      await use(dns);
-      await dns.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ dns }, use) => {
-      const server = await startServer({ environment: { DNS_SERVERS: dns.address } });
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import {
+  call,
+  grantCredits,
+  makeAccount,
+  makeOrganisation,
+  nextCodeOf,
+  signInAtOnce,
+} from '../support/people.ts';
 
 /** Staff hand a dataset in and load it, as their page does. */
 const load = async (staff: Page, url: string, name: string, lines: readonly string[]): Promise<void> => {
@@ -63,9 +45,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(180_000);
     const { name, organisation_id } = await makeOrganisation(server);
-    await beside(server, ({ db }) =>
-      db.within('system', (tx) => setCredits(tx, organisation_id, 9, { personId: null, now: new Date() })),
-    );
+    await grantCredits(server, organisation_id, 9);
     const staff = await enter(await makeAccount(server, 'Analyst'), language);
     await load(staff, server.url, `Forum ${language}`, [`ana@${domain},Zanahoria.77`]);
 
@@ -78,9 +58,7 @@ for (const language of languages) {
     await press.click();
     // Nobody has proved it yet: nothing is found, and nothing is paid.
     await expect(page.getByText(in_(resultMessages.nothingCharged))).toBeVisible();
-    const { name: record, value } = await call(page, `${server.url}/api/main/domains/add`, { domain });
-    dns.set(String(record), { TXT: [[String(value)]] });
-    expect((await call(page, `${server.url}/api/main/domains/verify`, { domain })).verified).toBe(true);
+    await proveDomain(page, server.url, dns, domain);
 
     await page.goto(`${server.url}/search?keywords=${domain}&collections=datasets`);
     await press.click();

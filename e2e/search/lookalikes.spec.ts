@@ -1,39 +1,13 @@
-import type { Page } from '@playwright/test';
-import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { publicListMessages as listMessages } from '../../src/areas/desks/search/lookalikes/lists/messages.ts';
 import { lookalikeMessages as messages } from '../../src/areas/desks/search/lookalikes/messages.ts';
 import { familyWords, lineFaults, stateWords } from '../../src/areas/desks/search/lookalikes/texts.ts';
 import { collectionNames } from '../../src/areas/desks/search/messages.ts';
 import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
-import { startTestDns, type TestDns } from '../../src/platform/net/testing/dns-server.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
-import { beside } from '../support/beside.ts';
+import { expect, proveDomain, test } from '../support/dns-test.ts';
 import { oneLanguage } from '../support/languages.ts';
-import { call, makeAccount, makeOrganisation } from '../support/people.ts';
-import { startServer } from '../support/server.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** A server that asks the test's own DNS. */
-const test = base.extend<object, { dns: TestDns }>({
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the runner asks for
-    async ({}, use) => {
-      const dns = await startTestDns();
-      await use(dns);
-      await dns.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ dns }, use) => {
-      const server = await startServer({ environment: { DNS_SERVERS: dns.address } });
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { grantCredits, makeAccount, makeOrganisation } from '../support/people.ts';
 
 const list = (brand: string) => ({
   name: 'certificates.csv',
@@ -50,14 +24,6 @@ const list = (brand: string) => ({
   ),
 });
 
-/** Adds a domain and proves it by its record, as an Administrator does. */
-const prove = async (page: Page, url: string, dns: TestDns, domain: string): Promise<void> => {
-  const { name, value } = await call(page, `${url}/api/main/domains/add`, { domain });
-  dns.set(String(name), { TXT: [[String(value)]] });
-  const { verified } = await call(page, `${url}/api/main/domains/verify`, { domain });
-  expect(verified).toBe(true);
-};
-
 for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
   const brand = `roblealto${language}`;
@@ -68,11 +34,9 @@ for (const language of oneLanguage('es')) {
     enter,
   }) => {
     const { name, organisation_id } = await makeOrganisation(server);
-    await beside(server, ({ db }) =>
-      db.within('system', (tx) => setCredits(tx, organisation_id, 9, { personId: null, now: new Date() })),
-    );
+    await grantCredits(server, organisation_id, 9);
     const admin = await enter(await makeAccount(server, 'Administrator', name), language);
-    await prove(admin, server.url, dns, `${brand}.com`);
+    await proveDomain(admin, server.url, dns, `${brand}.com`);
 
     // Made from the domain within seconds; nobody has seen one yet.
     await admin.goto(`${server.url}/search`);

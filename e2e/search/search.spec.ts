@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ledgerMessages } from '../../src/areas/customers/quota/ledger-messages.ts';
 import { deepSearch } from '../../src/areas/customers/quota/ledger-words.ts';
 import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
-import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { serviceLabel } from '../../src/areas/customers/quota/service-label.ts';
 import { keptMessages } from '../../src/areas/desks/search/kept/messages.ts';
 import { collectionNames } from '../../src/areas/desks/search/messages.ts';
@@ -13,9 +12,8 @@ import { entryKinds } from '../../src/areas/records/search-index/fact-names.ts';
 import { type Language, languages, type Message, say } from '../../src/shared/messages.ts';
 import { formMessages } from '../../src/ui/form/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
-import { beside } from '../support/beside.ts';
 import { oneLanguage } from '../support/languages.ts';
-import { makeAccount, makeOrganisation } from '../support/people.ts';
+import { grantCredits, makeAccount, makeOrganisation } from '../support/people.ts';
 import { settled } from '../support/screens.ts';
 import type { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,12 +26,7 @@ const wordsIn =
 /** A customer with so many credits. */
 const customerWith = async (server: Server, credits: number) => {
   const organisation = await makeOrganisation(server);
-  const now = new Date();
-  await beside(server, ({ db }) =>
-    db.within('system', (tx) =>
-      setCredits(tx, organisation.organisation_id, credits, { personId: null, now }),
-    ),
-  );
+  await grantCredits(server, organisation.organisation_id, credits);
   return organisation;
 };
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createPerson } from '../../src/areas/customers/accounts/server/create-person.ts';
 import { createOrganisation } from '../../src/areas/customers/organisations/server/manage-organisations.ts';
 import { findOrganisation } from '../../src/areas/customers/organisations/server/store.ts';
+import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { deviceCookieName, sessionCookieName } from '../../src/platform/http/cookie.ts';
 import type { Role } from '../../src/shared/actor.ts';
 import { makeReady } from '../../src/test/ready-person.ts';
@@ -49,6 +50,12 @@ export const makeOrganisation = (server: Server): Promise<{ organisation_id: str
     'SHIELDING/NA=2',
   ]);
 };
+
+/** Sets how many credits for deep search a customer has in all. */
+export const grantCredits = (server: Server, organisationId: string, credits: number): Promise<void> =>
+  beside(server, ({ db }) =>
+    db.within('system', (tx) => setCredits(tx, organisationId, credits, { personId: null, now: new Date() })),
+  );
 
 const oneTime = 'Given-Once.Horse-7';
 

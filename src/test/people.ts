@@ -1,6 +1,7 @@
 import { createPerson } from '../areas/customers/accounts/server/create-person.ts';
 import { login, newPassword, verifyOtp } from '../areas/customers/auth/contract.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/manage-organisations.ts';
+import { setCredits } from '../areas/customers/quota/server/store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
 import { totpCode, totpStep } from '../platform/crypto/totp.ts';
 import { deviceCookieName, sessionCookieName } from '../platform/http/cookie.ts';
@@ -41,6 +42,16 @@ export const makeOrganisation = async (
   const quotas = services().map((s) => ({ submodule: s.submodule, type_submodule: s.type, limit }));
   return createOrganisation(server.parts, 'test', { name: `Organisation ${made}`, quotas });
 };
+
+/** Sets how many credits for deep search an organisation has in all. */
+export const grantCredits = (
+  { parts, clock }: TestServer,
+  organisationId: string,
+  credits: number,
+): Promise<void> =>
+  parts.db.within('system', (tx) =>
+    setCredits(tx, organisationId, credits, { personId: null, now: clock.now() }),
+  );
 
 /** A person with a one-time password, not yet signed in. */
 export const makePerson = (server: TestServer, role: Role, organisationId: string | null) => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listFindings } from '../../areas/casework/findings/contract.ts';
 import { cancelRequest, requestDetailsOfAnyArea } from '../../areas/casework/requests/contract.ts';
 import { listOwnPeople } from '../../areas/customers/accounts/contract.ts';
-import { setCredits } from '../../areas/customers/quota/server/store.ts';
 import { dashboardData } from '../../areas/desks/dashboard/contract.ts';
 import { runSearch, searchOverview, searchResults } from '../../areas/desks/search/contract.ts';
 import type { Audience, Entry } from '../../areas/records/search-index/entry.ts';
 import { writeEntries } from '../../areas/records/search-index/server/write-entries.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
-import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
+import { grantCredits, makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** Whose row the service shall take every row for: with this its own comparison says nothing any more. */
@@ -102,12 +101,10 @@ beforeAll(async () => {
     theirs({ organisation: foreign.organisationId ?? '' }),
     theirs({ domain: 'theirs.example.com' }),
   ];
-  await server.parts.db.within('system', async (tx) => {
-    await writeEntries(tx, [{ kind: 'finding', id: crypto.randomUUID(), entries }]);
-    for (const { organisationId } of [person, foreign]) {
-      await setCredits(tx, organisationId ?? '', 9, { personId: null, now: new Date() });
-    }
-  });
+  await server.parts.db.within('system', (tx) =>
+    writeEntries(tx, [{ kind: 'finding', id: crypto.randomUUID(), entries }]),
+  );
+  for (const { organisationId } of [person, foreign]) await grantCredits(server, organisationId ?? '', 9);
   blinded.organisation = person.organisationId ?? '';
 });
 afterAll(() => server.stop());

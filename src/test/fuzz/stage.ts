@@ -5,7 +5,6 @@ import { createPerson } from '../../areas/customers/accounts/server/create-perso
 import { register } from '../../areas/customers/auth/contract.ts';
 import { addDomain } from '../../areas/customers/domains/contract.ts';
 import { askQuota } from '../../areas/customers/quota/contract.ts';
-import { setCredits } from '../../areas/customers/quota/server/store.ts';
 import { runSearch, saveSearch } from '../../areas/desks/search/contract.ts';
 import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
 import { openSessions } from '../../areas/records/sessions/server/sessions.ts';
@@ -13,7 +12,7 @@ import { spearphishingCalls } from '../../areas/services/spearphishing/contract.
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
 import type { Role, SessionLevel } from '../../shared/actor.ts';
 import { type Browser, openBrowser } from '../browser.ts';
-import { goodPassword, makeOrganisation, makePerson } from '../people.ts';
+import { goodPassword, grantCredits, makeOrganisation, makePerson } from '../people.ts';
 import type { TestServer } from '../test-server.ts';
 import { type IdField, type Ids, idFields } from './ids.ts';
 import type { CallerName } from './planned-request.ts';
@@ -54,6 +53,9 @@ const browserOf = async (server: TestServer, person: Person): Promise<Browser> =
   return browser;
 };
 
+/** Of every service and of credits. */
+const plenty = 500_000;
+
 const site = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
 const list = { name: 'list.csv', bytes: 'email,first_name\nana@example.com,Ana\n' };
 
@@ -72,11 +74,6 @@ const makeRequests = async (browser: Browser, mark: string): Promise<string[]> =
   ];
   return answers.map(({ body }) => String(body.request_id));
 };
-
-const grantCredits = (server: TestServer, organisationId: string): Promise<void> =>
-  server.parts.db.within('system', (tx) =>
-    setCredits(tx, organisationId, 500_000, { personId: null, now: server.clock.now() }),
-  );
 
 /** One name that somebody could take for a domain of the organisation's. */
 const makeLookalike = async (server: TestServer, organisationId: string, mark: string): Promise<void> => {
@@ -117,7 +114,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
   );
   await browser.send(addDomain, { domain: `${marker}.example.net` });
   await makeLookalike(server, organisationId, marker);
-  await grantCredits(server, organisationId);
+  await grantCredits(server, organisationId, plenty);
   const query = { keywords: [marker], collections: ['documents' as const] };
   await browser.send(saveSearch, { name: marker, query });
   await browser.send(runSearch, query);
@@ -138,8 +135,8 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
 
 /** Two organisations, the callers of the first, and one whose every word is marked. */
 export const setStage = async (server: TestServer): Promise<Stage> => {
-  const own = await makeOrganisation(server, 500_000);
-  const foreign = await makeOrganisation(server, 500_000);
+  const own = await makeOrganisation(server, plenty);
+  const foreign = await makeOrganisation(server, plenty);
   await server.owner.query('update organisations set name = $2, name_key = lower($2) where id = $1', [
     foreign.id,
     `${marker} Limited`,
@@ -156,7 +153,7 @@ export const setStage = async (server: TestServer): Promise<Stage> => {
     analyst: await make('Analyst', null),
     operator: await make('Operator', null),
   };
-  await grantCredits(server, own.id);
+  await grantCredits(server, own.id, plenty);
   await makeLookalike(server, own.id, '');
   const foreignIds = await makeForeign(server, foreign.id);
   await indexWaiting(server.parts);

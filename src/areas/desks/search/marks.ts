@@ -13,12 +13,12 @@ const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
   let plain = '';
   const places: number[] = [];
   let at = 0;
-  for (const character of text) {
-    // What every text is mostly made of needs no tables.
-    const simple = character < '\u0080' ? character.toLowerCase() : folded(character);
+  for (const { 0: piece, 1: ascii } of text.matchAll(/(\p{ASCII}+)|\P{ASCII}/gu)) {
+    const simple = folded(piece);
     plain += simple;
-    for (let n = 0; n < simple.length; n += 1) places.push(at);
-    at += character.length;
+    // What is ASCII stays as long as it is; what another character becomes stands where it stood.
+    for (let n = 0; n < simple.length; n += 1) places.push(ascii === undefined ? at : at + n);
+    at += piece.length;
   }
   places.push(text.length);
   return { plain, places };

@@ -11,3 +11,6 @@ export type EventText = {
   /** Of the list of choices. */
   readonly choice: Message;
 };
+
+/** One of an event's details; empty where it was not told. */
+export const text = (details: NewsDetails, name: string): string => String(details[name] ?? '');

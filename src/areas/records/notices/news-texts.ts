@@ -1,9 +1,7 @@
 import type { Message } from '../../../shared/messages.ts';
-import type { EventText } from './event-text.ts';
+import { type EventText, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
 import { quotaNewsTexts } from './quota-news-texts.ts';
-
-const text = (details: NewsDetails, name: string): string => String(details[name] ?? '');
 
 const statusWords: Readonly<Record<string, Message>> = {
   accepted: { en: 'was accepted', es: 'fue aceptada' },

@@ -1,7 +1,5 @@
-import type { EventText } from './event-text.ts';
-import type { NewsDetails, NewsKind } from './news.ts';
-
-const text = (details: NewsDetails, name: string): string => String(details[name] ?? '');
+import { type EventText, text } from './event-text.ts';
+import type { NewsKind } from './news.ts';
 
 /** What is told of quotas and of searches that people keep. */
 export const quotaNewsTexts = {

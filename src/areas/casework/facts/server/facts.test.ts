@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Fact, PolicyFact } from '../../../../shared/vocabulary/fact.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
-import { makeOrganisation } from '../../../../test/people.ts';
-import { setCredits } from '../../../customers/quota/server/store.ts';
+import { grantCredits, makeOrganisation } from '../../../../test/people.ts';
 import { runSearch } from '../../../desks/search/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
 import { indexFacts } from './index-facts.ts';
@@ -95,9 +94,7 @@ describe("what a scanner's file says of hosts and policies", () => {
     ]);
     expect(await seenBy(stage.organisationId, request_id)).toEqual([4, 5, 9]);
     // By a block of addresses, by what stands above a name, and by a word of what was said.
-    await within((tx) =>
-      setCredits(tx, stage.organisationId, 100, { personId: null, now: stage.server.clock.now() }),
-    );
+    await grantCredits(stage.server, stage.organisationId, 100);
     for (const [keyword, collection, total] of [
       ['192.0.2.8/30', 'servers', 4],
       ['scan.example.com', 'policy', 5],

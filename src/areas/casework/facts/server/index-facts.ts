@@ -1,4 +1,5 @@
 import type { Parts } from '../../../../platform/parts.ts';
+import { repeatWork } from '../../../../platform/repeat-work.ts';
 import { policySubjects } from '../../../../shared/vocabulary/fact.ts';
 import { type Feed, feedIndex } from '../../../records/search-index/server/feed-index.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
@@ -7,7 +8,7 @@ import { markIndexed, setAside, unindexedPolicies, unindexedServers, waitingFact
 
 type IndexParts = Pick<Parts, 'db' | 'log'>;
 
-const sweepMilliseconds = 2000;
+const everyMilliseconds = 2000;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -56,23 +57,10 @@ export const indexFacts = async (parts: IndexParts, signal?: AbortSignal): Promi
   (await feedIndex(parts, servers, signal)) + (await feedIndex(parts, policies, signal));
 
 /** Does so for as long as the process runs; a look that finds nothing reads two empty indexes. */
-export const startIndexingFacts = (parts: IndexParts): { stop: () => Promise<void> } => {
-  const stopping = new AbortController();
-  let running: Promise<unknown> | undefined;
-  const pass = (): void => {
-    running ??= indexFacts(parts, stopping.signal)
-      .catch((error: Error) => parts.log('warn', 'facts_not_indexed', { reason: error.message }))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const sweep = setInterval(pass, sweepMilliseconds).unref();
-  pass();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearInterval(sweep);
-      await running;
-    },
-  };
-};
+export const startIndexingFacts = (parts: IndexParts): { stop: () => Promise<void> } =>
+  repeatWork((signal) => indexFacts(parts, signal), {
+    everyMilliseconds,
+    log: parts.log,
+    event: 'facts_not_indexed',
+    first: 'at once',
+  });

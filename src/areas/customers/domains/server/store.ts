@@ -87,6 +87,14 @@ export const endCheck = (tx: Tx, organisationId: string, runningUntil: Date) =>
     .where('running_until', '=', runningUntil)
     .execute();
 
+/** The organisation's domains whose proof counts at `now`. */
+const proved = (tx: Tx, organisationId: string, now: Date) =>
+  tx
+    .selectFrom('domains')
+    .where('organisation_id', '=', organisationId)
+    .where('verified_at', '>', oldestProof(now))
+    .where('lost_at', 'is', null);
+
 /**
  * True when the organisation has proved the domain, or one above it, and that proof counts at `now`.
  * @param domain A-labels, as `checkDomain` gives them and requests store them.
@@ -97,14 +105,18 @@ export const isProved = async (
   domain: string,
   now: Date,
 ): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('domains')
+  const row = await proved(tx, organisationId, now)
     .select('id')
-    .where('organisation_id', '=', organisationId)
     .where('domain', 'in', [...coveringDomains(domain)])
-    .where('verified_at', '>', oldestProof(now))
-    .where('lost_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** How many domains have a proof that counts at `now`. */
+export const countProved = async (tx: Tx, organisationId: string, now: Date): Promise<number> => {
+  const row = await proved(tx, organisationId, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
 };

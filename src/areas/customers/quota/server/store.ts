@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { type Counted, deepSearch, type LedgerKind } from '../ledger-words.ts';
 import { beginDuePeriods } from './periods.ts';
 
 export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
-type Movement = {
-  organisationId: string;
-  service: Service;
-  requestId: string;
-  personId: string | null;
-  now: Date;
-};
+type By = { readonly personId: string | null; readonly now: Date };
+
+/** What a request or a search takes of its organisation's quota, and by whom. */
+type Movement = By & { readonly organisationId: string; readonly service: Counted } & (
+    | { readonly requestId: string }
+    | { readonly searchId: string }
+  );
 
 const key = (organisationId: string, { submodule, type }: Counted) => ({
   organisation_id: organisationId,
@@ -20,7 +21,11 @@ const key = (organisationId: string, { submodule, type }: Counted) => ({
   type_submodule: type,
 });
 
-type By = { readonly personId: string | null; readonly now: Date };
+/** The condition for the one row of a quota. */
+const isQuota =
+  (organisationId: string, counted: Counted) =>
+  (where: ExpressionBuilder<Schema, 'quotas'>): ExpressionWrapper<Schema, 'quotas', SqlBool> =>
+    where.and(key(organisationId, counted));
 
 /** What every line of the ledger has; the name is the person's as it is now. */
 const ledgerLine = (kind: LedgerKind, amount: number, { personId, now }: By, period: number) => ({
@@ -33,105 +38,123 @@ const ledgerLine = (kind: LedgerKind, amount: number, { personId, now }: By, per
   at: now,
 });
 
+/** By which column the ledger knows what took it. */
+const takerOf = (movement: Movement): readonly [column: 'request_id' | 'search_id', id: string] =>
+  'requestId' in movement ? ['request_id', movement.requestId] : ['search_id', movement.searchId];
+
+const movementLine = (movement: Movement, line: ReturnType<typeof ledgerLine>) => {
+  const [column, id] = takerOf(movement);
+  return {
+    ...line,
+    ...key(movement.organisationId, movement.service),
+    ...{ request_id: null, search_id: null, was: null, [column]: id },
+  };
+};
+
 /**
- * Takes one unit if there is one: check and use in one statement, so that no number of calls at once can
- * overshoot (failure 27). False when the quota is full.
+ * Takes one unit, or as many credits, if there are as many: check and use in one statement, so that no number of calls
+ * at once can overshoot (failure 27). False when the quota is full.
  */
-export const reserveUnit = async (tx: Tx, movement: Movement): Promise<boolean> => {
-  const { organisationId, service, requestId, now } = movement;
+export const reserveUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
+  const { organisationId, service, now } = movement;
   await beginDuePeriods(tx, now, organisationId);
   const taken = await tx
     .updateTable('quotas')
-    .set({ consumed: sql`consumed + 1` })
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', service.submodule)
-    .where('type_submodule', '=', service.type)
-    .whereRef('consumed', '<', 'unit_limit')
+    .set({ consumed: sql`consumed + ${amount}` })
+    .where(isQuota(organisationId, service))
+    .where(sql<boolean>`consumed + ${amount} <= unit_limit`)
     .returning('period')
     .executeTakeFirst();
   if (!taken) return false;
-  const line = ledgerLine('reserve', 1, movement, taken.period);
-  await tx
-    .insertInto('quota_ledger')
-    .values({ ...line, ...key(organisationId, service), request_id: requestId, was: null })
-    .execute();
+  const line = ledgerLine('reserve', amount, movement, taken.period);
+  await tx.insertInto('quota_ledger').values(movementLine(movement, line)).execute();
   return true;
 };
 
-/** Writes a line about a request, once a kind; false when it is there already. */
+/** Writes a line about a request or a search, once a kind; false when it is there already. */
 const writeOnce = async (
   tx: Tx,
   movement: Movement,
   line: ReturnType<typeof ledgerLine>,
 ): Promise<boolean> => {
-  const { organisationId, service, requestId } = movement;
+  const [column] = takerOf(movement);
   const written = await tx
     .insertInto('quota_ledger')
-    .values({ ...line, ...key(organisationId, service), request_id: requestId, was: null })
-    .onConflict((conflict) =>
-      conflict.columns(['request_id', 'kind']).where('request_id', 'is not', null).doNothing(),
-    )
+    .values(movementLine(movement, line))
+    .onConflict((conflict) => conflict.columns([column, 'kind']).where(column, 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
 };
 
-/** In which period the request took its unit; undefined where the ledger does not say. */
-const reservedIn = async (tx: Tx, requestId: string): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('quota_ledger')
-      .select('period')
-      .where('request_id', '=', requestId)
-      .where('kind', '=', 'reserve')
-      .executeTakeFirst()
-  )?.period;
+type Taken = { readonly period: number; readonly amount: number };
 
-/** Says that work on a request has begun: its unit is not only held any more. Once a request, and changes no figure. */
+/**
+ * What was taken, and in which period. Requests are older than the ledger: where it does not say, it was one unit, of
+ * the period that is given. Of a search it always says.
+ */
+const takenBy = async (tx: Tx, movement: Movement, period: number): Promise<Taken | undefined> => {
+  const [column, id] = takerOf(movement);
+  const line = await tx
+    .selectFrom('quota_ledger')
+    .select(['period', 'amount'])
+    .where(column, '=', id)
+    .where('kind', '=', 'reserve')
+    .executeTakeFirst();
+  return line ?? ('requestId' in movement ? { period, amount: 1 } : undefined);
+};
+
+/** Says that work has begun: what was taken is not only held any more. Once, and changes no figure. */
 export const noteUse = async (tx: Tx, movement: Movement): Promise<void> => {
-  const period = (await reservedIn(tx, movement.requestId)) ?? 0;
-  await writeOnce(tx, movement, ledgerLine('use', 0, movement, period));
+  const taken = await takenBy(tx, movement, 0);
+  if (taken) await writeOnce(tx, movement, ledgerLine('use', 0, movement, taken.period));
+};
+
+/** What is used of a quota, and how much there is in all; nothing where none was ever set. */
+export const usageOf = async (
+  tx: Tx,
+  organisationId: string,
+  counted: Counted,
+): Promise<{ consumed: number; limit: number }> => {
+  const row = await tx
+    .selectFrom('quotas')
+    .select(['consumed', 'unit_limit as limit'])
+    .where(isQuota(organisationId, counted))
+    .executeTakeFirst();
+  return row ?? { consumed: 0, limit: 0 };
 };
 
 /** How many units are free now; somebody may take them before the caller does. */
 export const unitsLeft = async (tx: Tx, organisationId: string, service: Service): Promise<number> => {
-  const row = await tx
-    .selectFrom('quotas')
-    .select(['unit_limit', 'consumed'])
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', service.submodule)
-    .where('type_submodule', '=', service.type)
-    .executeTakeFirst();
-  return row ? Math.max(0, row.unit_limit - row.consumed) : 0;
+  const { consumed, limit } = await usageOf(tx, organisationId, service);
+  return Math.max(0, limit - consumed);
 };
 
 /** The row of a quota, locked: periods begin before or after the caller, never in between. */
-const lockQuota = (tx: Tx, organisationId: string, { submodule, type }: Counted) =>
+const lockQuota = (tx: Tx, organisationId: string, counted: Counted) =>
   tx
     .selectFrom('quotas')
     .select(['period', 'unit_limit'])
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', submodule)
-    .where('type_submodule', '=', type)
+    .where(isQuota(organisationId, counted))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**
- * Gives the unit of a request back, once: the ledger line's uniqueness decides (failure 28). A unit of an earlier
- * period is not part of what is used now: its line says that it came back, and changes nothing.
+ * Gives back what was taken, once: the ledger line's uniqueness decides (failure 28). What is of an earlier period is
+ * not part of what is used now: its line says that it came back, and changes nothing.
  */
 export const returnUnit = async (tx: Tx, movement: Movement): Promise<void> => {
-  const { organisationId, service, requestId } = movement;
+  const { organisationId, service } = movement;
   const { period } = (await lockQuota(tx, organisationId, service)) ?? { period: 0 };
-  const isEarlier = ((await reservedIn(tx, requestId)) ?? period) !== period;
-  const line = ledgerLine('return', isEarlier ? 0 : -1, movement, period);
-  if (!(await writeOnce(tx, movement, line)) || isEarlier) return;
+  const taken = await takenBy(tx, movement, period);
+  if (!taken) return;
+  const amount = taken.period === period ? -taken.amount : 0;
+  const line = ledgerLine('return', amount, movement, period);
+  if (!(await writeOnce(tx, movement, line)) || amount === 0) return;
   await tx
     .updateTable('quotas')
-    .set({ consumed: sql`consumed - 1` })
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', service.submodule)
-    .where('type_submodule', '=', service.type)
+    .set({ consumed: sql`consumed + ${amount}` })
+    .where(isQuota(organisationId, service))
     .execute();
 };
 
@@ -165,13 +188,7 @@ const writeLimit = async (
     )
     .execute();
   const before = await lockQuota(tx, organisationId, counted);
-  await tx
-    .updateTable('quotas')
-    .set({ unit_limit: limit })
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', counted.submodule)
-    .where('type_submodule', '=', counted.type)
-    .execute();
+  await tx.updateTable('quotas').set({ unit_limit: limit }).where(isQuota(organisationId, counted)).execute();
   const line = ledgerLine(kind, limit, by, before?.period ?? 0);
   await tx
     .insertInto('quota_ledger')

@@ -2,7 +2,8 @@ import { scopeOf } from '../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { oldestProof } from '../../../customers/domains/proof.ts';
+import { countProved } from '../../../customers/domains/server/store.ts';
+import { creditsOf } from '../../../customers/quota/server/credit-store.ts';
 import { collections } from '../../../records/search-index/entry.ts';
 import type { searchOverview } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
@@ -11,7 +12,6 @@ import { everythingQuery } from '../words-query.ts';
 import { holdingOf, isTooLong, limitStatements, mostMatches } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
 import type { SearchParts } from './run-search.ts';
-import { countProvedDomains, creditsOf } from './search-store.ts';
 
 /** What there is to be found by whoever asks, and what it may cost. */
 export const overviewOf = (
@@ -36,7 +36,7 @@ export const overviewOf = (
       return {
         collections: holdings,
         credits: await creditsOf(tx, actor.organisationId),
-        proved_domains: await countProvedDomains(tx, actor.organisationId, oldestProof(clock.now())),
+        proved_domains: await countProved(tx, actor.organisationId, clock.now()),
       };
     })
     .catch((error: unknown) => {

@@ -60,14 +60,15 @@ const keyOfTyped = (typed: string): string => {
   return recognised.ok ? keyOf(recognised.keyword) : typed;
 };
 
-/** Each keyword once, as it was typed: what it is, is told by that. */
-const plainQuery = (query: SearchQuery): SearchQuery => ({
-  ...query,
-  keywords: [
-    ...new Map(query.keywords.toReversed().map((typed) => [keyOfTyped(typed), typed])).values(),
-  ].toReversed(),
-  collections: collections.filter((one) => query.collections.includes(one)),
-});
+/** Each keyword once, as it was first typed: what it is, is told by that. */
+const plainQuery = (query: SearchQuery): SearchQuery => {
+  const keys = query.keywords.map(keyOfTyped);
+  return {
+    ...query,
+    keywords: query.keywords.filter((_, n) => keys.indexOf(keys[n] ?? '') === n),
+    collections: collections.filter((one) => query.collections.includes(one)),
+  };
+};
 
 const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
@@ -103,11 +104,15 @@ const reserve = async (tx: Tx, asked: Asked, price: number): Promise<number> => 
   return paid ? 0 : fail('credits_exceeded');
 };
 
+/** An organisation's searches begin and end one after the other; a member of staff's likewise. */
+const lockSearches = (tx: Tx, { organisationId, userId }: Actor): Promise<void> =>
+  lockNamed(tx, `searches ${organisationId ?? userId}`);
+
 const begin = (parts: SearchParts, asked: Asked): Promise<void> =>
   parts.db.within(scopeOf(asked.actor), async (tx) => {
     const { id, actor, query, hash, at, reader } = asked;
     const of = actor.organisationId;
-    await lockNamed(tx, `searches ${of ?? actor.userId}`);
+    await lockSearches(tx, actor);
     if ((await countRunning(tx, of, actor.userId)) >= mostAtOnce) {
       const { atOnce, yoursAtOnce } = searchMessages;
       fail('status_conflict', { detail: (of === null ? yoursAtOnce : atOnce)(mostAtOnce) });
@@ -190,7 +195,7 @@ const settle = async (parts: SearchParts, asked: Asked, outcome: Outcome): Promi
   const result = hashOf(outcome.counts.map(({ mark }) => mark));
   return parts.db.within(scopeOf(asked.actor), async (tx) => {
     // Two that are the same and end together: the second one sees that the first was paid.
-    await lockNamed(tx, `searches ${asked.actor.organisationId ?? asked.actor.userId}`);
+    await lockSearches(tx, asked.actor);
     const before = (await findSearch(tx, asked.actor.organisationId, asked.id)) ?? fail('not_found');
     if (before.state !== 'running') return before;
     const charged = (await isCharged(tx, asked, outcome, result, before.price)) ? before.price : 0;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
-import type { SignedIn } from '../../../../test/people.ts';
-import { setCredits } from '../../../customers/quota/server/store.ts';
+import { grantCredits, type SignedIn } from '../../../../test/people.ts';
 import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
 import { changeSaved, listSaved, listSearches, mostSaved, removeSaved, saveSearch } from '../contract.ts';
 import { indexWaiting } from '../documents/server/index-documents.ts';
@@ -14,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-const grant = (credits: number): Promise<void> =>
-  stage.server.parts.db.within('system', (tx) =>
-    setCredits(tx, stage.organisationId, credits, { personId: null, now: stage.server.clock.now() }),
-  );
+const grant = (credits: number): Promise<void> => grantCredits(stage.server, stage.organisationId, credits);
 beforeEach(async () => {
   for (const table of ['saved_searches', 'searches', 'notices', 'notice_events', 'mail_outbox']) {
     await stage.server.owner.query(`delete from ${table}`);

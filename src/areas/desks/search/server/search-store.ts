@@ -156,29 +156,3 @@ export const deleteSearchesBefore = async (tx: Tx, before: Date): Promise<number
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };
-
-/** What there is of credits; none where none were ever granted. */
-export const creditsOf = async (
-  tx: Tx,
-  organisationId: string,
-): Promise<{ consumed: number; limit: number }> => {
-  const row = await tx
-    .selectFrom('quotas')
-    .select(['consumed', 'unit_limit'])
-    .where('organisation_id', '=', organisationId)
-    .where('submodule', '=', 'DEEP SEARCH')
-    .executeTakeFirst();
-  return { consumed: row?.consumed ?? 0, limit: row?.unit_limit ?? 0 };
-};
-
-/** Domains whose proof counts now. */
-export const countProvedDomains = async (tx: Tx, organisationId: string, oldest: Date): Promise<number> => {
-  const row = await tx
-    .selectFrom('domains')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('organisation_id', '=', organisationId)
-    .where('verified_at', '>', oldest)
-    .where('lost_at', 'is', null)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-};

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
-import { type SignedIn, signIn } from '../../../../test/people.ts';
+import { grantCredits, type SignedIn, signIn } from '../../../../test/people.ts';
 import { staffNote } from '../../../casework/conversations/contract.ts';
 import { quotaLedger } from '../../../customers/quota/contract.ts';
-import { setCredits } from '../../../customers/quota/server/store.ts';
 import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { removeEntries, writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import {
@@ -26,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-const grant = (credits: number): Promise<void> =>
-  stage.server.parts.db.within('system', (tx) =>
-    setCredits(tx, stage.organisationId, credits, { personId: null, now: stage.server.clock.now() }),
-  );
+const grant = (credits: number): Promise<void> => grantCredits(stage.server, stage.organisationId, credits);
 const used = async (): Promise<number> =>
   (
     await stage.server.owner.query(
@@ -131,9 +127,7 @@ test('a draft, a note and what somebody else has are found by nobody who may not
   expect(trail.rows.map(({ action }) => action).sort()).toEqual(['search.open', 'search.run']);
   expect(draft.id).toBeDefined();
   // Another organisation finds nothing, and has not paid.
-  await stage.server.parts.db.within('system', (tx) =>
-    setCredits(tx, stage.stranger.organisationId ?? '', 5, { personId: null, now: stage.server.clock.now() }),
-  );
+  await grantCredits(stage.server, stage.stranger.organisationId ?? '', 5);
   const { body } = await run(['zebra', 'injection', 'acme.com'], {}, stage.stranger);
   expect(body).toMatchObject({ state: 'done', charged: 0, found: [{ total: 0 }] });
 });

@@ -2,11 +2,11 @@ import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { findOrganisation } from '../../../customers/organisations/server/store.ts';
 import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { staffRunSearch, staffSearchResults } from '../contract.ts';
 import { openSearch, pageOfResults } from './results.ts';
 import { runSearch, type SearchParts } from './run-search.ts';
-import { organisationExists } from './staff-search-store.ts';
 
 /**
  * Staff search one customer or all of them, without credits. Each customer of whom a page shows or counts something
@@ -18,9 +18,8 @@ export const staffSearchRoutes = (parts: SearchParts): Route[] => {
     route(staffRunSearch, async ({ input, actor }) => {
       const { organisation_id: id, query } = input;
       if (id !== undefined) {
-        const isKnown =
-          isUuid(id) && (await parts.db.within(scopeOf(actor), (tx) => organisationExists(tx, id)));
-        if (!isKnown) return fail('not_found');
+        const known = isUuid(id) && (await parts.db.within(scopeOf(actor), (tx) => findOrganisation(tx, id)));
+        if (!known) return fail('not_found');
       }
       return runSearch(parts, actor, query, id ?? null);
     }),

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Whose } from './match-store.ts';
 
-export const organisationExists = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** Whose these entries are: their organisation's, and of those for domains whoever has proved the host or what is above it. */
 export const organisationsOf = async (tx: Tx, whose: readonly Whose[]): Promise<string[]> => {
   if (whose.length === 0) return [];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { repeatWork } from '../../../../platform/repeat-work.ts';
 import type { Role } from '../../../../shared/actor.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
-import { noteCreditsUsed, reserveCredits } from '../../../customers/quota/server/credit-store.ts';
+import { creditsOf, noteCreditsUsed, reserveCredits } from '../../../customers/quota/server/credit-store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import type { Collection } from '../../../records/search-index/entry.ts';
 import {
@@ -15,7 +16,7 @@ import { priceOf } from '../price.ts';
 import { countMatches, limitStatements } from './match-store.ts';
 import { giveBackCutOff, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
-import { creditsOf, type Found, insertSearch } from './search-store.ts';
+import { type Found, insertSearch } from './search-store.ts';
 import { readyQuery } from './sought.ts';
 
 type Newest = Awaited<ReturnType<typeof newestEntries>>;
@@ -126,36 +127,19 @@ const everyMilliseconds = 15_000;
 
 /** Watches for as long as the process runs, gives back what killed servers have reserved, and forgets words that are gone. */
 export const startWatching = (parts: SearchParts): { stop: () => Promise<void> } => {
-  const stopping = new AbortController();
   const sweepTerms = openTermSweep(parts.db);
-  let running: Promise<void> | undefined;
-  const pass = (): void => {
-    running ??= watchSaved(parts, stopping.signal)
-      .then(
-        () => undefined,
-        (error: Error) => parts.log('warn', 'searches_not_watched', { reason: error.message }),
-      )
-      .finally(() => {
-        running = undefined;
-      });
+  const tidy = async (): Promise<void> => {
+    await giveBackCutOff(parts, parts.clock.now());
+    await sweepTerms();
   };
-  let giving: Promise<void> = Promise.resolve();
-  const giveBack = (): void => {
-    giving = giving
-      .then(() => giveBackCutOff(parts, parts.clock.now()))
-      .then(() => sweepTerms())
-      .then(
-        () => undefined,
-        (error: Error) => parts.log('warn', 'searches_not_tidied', { reason: error.message }),
-      );
-  };
-  const timers = [setInterval(pass, everyMilliseconds), setInterval(giveBack, everyMilliseconds)];
-  for (const timer of timers) timer.unref();
+  const often = { everyMilliseconds, log: parts.log, first: 'later' } as const;
+  const works = [
+    repeatWork((signal) => watchSaved(parts, signal), { ...often, event: 'searches_not_watched' }),
+    repeatWork(tidy, { ...often, event: 'searches_not_tidied' }),
+  ];
   return {
     stop: async () => {
-      stopping.abort();
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([running, giving]);
+      await Promise.all(works.map(({ stop }) => stop()));
     },
   };
 };

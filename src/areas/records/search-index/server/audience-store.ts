@@ -78,14 +78,17 @@ export const organisationAudiences = async (
   return rows.map(({ number }) => number);
 };
 
-/** The audiences that the domains of this organisation give, as far as their proofs count now. */
+/** The audiences that proved domains give, as far as their proofs count now: their own, and those of what is above them. */
+const ofProvedDomains = sql`
+  select a.number from domains d
+    cross join lateral generate_series(1, length(d.place)) as n
+    join search_audiences a on a.kind = 'domain' and a.place = left(d.place, n)
+  where d.verified_at > now() - interval '365 days' and d.lost_at is null and right(left(d.place, n), 1) = '.'`;
+
+/** The audiences that the domains of this organisation give. */
 export const domainAudiences = async (tx: Tx, organisationId: string): Promise<number[]> => {
   const { rows } = await sql<{ number: number }>`
-    select distinct a.number from domains d
-      cross join lateral generate_series(1, length(d.place)) as n
-      join search_audiences a on a.kind = 'domain' and a.place = left(d.place, n)
-    where d.organisation_id = ${organisationId}::uuid
-      and d.verified_at > now() - interval '365 days' and d.lost_at is null and right(left(d.place, n), 1) = '.'
+    select distinct number from (${ofProvedDomains} and d.organisation_id = ${organisationId}::uuid) as proved
     order by 1`.execute(tx);
   return rows.map(({ number }) => number);
 };
@@ -95,10 +98,7 @@ export const providersAudiences = async (tx: Tx): Promise<number[]> => {
   const { rows } = await sql<{ number: number }>`
     select number from search_audiences where organisation_id is not null
     union
-    select a.number from domains d
-      cross join lateral generate_series(1, length(d.place)) as n
-      join search_audiences a on a.kind = 'domain' and a.place = left(d.place, n)
-    where d.verified_at > now() - interval '365 days' and d.lost_at is null and right(left(d.place, n), 1) = '.'
+    ${ofProvedDomains}
     order by 1`.execute(tx);
   return rows.map(({ number }) => number);
 };

@@ -43,3 +43,22 @@ export const insertDomainRows = async (
       ${rows.body.value}::jsonb[], ${rows.words.value}::tsvector[])
       as r (audience, place, source_id, at, severity, fold, body, words) ${but}`.execute(tx);
 };
+
+/** Words that similar ones may stand for, as they are sent: no two the same. */
+export const domainTermRows = () => ({
+  audience: new BinaryArray('int4'),
+  place: new BinaryArray('text'),
+  term: new BinaryArray('text'),
+});
+type DomainTermRows = ReturnType<typeof domainTermRows>;
+
+/** Adds the words that are not there yet, in one order for all writers. */
+export const insertDomainTerms = async (tx: Tx, rows: DomainTermRows): Promise<void> => {
+  if (rows.term.count === 0) return;
+  await sql`
+    insert into search_terms (audience, place, term)
+    select r.audience, r.place, r.term
+    from unnest(${rows.audience.value}::integer[], ${rows.place.value}::text[], ${rows.term.value}::text[])
+      as r (audience, place, term)
+    order by 1, 3, 2 on conflict do nothing`.execute(tx);
+};

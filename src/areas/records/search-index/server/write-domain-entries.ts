@@ -3,8 +3,14 @@ import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import type { Entry } from '../entry.ts';
 import { anyEntry, isTerm, placeOfHost, tokenPrefix, wordsOf } from '../tokens.ts';
 import { numbersOfAudiences } from './audience-store.ts';
-import { type Common, domainRows, insertDomainRows } from './domain-entry-store.ts';
-import { insertTerms, type Term, timesForgotten } from './entry-store.ts';
+import {
+  type Common,
+  domainRows,
+  domainTermRows,
+  insertDomainRows,
+  insertDomainTerms,
+} from './domain-entry-store.ts';
+import { timesForgotten } from './entry-store.ts';
 import { waitForTurn } from './write-entries.ts';
 
 /** An entry for whoever has proved a host, whose exact words its maker knows: see `tokens.ts`. */
@@ -36,6 +42,18 @@ export type DomainEntries = {
   /** Writes all of them but those of some sources. What it remembers counts once that is committed: call `done` then. */
   readonly write: (tx: Tx, without: readonly string[]) => Promise<void>;
   readonly done: () => void;
+};
+
+/** The words behind keys of what is remembered: a place holds no blank. */
+const rowsOfKnown = (known: ReadonlyMap<string, number>) => {
+  const rows = domainTermRows();
+  for (const [key, audience] of known) {
+    const blank = key.indexOf(' ');
+    rows.audience.addInteger(audience);
+    rows.place.addText(key.slice(0, blank));
+    rows.term.addText(key.slice(blank + 1));
+  }
+  return rows;
 };
 
 /**
@@ -73,8 +91,10 @@ export const openDomainEntries = (common: Common) => {
 
   const open = (): DomainEntries => {
     const rows = domainRows();
-    let fresh = new Map<string, Term>();
-    let known = new Map<string, Term>();
+    const termRows = domainTermRows();
+    const fresh = new Set<string>();
+    /** Words that were written before, each with its audience. */
+    const known = new Map<string, number>();
     let forgottenBefore = forgotten;
     let forgottenNow: number | undefined;
     const add = (entry: DomainEntry): void => {
@@ -88,7 +108,12 @@ export const openDomainEntries = (common: Common) => {
         if (!exactWords.includes(`w${word}`)) tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
-        (terms.has(key) ? known : fresh).set(key, { audience: of.audience, place: of.place, term: word });
+        if (terms.has(key)) known.set(key, of.audience);
+        if (terms.has(key) || fresh.has(key)) continue;
+        fresh.add(key);
+        termRows.audience.addInteger(of.audience);
+        termRows.place.addText(of.place);
+        termRows.term.addText(word);
       }
       const { title, facts } = entry;
       rows.audience.addInteger(of.audience);
@@ -104,18 +129,18 @@ export const openDomainEntries = (common: Common) => {
       if (rows.audience.count === 0) return;
       await waitForTurn(tx, [null]);
       await insertDomainRows(tx, common, rows, without);
+      await insertDomainTerms(tx, termRows);
       forgottenNow = await timesForgotten(tx);
       // Since they were written somebody may have forgotten them: their entries may have gone.
-      const isAllThere = forgottenNow === forgottenBefore;
-      await insertTerms(tx, [...fresh.values(), ...(isAllThere ? [] : known.values())]);
+      if (forgottenNow !== forgottenBefore) await insertDomainTerms(tx, rowsOfKnown(known));
     };
     const done = (): void => {
-      if (terms.size > mostKnown || forgotten !== forgottenNow) terms = new Set();
+      if (terms.size > mostKnown || forgotten !== forgottenNow) terms = new Set(known.keys());
       forgotten = forgottenNow;
-      for (const key of [...fresh.keys(), ...known.keys()]) terms.add(key);
-      fresh = new Map();
-      known = new Map();
-      for (const column of Object.values(rows)) column.clear();
+      for (const key of fresh) terms.add(key);
+      fresh.clear();
+      known.clear();
+      for (const column of [...Object.values(rows), ...Object.values(termRows)]) column.clear();
     };
     return { add, write, done };
   };

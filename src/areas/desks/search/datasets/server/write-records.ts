@@ -16,8 +16,11 @@ import { type Step as Part, writeInHalves } from './write-halves.ts';
 /** Records that are written in one transaction; bounds too for how long nobody else writes to the index. */
 const recordsAtOnce = 5000;
 
-/** Records that are made ready before others, and the answers of the database, have their turn: some milliseconds. */
-const recordsOfTurn = 100;
+/**
+ * Records that are made ready before others, and the answers of the database, have their turn: about a millisecond, since
+ * what a transaction sends and asks goes through dozens of such turns.
+ */
+const recordsOfTurn = 20;
 
 /** Records that go into one transaction, in a form that the database takes as it is. */
 type Step = {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
+import { repeatWork } from '../../../../../platform/repeat-work.ts';
 import { fileRef } from '../../../../casework/requests/server/file-ref.ts';
 import type { Entry, SourceKind } from '../../../../records/search-index/entry.ts';
 import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
@@ -108,30 +109,10 @@ export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Pro
 const everyMilliseconds = 2000;
 
 /** Indexes for as long as the process runs: what was written is found within seconds. */
-export const startIndexing = (parts: IndexParts): { stop: () => Promise<void> } => {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  const pass = (): void => {
-    if (isWaiting) return;
-    isWaiting = true;
-    running = running
-      .then(() => indexWaiting(parts, stopping.signal))
-      .then(
-        () => undefined,
-        (error: Error) => parts.log('warn', 'index_not_written', { reason: error.message }),
-      )
-      .finally(() => {
-        isWaiting = false;
-      });
-  };
-  const timer = setInterval(pass, everyMilliseconds).unref();
-  pass();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startIndexing = (parts: IndexParts): { stop: () => Promise<void> } =>
+  repeatWork((signal) => indexWaiting(parts, signal), {
+    everyMilliseconds,
+    log: parts.log,
+    event: 'index_not_written',
+    first: 'at once',
+  });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
+import { repeatWork } from '../../../../../platform/repeat-work.ts';
 import { registrableDomain } from '../../../../records/search-index/keyword.ts';
 import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
 import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
@@ -126,23 +127,10 @@ export const followDomains = async (parts: FollowParts, signal?: AbortSignal): P
 };
 
 /** Does so for as long as the process runs; where nothing has changed, it looks at four small things. */
-export const startFollowingDomains = (parts: FollowParts): { stop: () => Promise<void> } => {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const pass = (): void => {
-    running ??= followDomains(parts, stopping.signal)
-      .catch((error: Error) => parts.log('warn', 'lookalikes_not_made', { reason: error.message }))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(pass, everyMilliseconds).unref();
-  pass();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startFollowingDomains = (parts: FollowParts): { stop: () => Promise<void> } =>
+  repeatWork((signal) => followDomains(parts, signal), {
+    everyMilliseconds,
+    log: parts.log,
+    event: 'lookalikes_not_made',
+    first: 'at once',
+  });

@@ -1,0 +1,43 @@
+import type { Log } from './log.ts';
+
+type RepeatOptions = {
+  readonly everyMilliseconds: number;
+  readonly log: Log;
+  /** The log's word for a pass that failed. */
+  readonly event: string;
+  /** When the first pass is: now, or after the first interval. */
+  readonly first: 'at once' | 'later';
+};
+
+/**
+ * Does something again and again for as long as the process runs, one pass at a time: while one goes on, none is added.
+ * A pass that fails is logged as a warning, and the next one comes as if it had not. It keeps no process alive.
+ * @param work is told by the signal that it is to end.
+ * @returns the way to stop, once the pass that goes on is over.
+ */
+export const repeatWork = (
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMilliseconds, log, event, first }: RepeatOptions,
+): { stop: () => Promise<void> } => {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const pass = (): void => {
+    running ??= work(stopping.signal)
+      .then(
+        () => undefined,
+        (error: Error) => log('warn', event, { reason: error.message }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(pass, everyMilliseconds).unref();
+  if (first === 'at once') pass();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
