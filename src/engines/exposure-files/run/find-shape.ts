@@ -1,6 +1,7 @@
 import { knownField } from '../column-names.ts';
 import { type Separator, type Shape, separators } from '../fields.ts';
 import { encodingOf, openDecoder } from './decode.ts';
+import { saysOfItself } from './guess-columns.ts';
 import { emailOf } from './normalise.ts';
 import { Refusal } from './refusal.ts';
 import { splitCells } from './split-cells.ts';
@@ -37,20 +38,29 @@ const separatorOf = (lines: readonly string[]): Separator => {
   return best.separator;
 };
 
-const looksLikeData = (cell: string): boolean =>
-  emailOf(cell.trim()) !== undefined || /^(?:https?:\/\/|\d[\d.:/-]{5,}|[0-9a-f]{32,}$)/i.test(cell.trim());
+const looksLikeData = (cell: string): boolean => {
+  const text = cell.trim();
+  return (
+    saysOfItself(text) !== undefined || /^(?:https?:\/\/|\+?\d[\d.:/ ()-]{5,}|[0-9a-f]{32,}$)/i.test(text)
+  );
+};
+
+/** Known names that are enough, however many others there are. */
+const enoughNames = 2;
 
 /**
- * Whether the first line names the columns: it has a known name, and nothing that looks like data. What stands again in
- * its column is a value that happens to be such a word (`admin`, `user`), and no name.
+ * Whether the first line names the columns: two known names or half of them, and nothing that looks like data. A single
+ * word among others may be somebody's password. What stands again in its column is a value that happens to be such a word
+ * (`admin`, `user`), and no name.
  */
-const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean =>
-  first !== undefined &&
-  !first.some(looksLikeData) &&
-  first.some(
+const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean => {
+  if (first === undefined || first.some(looksLikeData)) return false;
+  const named = first.filter(
     (cell, index) =>
       knownField(cell) !== undefined && !others.some((row) => row[index]?.trim() === cell.trim()),
-  );
+  ).length;
+  return named > 0 && (named >= enoughNames || 2 * named >= first.length);
+};
 
 /**
  * What a file is, by its beginning: the encoding, the format, what parts the cells, whether the first line names them.

@@ -19,6 +19,10 @@ const judges: readonly (readonly [Field, (value: string) => boolean])[] = [
   ['phone', isPhone],
 ];
 
+/** What a single value says that it is; a bare host says nothing, since `first.name` is a name of a column too. */
+export const saysOfItself = (value: string): Field | undefined =>
+  judges.find(([field, is]) => field !== 'site' && is(value))?.[0];
+
 const leastShare = 0.7;
 
 const byValues = (values: readonly string[]): Field | undefined => {
