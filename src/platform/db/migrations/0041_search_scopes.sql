@@ -108,3 +108,7 @@ revoke all on function times_forgotten from public;
 -- What the provider looked for at one customer goes with that customer: it is no search of all of them.
 alter table searches drop constraint searches_of_organisation_fkey,
   add constraint searches_of_organisation_fkey foreign key (of_organisation) references organisations on delete cascade;
+
+-- What was just written stands in a list that every search reads through, until it is long enough to be sorted in: a shorter
+-- one is read faster, and a load of millions takes no longer.
+alter index search_entries_words set (gin_pending_list_limit = 1024);
