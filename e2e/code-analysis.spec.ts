@@ -124,6 +124,7 @@ for (const language of oneLanguage('en')) {
     await expect(detail.getByText(in_(statusWords.finished)).first()).toBeVisible();
     const part = (name: Message) => detail.getByRole('tab', { name: in_(name) });
     await part(pageMessages.details).click();
+    await expect(detail.getByRole('heading', { name: in_(detailMessages.timeline) })).toBeVisible();
     const steps = await detail
       .getByRole('listitem')
       .filter({ has: member.locator('time') })

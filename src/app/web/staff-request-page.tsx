@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { StaffConversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { RetestBanner } from '../../areas/casework/findings/retest/web/retest-banner.tsx';
+import { takesFindings } from '../../areas/casework/findings/rules.ts';
 import { targetsOf } from '../../areas/casework/findings/write/web/request-targets.ts';
 import { StaffFindings } from '../../areas/casework/findings/write/web/staff-findings.tsx';
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
@@ -33,6 +34,8 @@ type WorkProps = { readonly request: RequestDetails; readonly area: WebArea | un
 
 const Work = ({ request, area }: WorkProps) => {
   const [asks, setAsks] = useState(false);
+  // Before there is work, what was asked is what one decides about.
+  const hasWork = takesFindings(request.current_status);
   return (
     <>
       <RequestHead
@@ -53,11 +56,12 @@ const Work = ({ request, area }: WorkProps) => {
         }
         about={
           <>
-            <AskedPanel request={request} />
+            {hasWork ? <AskedPanel request={request} /> : null}
             <StaffConversation request={request} asks={asks} onAsks={setAsks} />
           </>
         }
       >
+        {hasWork ? null : <AskedPanel request={request} unfolded />}
         <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
         <ImportPanel request={request} />
         <ResultFiles request={request} />

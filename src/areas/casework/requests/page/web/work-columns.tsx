@@ -33,14 +33,20 @@ export const WorkColumns = ({ acts, about, children }: WorkColumnsProps) => {
   );
 };
 
-/** What was asked; what happened since, folded. */
-export const AskedPanel = ({ request }: { request: RequestDetails }) => {
+type AskedProps = {
+  readonly request: RequestDetails;
+  /** Where there is room for what happened. */
+  readonly unfolded?: boolean;
+};
+
+/** What was asked, and what happened since. */
+export const AskedPanel = ({ request, unfolded = false }: AskedProps) => {
   const say = useSay();
   return (
     <section className={styles.panel}>
       <h3>{say(detailMessages.asked)}</h3>
       <RequestFacts request={request} />
-      <Fold className={styles.timeline} summary={say(detailMessages.timeline)}>
+      <Fold open={unfolded} className={styles.timeline} summary={say(detailMessages.timeline)}>
         <RequestTimeline entries={request.timeline} />
       </Fold>
     </section>
