@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { datasetList } from '../../src/areas/desks/search/datasets/contract.ts';
 import {
   loadStateWords,
   datasetMessages as messages,
 } from '../../src/areas/desks/search/datasets/messages.ts';
 import { expect } from '../support/demo.ts';
 import { settled } from '../support/screens.ts';
-import { press, type Screen, seesDialog } from './screen.ts';
+import { press, type Screen, seesDialog, withNone } from './screen.ts';
 
 const leak = Buffer.from(
   `who,password,name,url\n${Array.from({ length: 30 }, (_, n) => `person${n}@bank.example,Secret.${n},Ana Roa,https://shop.example/login`).join('\n')}\nnobody,x,y,z\n`,
@@ -31,7 +32,7 @@ const handIn = async (page: Page): Promise<string> => {
 
 /** Datasets of leaked accounts: their list, handing one in, deciding about it, what came of it. */
 export const datasetScreens: readonly Screen[] = [
-  { name: 'datasets-none', role: 'Analyst', path: '/datasets' },
+  { name: 'datasets-none', role: 'Analyst', path: '/datasets', enter: withNone(datasetList.path) },
   { name: 'new-dataset', role: 'Analyst', path: '/datasets/create', enter: seesDialog },
   {
     name: 'datasets',

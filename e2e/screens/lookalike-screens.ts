@@ -1,10 +1,11 @@
+import { listLookalikes, listPublicLoads } from '../../src/areas/desks/search/lookalikes/contract.ts';
 import { publicListMessages as listMessages } from '../../src/areas/desks/search/lookalikes/lists/messages.ts';
 import { lookalikeMessages as messages } from '../../src/areas/desks/search/lookalikes/messages.ts';
 import { expect } from '../support/demo.ts';
 import { makeAccount, readySession } from '../support/people.ts';
 import { settled } from '../support/screens.ts';
 import type { Server } from '../support/server.ts';
-import { type Enter, press, type Screen, seesDialog } from './screen.ts';
+import { type Enter, press, type Screen, seesDialog, withNone } from './screen.ts';
 
 const lines = [
   'name,seen_on,kind,url,note',
@@ -58,8 +59,18 @@ const settle: Enter = async (page, in_, server) => {
 
 /** Lists of public names as staff load them, and the look-alikes of which customers read. */
 export const lookalikeScreens: readonly Screen[] = [
-  { name: 'lookalikes-none', role: 'Administrator', path: '/lookalikes' },
-  { name: 'public-lists-none', role: 'Analyst', path: '/datasets/public' },
+  {
+    name: 'lookalikes-none',
+    role: 'Administrator',
+    path: '/lookalikes',
+    enter: withNone(listLookalikes.path),
+  },
+  {
+    name: 'public-lists-none',
+    role: 'Analyst',
+    path: '/datasets/public',
+    enter: withNone(listPublicLoads.path),
+  },
   { name: 'new-public-list', role: 'Analyst', path: '/datasets/public/create', enter: seesDialog },
   { name: 'lookalikes-of-member', role: 'Member', path: '/lookalikes', enter: afterAList },
   { name: 'settle-lookalike', role: 'Administrator', path: '/lookalikes', enter: settle },

@@ -43,3 +43,17 @@ export const press =
     }
     await expect(page.locator('[role$="dialog"]').last()).toBeVisible();
   };
+
+/** The list of that call is empty until the page goes on: the demo has something in each. */
+export const withNone =
+  (path: string): Enter =>
+  async (page) => {
+    const calls = `**${path}`;
+    await page.route(calls, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: [], headers: { ...response.headers(), 'x-total-count': '0' } });
+    });
+    await page.reload();
+    await settled(page);
+    page.once('framenavigated', () => void page.unroute(calls));
+  };

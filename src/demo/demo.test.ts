@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { loadDemo } from './demo.ts';
+import { freshAccounts, leakedAccounts } from './demo-leaks.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,4 +19,44 @@ test('the demo loads whole: people to sign in as, requests in every state, findi
   expect(await count(`select count(*)::int as count from retests where state = 'asked'`)).toBe(1);
   // Their reports are built once the server works.
   expect(await count('select count(*)::int as count from requests where finishing')).toBeGreaterThan(3);
+});
+
+test('its search has something of every collection, as if people had loaded and looked for it', async () => {
+  const rows = async (query: string) => (await server.owner.query(query)).rows;
+  expect(
+    await rows('select name, state, records_new, lines_wrong from exposure_loads order by created_at'),
+  ).toEqual([
+    { name: leakedAccounts.name, state: 'loaded', records_new: 40, lines_wrong: 0 },
+    { name: freshAccounts.name, state: 'loaded', records_new: 7, lines_wrong: 5 },
+  ]);
+  const states = await rows(
+    "select coalesce(settled, seen) as state, count(*)::int from lookalikes where seen <> 'unseen' group by 1 order by 1",
+  );
+  expect(states).toEqual([
+    { state: 'dismissed', count: 1 },
+    { state: 'mail', count: 1 },
+    { state: 'registered', count: 3 },
+    { state: 'taken_down', count: 1 },
+    { state: 'website', count: 1 },
+  ]);
+  // The monitor has paid for two collections, the Administrator for all five.
+  const searches = await rows('select state, charged, found from searches order by at');
+  expect(searches).toMatchObject([
+    { state: 'done', charged: 2, found: [{ collection: 'datasets', total: expect.any(Number) }] },
+    { state: 'done', charged: 5 },
+  ]);
+  expect(searches[1].found.map(({ total }: { total: number }) => total > 0)).toEqual(Array(5).fill(true));
+  expect(await rows('select found > 0 as found from saved_searches where is_monitored')).toEqual([
+    { found: true },
+  ]);
+  const trail = (await rows('select distinct action from audit_entries')).map(({ action }) => action);
+  for (const action of [
+    ...['dataset.upload', 'dataset.loaded', 'public.load', 'lookalike.settle'],
+    ...['findings.import', 'finding.release', 'search.save', 'search.run'],
+  ]) {
+    expect(trail).toContain(action);
+  }
+  expect(
+    await rows("select kind from notice_events where kind in ('search-found', 'findings-released')"),
+  ).toHaveLength(2);
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
@@ -14,7 +13,6 @@ import { createOrganisation } from '../areas/customers/organisations/server/mana
 import { templates } from '../areas/services/templates/server/templates.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
 import { secondsAfter } from '../platform/clock.ts';
-import type { Upload } from '../platform/http/multipart.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { NewFinding } from '../shared/new-finding.ts';
@@ -26,18 +24,14 @@ import { loadDemoDomains } from './demo-domains.ts';
 import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
 import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
+import { loadSearchStory } from './demo-search.ts';
+import { at, store } from './demo-stage.ts';
 import { talkAbout } from './demo-talk.ts';
 
 const daySeconds = 24 * 3600;
 
 type Account = { readonly username: string; readonly password: string; readonly role: Role };
 type DemoPerson = Account & { readonly actor: Actor };
-
-/** The clock of one demo request: its story is told as if it had happened days ago. */
-const at = (parts: Parts, daysAgo: number): Parts => ({
-  ...parts,
-  clock: { now: () => secondsAfter(parts.clock.now(), -daysAgo * daySeconds) },
-});
 
 const makePerson = async (
   parts: Parts,
@@ -59,11 +53,6 @@ const makePerson = async (
     factorAt: null,
   };
   return { username, password: made.password, role, actor };
-};
-
-const store = async (parts: Parts, name: string, bytes: Uint8Array): Promise<Upload> => {
-  const stored = await parts.storage.put(Readable.from([bytes]), bytes.length);
-  return { name, stored, keep: () => {}, release: async () => {} };
 };
 
 const uploadFor = async (parts: Parts, service: Service) => {
@@ -227,6 +216,7 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
   if (administrator) {
     await loadDemoDomains(parts, administrator);
     await loadFindingStory(parts, requests, { customer: administrator, analyst: ana.actor });
+    await loadSearchStory(parts, requests, { customer: administrator, analyst: ana.actor });
   }
   await askForReports(parts, requests, ana.actor);
   const rows = people.map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime } from './dates.ts';
+import { formatDate, formatDateTime, formatDay } from './dates.ts';
 
 /** A moment as the reader's own clock shows it, whatever zone the test runs in. */
 const localMoment = (hour: number, minute: number): string =>
@@ -19,4 +19,8 @@ test('a date is DD/MM/YYYY and a moment adds HH:MM A, in the zone of the reader'
 
 test('what has no date yet is shown as nothing', () => {
   expect([formatDate(null), formatDateTime(null)]).toEqual(['', '']);
+});
+
+test('a day is the same in every zone', () => {
+  expect(formatDay('2026-03-07')).toBe('07/03/2026');
 });

@@ -8,6 +8,9 @@ export const formatDate = (iso: string | null): string => {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
 };
 
+/** DD/MM/YYYY of a day that is written YYYY-MM-DD: the same wherever somebody is. */
+export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** DD/MM/YYYY HH:MM A, where MM are minutes (row N7). Empty for null. */
 export const formatDateTime = (iso: string | null): string => {
   if (!iso) return '';

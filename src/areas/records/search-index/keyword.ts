@@ -71,12 +71,15 @@ const isHash = (text: string): boolean =>
   (/^[0-9a-f]+$/i.test(text) && hexLengths.has(text.length)) ||
   /^\$(?:2[abxy]|argon2(?:id|i|d)|[156])\$\S+$/.test(text);
 
+/** Kept for examples and documentation (RFC 2606): the demo's and the manual's. */
+const isReserved = (host: string): boolean => host.endsWith('.example');
+
 /** The host's name where its ending is one that registrars know: `report.pdf` is a word, `acme.com` a domain. */
 const domainOf = (text: string): string | undefined => {
   const host = hostNameToAscii(text.toLowerCase().replace(/\.$/, ''));
   if (!host?.includes('.')) return undefined;
   const { isIcann, isPrivate, isIp } = parse(host, { allowPrivateDomains: true });
-  return !isIp && (isIcann || isPrivate) ? host : undefined;
+  return !isIp && (isIcann || isPrivate || isReserved(host)) ? host : undefined;
 };
 
 /**

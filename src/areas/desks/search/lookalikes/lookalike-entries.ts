@@ -55,6 +55,8 @@ const severities: Readonly<Record<LookalikeState, Severity | null>> = {
  */
 export const lookalikeEntry = (kept: KeptLookalike): Entry => {
   const { domain, name, family, state, note } = kept;
+  // A list may tell of a day before the name was known here.
+  const at = kept.seen_on ?? kept.created_at;
   const inWords = (language: 'en' | 'es'): string =>
     `${stateWords[state][language]} · ${familyWords[family][language]}`;
   return {
@@ -63,7 +65,7 @@ export const lookalikeEntry = (kept: KeptLookalike): Entry => {
       audience: { organisation: kept.organisation_id },
       kind: state === 'unseen' ? 'possible' : 'lookalike',
     },
-    ...{ origin: 'Baluarte', at: kept.seen_on ?? kept.created_at, since: kept.created_at },
+    ...{ origin: 'Baluarte', at, since: kept.created_at < at ? kept.created_at : at },
     ...{ severity: severities[state], title: shownName(name) },
     text: { en: inWords('en'), es: inWords('es') },
     keys: state === 'unseen' ? [name] : [name, domain],
@@ -84,11 +86,15 @@ const kinds: Readonly<Record<LineKind, Entry['kind']>> = {
 /** The entry of what a list says of a name that resembles a domain, or of the domain itself. */
 export const mentionEntry = (kept: KeptMention): Entry => {
   const { domain, host, kind, seen_on: at, url, source, note } = kept;
+  const isOwn = host === domain || host.endsWith(`.${domain}`);
   return {
     ...{ collection: 'public', audience: { organisation: kept.organisation_id }, kind: kinds[kind] },
     ...{ origin: source, at, since: at, severity: null, title: shownName(host), text: note },
     keys: [host, domain, ...(url === '' ? [] : [url])],
-    facts: [['of_domain', domain], ...(url === '' ? [] : [['link', url] as const])],
+    facts: [
+      ...(isOwn ? [] : [['of_domain', domain] as const]),
+      ...(url === '' ? [] : [['link', url] as const]),
+    ],
     ...{ request: null, finding: null },
     fold: `mention ${kept.organisation_id} ${domain} ${kind} ${host} ${at.toISOString()} ${url}`,
   };

@@ -42,7 +42,7 @@ export const resultMessages = {
   origin: { en: 'Source', es: 'Fuente' },
   severity: { en: 'Severity', es: 'Severidad' },
   order: { en: 'Order', es: 'Orden' },
-  newest: { en: 'Newest first', es: 'Más recientes primero' },
+  newest: { en: 'Newest first', es: 'Más recientes' },
   best: { en: 'Best match first', es: 'Mejor coincidencia primero' },
   saveCsv: { en: 'Save as CSV', es: 'Guardar como CSV' },
   csvFailed: { en: 'The results were not saved', es: 'Los resultados no se guardaron' },

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../../shared/time/dates.ts';
 import type { CustomProps } from '../../../../ui/form/field-definition.ts';
 import { describedBy, FieldNote } from '../../../../ui/form/field-frame.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -12,6 +11,7 @@ import type { SearchOverview } from '../contract.ts';
 import { lookalikeMessages } from '../lookalikes/messages.ts';
 import { collectionNames } from '../messages.ts';
 import { collectionHoldings, searchPageMessages as messages } from '../page-messages.ts';
+import { seenDay } from '../seen-day.ts';
 import styles from './collection-cards.module.css';
 import { collectionIcons } from './collection-icon.ts';
 
@@ -26,7 +26,7 @@ const Holds = ({ collection, overview }: HoldsProps) => {
   if (collection === 'datasets' && overview.proved_domains === 0) return say(messages.proveFirst);
   if (!held || held.total === 0 || held.since === null) return say(messages.holdsNothing);
   const total = `${formatNumber(held.total, language)}${held.is_exact ? '' : '+'}`;
-  return say(messages.holds(total, formatDate(held.since)));
+  return say(messages.holds(total, seenDay(held.since)));
 };
 
 type CardsProps = CustomProps<readonly string[]> & {

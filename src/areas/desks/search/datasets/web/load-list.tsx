@@ -36,7 +36,7 @@ const columns: readonly Column<LoadRow>[] = [
   {
     key: 'source',
     head: messages.source,
-    width: '22%',
+    width: '32%',
     cell: (row) => <span title={row.source}>{row.source}</span>,
   },
   { key: 'state', head: messages.state, width: '190px', cell: (row) => <LoadStateChip state={row.state} /> },

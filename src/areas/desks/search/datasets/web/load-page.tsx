@@ -2,7 +2,7 @@ import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDateTime, formatDay } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -56,14 +56,16 @@ const About = ({ load }: { load: LoadRow }) => {
   return (
     <dl className={styles.facts}>
       <Fact name={say(messages.source)}>{load.source}</Fact>
-      <Fact name={say(messages.collected)}>{formatDate(`${load.collected_on}T00:00:00Z`)}</Fact>
+      <Fact name={say(messages.collected)}>{formatDay(load.collected_on)}</Fact>
       <Fact name={say(messages.file)}>
         {load.file_name} · {formatSize(load.size, language)}
       </Fact>
       <Fact name={say(messages.handedIn)}>
         {load.created_by} · {formatDateTime(load.created_at)}
       </Fact>
-      <Fact name={say(messages.legal)}>{load.legal_note}</Fact>
+      <Fact name={say(messages.legal)} isLong>
+        {load.legal_note}
+      </Fact>
     </dl>
   );
 };

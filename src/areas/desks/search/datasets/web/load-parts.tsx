@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../../../ui/page/panel.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { classes } from '../../../../../ui/theme/classes.ts';
 import { datasetMessages as messages } from '../messages.ts';
 import styles from './datasets.module.css';
 
+type FactProps = {
+  readonly name: string;
+  /** A text that has a line of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+};
+
 /** One thing that is known of a load, under its name. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
+export const Fact = ({ name, isLong = false, children }: FactProps) => (
+  <div className={classes(styles.fact, isLong && styles.long)}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -31,7 +39,8 @@ export const WrongLinePanel = ({ title, total, wrong }: WrongLinePanelProps) => 
       <ol className={styles.wrong}>
         {wrong.map(({ line, text }) => (
           <li key={line}>
-            <span className="numeric">{say(messages.atLine(figure(line)))}</span> {text}
+            <span className="numeric">{say(messages.atLine(figure(line)))}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import type { Parts } from '../../../../../platform/parts.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
-import { recordAudit } from '../../../../records/audit/server/store.ts';
 import {
   type Lookalike,
   listLookalikes,
@@ -25,8 +24,8 @@ import {
   pageOfLookalikes,
   type StoredLoad,
   type StoredLookalike,
-  settle,
 } from './lookalike-store.ts';
+import { settleOwn } from './settle-own.ts';
 
 const asLookalike = (row: StoredLookalike): Lookalike => ({
   ...{ lookalike_id: row.id, domain: row.domain, name: row.name, name_display: shownName(row.name) },
@@ -84,20 +83,6 @@ export const lookalikeRoutes = (parts: Parts): Route[] => [
     if (rows.length > limit && last) setHeader('x-next-cursor', last.id);
     return shown.map(asLookalike);
   }),
-  route(settleLookalike, ({ input, actor }) =>
-    parts.db.within(scopeOf(actor), async (tx) => {
-      const { lookalike_id: id, settled, note } = input;
-      const now = parts.clock.now();
-      const row = isUuid(id) ? await settle(tx, actor.organisationId, id, { settled, note, now }) : undefined;
-      if (!row) return fail('not_found');
-      const entry = {
-        organisationId: actor.organisationId,
-        action: 'lookalike.settle',
-        object: row.name,
-      } as const;
-      await recordAudit(tx, actor, { ...entry, details: { to: settled ?? 'open' } }, now);
-      return asLookalike(row);
-    }),
-  ),
+  route(settleLookalike, async ({ input, actor }) => asLookalike(await settleOwn(parts, actor, input))),
   ...staffRoutes(parts),
 ];

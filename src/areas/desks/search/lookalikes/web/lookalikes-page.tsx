@@ -1,7 +1,7 @@
 import { ArrowLeft, ScanEye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../../../shared/time/dates.ts';
+import { formatDay } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -42,7 +42,7 @@ const SeenOn = ({ day }: { day: string | null }) =>
     <span className={styles.faint}>–</span>
   ) : (
     <time dateTime={day} className="numeric">
-      {formatDate(`${day}T00:00:00Z`)}
+      {formatDay(day)}
     </time>
   );
 
@@ -64,7 +64,7 @@ const columns: readonly Column<Lookalike>[] = [
   {
     key: 'state',
     head: messages.state,
-    width: '170px',
+    width: '190px',
     cell: (row) => <LookalikeStateChip state={row.state} />,
   },
 ];

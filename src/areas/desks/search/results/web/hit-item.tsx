@@ -1,6 +1,6 @@
 import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -8,6 +8,7 @@ import { entryKinds, isEntryKind } from '../../../../records/search-index/fact-n
 import type { Hit } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
 import { originWord } from '../../origin-word.ts';
+import { seenDay, seenMoment } from '../../seen-day.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
@@ -21,17 +22,17 @@ export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] 
 const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   const say = useSay();
   const language = useLanguage();
-  const first = formatDate(hit.since);
+  const [first, last] = [seenDay(hit.since), seenDay(hit.at)];
   return (
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
       {hit.origin ? <span>{say(originWord(hit.origin))}</span> : null}
       {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
       <span className="numeric">
-        <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${formatDateTime(hit.at)}`}>
-          {formatDate(hit.at)}
+        <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${seenMoment(hit.at)}`}>
+          {last}
         </time>
-        {first === formatDate(hit.at) ? null : `, ${say(messages.firstSeen(first))}`}
+        {first === last ? null : `, ${say(messages.firstSeen(first))}`}
       </span>
       {hit.times > 1 ? (
         <span className={styles.times}>
@@ -43,16 +44,20 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
   );
 };
 
+/** A day as all others on the page are written, unless a place in it is marked. */
+const shownFact = ({ value, marks }: Hit['facts'][number]): string =>
+  marks.length === 0 && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+
 const Facts = ({ hit }: { hit: Hit }) => {
   const say = useSay();
   if (hit.facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {hit.facts.map(({ name, value, marks }) => (
-        <div key={`${name} ${value}`}>
-          <dt>{say(factLabel(name))}</dt>
+      {hit.facts.map((fact) => (
+        <div key={`${fact.name} ${fact.value}`}>
+          <dt>{say(factLabel(fact.name))}</dt>
           <dd>
-            <Marked text={value} marks={marks} />
+            <Marked text={shownFact(fact)} marks={fact.marks} />
           </dd>
         </div>
       ))}

@@ -32,7 +32,7 @@ const columns: readonly Column<PublicLoad>[] = [
   {
     key: 'source',
     head: messages.source,
-    width: '22%',
+    width: '28%',
     cell: (row) => <span title={row.source}>{row.source}</span>,
   },
   {

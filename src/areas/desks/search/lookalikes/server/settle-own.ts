@@ -1,0 +1,25 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf } from '../../../../../platform/db/database.ts';
+import type { Parts } from '../../../../../platform/parts.ts';
+import type { CustomerActor } from '../../../../../shared/actor.ts';
+import type { CheckedInputOf } from '../../../../../shared/call.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import type { settleLookalike } from '../contract.ts';
+import { type StoredLookalike, settle } from './lookalike-store.ts';
+
+/** Says of one of the organisation's look-alikes that it does not matter or is gone, or takes that back. @throws `not_found` */
+export const settleOwn = (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  actor: CustomerActor,
+  { lookalike_id: id, settled, note }: CheckedInputOf<typeof settleLookalike>,
+): Promise<StoredLookalike> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const now = clock.now();
+    const row = isUuid(id) ? await settle(tx, actor.organisationId, id, { settled, note, now }) : undefined;
+    if (!row) return fail('not_found');
+    const { organisationId } = actor;
+    const entry = { organisationId, action: 'lookalike.settle', object: row.name } as const;
+    await recordAudit(tx, actor, { ...entry, details: { to: settled ?? 'open' } }, now);
+    return row;
+  });
