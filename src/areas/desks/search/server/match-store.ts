@@ -103,12 +103,14 @@ export const countMatches = async (
   return rows[0] ?? { total: 0, mark: '0:0', upto: 0 };
 };
 
-/** How many entries there are, and when the oldest was first seen. */
-export const holdingOf = async (tx: Tx, query: string): Promise<{ total: number; since: Date | null }> => {
-  const { rows } = await sql<{ total: number; since: Date | null }>`
-    select count(*) as total, min(m.since) as since
+type Holding = { readonly total: number; readonly is_cut: boolean; readonly since: Date | null };
+
+/** How many entries there are as a search shows them, whether there are more, and when the oldest was first seen. */
+export const holdingOf = async (tx: Tx, query: string): Promise<Holding> => {
+  const { rows } = await sql<Holding>`
+    select count(distinct m.fold) as total, count(*) > ${mostMatches} as is_cut, min(m.since) as since
     from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}, null) as m`.execute(tx);
-  return rows[0] ?? { total: 0, since: null };
+  return rows[0] ?? { total: 0, is_cut: false, since: null };
 };
 
 export type FacetRow = {

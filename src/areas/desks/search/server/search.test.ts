@@ -285,6 +285,9 @@ test('facets count what is found, pages give each hit once, and the CSV holds al
   await server.parts.db.within('system', (tx) => writeEntries(tx, [{ kind: 'server_fact', id, entries }]));
   const { body } = await run(['platypus'], { collections: ['servers'] });
   expect(body.found).toEqual([{ collection: 'servers', total: 32 }]);
+  // What is shown once is counted once in the overview too.
+  const overview = await stage.member.browser.send(searchOverview, {});
+  expect(overview.body.collections[1]).toMatchObject({ collection: 'servers', total: 32, is_exact: true });
   const seen = new Set<string>();
   let cursor: string | undefined;
   do {
