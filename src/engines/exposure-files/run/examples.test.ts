@@ -56,6 +56,10 @@ describe('what a file seems to be', () => {
     for (const first of ['id,email,password,forum,rank', 'email,first.name', 'correo;cosa']) {
       expect(await lookAtBytes(`${first}\n`)).toMatchObject({ shape: { header: true } });
     }
+    // One name among three is borne out by what stands below it, and by nothing else.
+    const three = (value: string) => lookAtBytes(`email,secret,group\n${value},hunter2,Forum\n`);
+    expect(await three('bea@example.com')).toMatchObject({ shape: { header: true } });
+    expect(await three('Bea')).toMatchObject({ shape: { header: false } });
   });
 
   test('tabs and a Spanish header; JSONL with objects in objects; a password column of hashes', async () => {

@@ -1,7 +1,7 @@
 import { knownField } from '../column-names.ts';
 import { type Separator, type Shape, separators } from '../fields.ts';
 import { encodingOf, openDecoder } from './decode.ts';
-import { saysOfItself } from './guess-columns.ts';
+import { byValues, saysOfItself } from './guess-columns.ts';
 import { emailOf } from './normalise.ts';
 import { Refusal } from './refusal.ts';
 import { splitCells } from './split-cells.ts';
@@ -49,17 +49,19 @@ const looksLikeData = (cell: string): boolean => {
 const enoughNames = 2;
 
 /**
- * Whether the first line names the columns: two known names or half of them, and nothing that looks like data. A single
- * word among others may be somebody's password. What stands again in its column is a value that happens to be such a word
- * (`admin`, `user`), and no name.
+ * Whether the first line names the columns: two known names, half of them, or one whose values are what it says (`email`
+ * above addresses), and nothing that looks like data. A single word among others may be somebody's password. What stands
+ * again in its column is a value that happens to be such a word (`admin`, `user`), and no name.
  */
 const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean => {
   if (first === undefined || first.some(looksLikeData)) return false;
-  const named = first.filter(
-    (cell, index) =>
-      knownField(cell) !== undefined && !others.some((row) => row[index]?.trim() === cell.trim()),
-  ).length;
-  return named > 0 && (named >= enoughNames || 2 * named >= first.length);
+  const columns = first.map((cell, index) => ({ cell, values: others.map((row) => row[index] ?? '') }));
+  const named = columns.filter(
+    ({ cell, values }) =>
+      knownField(cell) !== undefined && !values.some((value) => value.trim() === cell.trim()),
+  );
+  const isBorneOut = named.some(({ cell, values }) => byValues(values) === knownField(cell));
+  return isBorneOut || named.length >= enoughNames || (named.length > 0 && 2 * named.length >= first.length);
 };
 
 /**

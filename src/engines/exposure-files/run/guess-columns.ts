@@ -25,7 +25,8 @@ export const saysOfItself = (value: string): Field | undefined =>
 
 const leastShare = 0.7;
 
-const byValues = (values: readonly string[]): Field | undefined => {
+/** What most of the values of a column say that they are. */
+export const byValues = (values: readonly string[]): Field | undefined => {
   const there = values.map((value) => value.trim()).filter((value) => value !== '');
   if (there.length === 0) return undefined;
   return judges.find(([, is]) => there.filter(is).length >= leastShare * there.length)?.[0];
