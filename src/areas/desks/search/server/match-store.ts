@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Collection, EntryBody } from '../../../records/search-index/entry.ts';
 
 /** Matches beyond this are not counted: nobody reads on so far. */
-export const mostMatches = 100_000;
+const mostMatches = 100_000;
 
 /** Which of the matches count: those of whom, and what the form says. */
 export type MatchFilter = {
