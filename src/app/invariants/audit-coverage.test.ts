@@ -349,6 +349,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/quotas/set_room': { staff: ['organisation.room'] },
   '/api/staff/disk': { staff: 'the provider’s own disk; of customers one sum of all' },
   '/api/main/dashboard/data': { customer: ownData, staff: refusedToStaff },
+  '/api/main/dashboard/overview': { customer: ownData, staff: refusedToStaff },
   '/api/main/events': {
     anyone: 'ids and percentages only; what they belong to is opened by calls of its own',
   },

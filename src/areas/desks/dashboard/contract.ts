@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { moment, page, text } from '../../../shared/schema.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
+import { severities } from '../../../shared/vocabulary/severity.ts';
 
 export const card = z.object({
   _id: z.string(),
@@ -23,6 +24,8 @@ export const historyItem = z.object({
   excecute: z.boolean(),
   start_date: moment,
   end_date: z.nullable(moment),
+  /** A question of the provider has no answer yet. */
+  waiting_for_customer: z.boolean(),
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
@@ -43,3 +46,35 @@ export const dashboardData = call({
   }),
   output: z.object({ Cards: z.array(card), History: z.array(historyItem) }),
 });
+
+/** What waits for people of the organisation: an answer, the authorisation of a test, what a round of testing again left open. */
+export const waitKinds = ['question', 'authorisation', 'retest'] as const;
+export type WaitKind = (typeof waitKinds)[number];
+
+const requestInShort = {
+  request_id: z.string(),
+  module: z.string(),
+  submodule: z.string(),
+  type_submodule: z.string(),
+  title: z.string(),
+};
+
+/** How the organisation stands, what waits for its people, and what they get next; as far as a Member may read it. */
+export const overview = call({
+  path: '/api/main/dashboard/overview',
+  access: 'customer',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({
+    /** Open findings, the worst severity first; those without any are left out. */
+    open: z.array(z.object({ severity: z.enum(severities), total: z.int() })),
+    /** Open ones whose time to fix is over, and those whose time ends within seven days; each counted to a thousand. */
+    overdue: z.int(),
+    due_this_week: z.int(),
+    /** Oldest first, a hundred at most. */
+    waits: z.array(z.object({ kind: z.enum(waitKinds), ...requestInShort, since: moment })),
+    /** Planned to end next, the first five. */
+    deliverables: z.array(z.object({ ...requestInShort, end: moment })),
+  }),
+});
+export type Overview = z.output<typeof overview.output>;

@@ -33,7 +33,7 @@ import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { knownShape, organisationOf } from './reader-scope.ts';
-import { countOverdue, countsOf } from './store.ts';
+import { countDue, countsOf } from './store.ts';
 
 type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
 
@@ -139,7 +139,7 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
     };
     const [counts, overdue] = await Promise.all([
       countsOf(read, whose),
-      countOverdue(read, whose, clock.now()),
+      countDue(read, whose, { before: clock.now() }),
     ]);
     const seen = isStaff(actor) ? counts : counts.filter(({ released }) => released);
     return {

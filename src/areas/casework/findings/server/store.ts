@@ -57,25 +57,26 @@ export const countsOf = (
     where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)} group by 1, 2, 3 having sum(f.total) > 0`);
 };
 
-const overdueMost = 1000;
+const dueMost = 1000;
 
-/** Released open findings that were due before that moment, counted to a thousand. */
-export const countOverdue = async (
+/** Released open findings that are due before that moment, and not before `from`; counted to a thousand. */
+export const countDue = async (
   read: Reading,
   { organisationId, requestId, memberId }: Whose,
-  now: Date,
+  { from, before }: { readonly from?: Date; readonly before: Date },
 ): Promise<number> => {
   const whose = organisationId ? sql`f.organisation_id = ${organisationId}` : sql`true`;
   const which = requestId ? sql`f.request_id = ${requestId}` : sql`true`;
+  const since = from ? sql`f.due_key >= ${from}` : sql`true`;
   // In the order of its index, or the planner may look through the table for the first thousand.
   const order = requestId ? sql`` : sql`order by f.due_key`;
   const [row] = await read(sql<{ total: number }>`
     select count(*) as total from (
       select 1 from findings f
-      where ${sql.join([whose, which, ...readerConditions({ memberId })], sql` and `)}
-        and f.state = 'open' and f.due_key < ${now} and f.released_at is not null
-      ${order} limit ${overdueMost}
-    ) as overdue`);
+      where ${sql.join([whose, which, since, ...readerConditions({ memberId })], sql` and `)}
+        and f.state = 'open' and f.due_key < ${before} and f.released_at is not null
+      ${order} limit ${dueMost}
+    ) as due`);
   return row?.total ?? 0;
 };
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../../platform/clock.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { isoMoment } from '../../../../platform/db/moment.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
@@ -7,12 +8,13 @@ import { listOrder } from '../../../casework/requests/list/server/list-order-sto
 import { briefColumns } from '../../../casework/requests/list/server/list-query-store.ts';
 import { listQuotas } from '../../../customers/quota/server/store.ts';
 import { cardsFor } from '../cards.ts';
-import { dashboardData } from '../contract.ts';
+import { dashboardData, overview } from '../contract.ts';
+import { readOverview } from './read-overview.ts';
 
 const defaultHistoryLimit = 100;
 
-/** The Administrators' dashboard: eight quota cards and the history of runs (rows D, Q, K7). */
-export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
+/** The start pages: eight quota cards and the history of runs (rows D, Q, K7); how it stands and what waits (row C7). */
+export const dashboardRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route[] => [
   route(
     dashboardData,
     async ({ input, actor, setHeader }) => {
@@ -45,9 +47,11 @@ export const dashboardRoutes = ({ db }: { db: Database }): Route[] => [
           excecute: row.executed,
           start_date: isoMoment(row.start_date),
           end_date: row.end_date && isoMoment(row.end_date),
+          waiting_for_customer: row.waiting_since !== null,
         })),
       };
     },
     { rules: [bodyRule(dashboardData, ['cursor'], ({ cursor }) => void listOrder(undefined, cursor))] },
   ),
+  route(overview, ({ actor }) => readOverview(db.reading(scopeOf(actor)), actor, clock.now())),
 ];

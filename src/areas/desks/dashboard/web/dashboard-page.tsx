@@ -2,6 +2,7 @@ import { ChartNoAxesGantt } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
@@ -13,17 +14,21 @@ import styles from './dashboard-page.module.css';
 import { dashboardKey, useDashboard } from './dashboard-queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { HistoryList } from './history-list.tsx';
+import { useOverview } from './overview/overview-queries.ts';
+import { OverviewRow } from './overview/overview-row.tsx';
+import { WaitsList } from './overview/waits-list.tsx';
 import { QuotaCards } from './quota-cards.tsx';
 import { useLiveReload } from './use-live-reload.ts';
 
-/** The Administrators' start page: quotas in one look, and the history of what was run (rows D1 to D11). */
+/** The Administrators' start page: how it stands and what waits, quotas, and the history of what was run (rows D1 to D11). */
 export const DashboardPage = () => {
   const say = useSay();
   const language = useLanguage();
   const address = useListAddress(filterNames);
   const filter = readFilter(address.search, address.filters);
   const board = useDashboard(filterInput(filter));
-  const overview = useQuotaOverview();
+  const quotas = useQuotaOverview();
+  const overview = useOverview();
   usePageTitle(say(messages.title));
   useLiveReload(dashboardKey);
   useLiveReload(quotasKey);
@@ -47,9 +52,22 @@ export const DashboardPage = () => {
       </div>
     );
   }
+  // What waits stands above the rest and would push it down.
+  if (overview.isPending) {
+    return (
+      <>
+        <OverviewRow overview={overview} />
+        <div className={styles.ghost}>
+          <Skeleton height={300} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      <QuotaCards cards={cards} overview={overview.data} />
+      <OverviewRow overview={overview} />
+      <WaitsList waits={overview.data?.waits} />
+      <QuotaCards cards={cards} overview={quotas.data} />
       <div className={styles.columns}>
         <section aria-labelledby="history">
           <div className={styles.head}>

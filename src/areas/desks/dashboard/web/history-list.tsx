@@ -1,11 +1,13 @@
-import { CircleDashed, CirclePlay } from 'lucide-react';
+import { CircleDashed, CircleHelp, CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
 import { moduleFrom, moduleName, requestPath, serviceName } from '../../../../shared/services.ts';
 import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
+import { detailMessages } from '../../../casework/requests/messages.ts';
 import { StatusChip } from '../../../casework/requests/web/status-chip.tsx';
 import type { HistoryItem } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -63,6 +65,11 @@ const Item = ({ item }: { item: HistoryItem }) => {
       </div>
       <div className={styles.state}>
         <StatusChip status={item.current_status} />
+        {item.waiting_for_customer ? (
+          <Chip kind="warning" icon={CircleHelp}>
+            {say(detailMessages.waitsForYou)}
+          </Chip>
+        ) : null}
         <Executed executed={item.excecute} />
       </div>
       <div className={styles.progress}>

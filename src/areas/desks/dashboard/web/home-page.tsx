@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { homeMessages as messages } from '../messages.ts';
@@ -9,35 +10,49 @@ import { FirstSteps } from './first-steps.tsx';
 import { HistoryList } from './history-list.tsx';
 import styles from './home-page.module.css';
 import { homeKey, useHome } from './home-queries.ts';
+import { ComingUp } from './overview/coming-up.tsx';
+import { useOverview } from './overview/overview-queries.ts';
+import { WaitsList } from './overview/waits-list.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { useLiveReload } from './use-live-reload.ts';
 
-/** The Members' start page: the services, and what is open (row C7). */
+/** The Members' start page: what waits for them, the services, what is open, and what comes next (row C7). */
 export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
   const say = useSay();
   const { open, counts, isNew, failed, retry } = useHome(areas);
   usePageTitle(say(messages.title));
   useLiveReload(homeKey);
+  const overview = useOverview();
   const items = open?.map(({ area, row }) => ({ ...row, _id: row.id, module: area.module }));
+  // What waits stands first and would push everything down.
+  if (overview.isPending) return <Skeleton height={300} />;
   return (
     <>
+      <WaitsList waits={overview.data?.waits} />
       <ServiceCards areas={areas} counts={counts} />
-      <section className={styles.open} aria-labelledby="open-requests">
-        <h2 id="open-requests">{say(isNew ? messages.firstSteps : messages.open)}</h2>
-        {isNew ? (
-          <FirstSteps />
-        ) : failed && !items ? (
-          <div className={styles.frame}>
-            <ErrorState title={say(messages.loadFailed)} onRetry={retry} />
-          </div>
-        ) : items?.length === 0 ? (
-          <div className={styles.frame}>
-            <EmptyState icon={Inbox} title={say(messages.noneOpen)} text={say(uiMessages.selectOrCreate)} />
-          </div>
-        ) : (
-          <HistoryList items={items} busy={false} />
+      <div className={styles.columns}>
+        <section className={styles.open} aria-labelledby="open-requests">
+          <h2 id="open-requests">{say(isNew ? messages.firstSteps : messages.open)}</h2>
+          {isNew ? (
+            <FirstSteps />
+          ) : failed && !items ? (
+            <div className={styles.frame}>
+              <ErrorState title={say(messages.loadFailed)} onRetry={retry} />
+            </div>
+          ) : items?.length === 0 ? (
+            <div className={styles.frame}>
+              <EmptyState icon={Inbox} title={say(messages.noneOpen)} text={say(uiMessages.selectOrCreate)} />
+            </div>
+          ) : (
+            <HistoryList items={items} busy={false} />
+          )}
+        </section>
+        {isNew ? null : (
+          <aside className={styles.aside}>
+            <ComingUp overview={overview.data} />
+          </aside>
         )}
-      </section>
+      </div>
     </>
   );
 };

@@ -35,7 +35,8 @@ const placeOf = ({ kind, request }: NewsRow, role: Role): string => {
 
 type ItemProps = { readonly row: NewsRow; readonly role: Role; readonly onOpen: () => void };
 
-const Item = ({ row, role, onOpen }: ItemProps) => {
+/** A notice that leads to what it is about. */
+export const NoticeItem = ({ row, role, onOpen }: ItemProps) => {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -92,7 +93,7 @@ const NewsList = ({ role, onClose }: { role: Role; onClose: () => void }) => {
     <>
       <ul className={styles.list}>
         {rows.map((row) => (
-          <Item key={row.notice_id} row={row} role={role} onOpen={() => open(row)} />
+          <NoticeItem key={row.notice_id} row={row} role={role} onOpen={() => open(row)} />
         ))}
       </ul>
       {news.hasNextPage ? (

@@ -3,7 +3,7 @@ import type { Scope } from '../../../../../platform/db/database.ts';
 import { lastPeriods } from '../../../../../shared/time/periods.ts';
 import { explain, nodesOf } from '../../../../../test/explain.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
-import { countOverdue } from '../../server/store.ts';
+import { countDue } from '../../server/store.ts';
 import { dueFindings } from '../../settle/server/due-notice-store.ts';
 import { changesByPeriod } from '../../trend/server/trend-store.ts';
 import { type FindingFilter, type FindingPage, listFindings } from './list-store.ts';
@@ -108,7 +108,7 @@ test('figures over time read days, not findings', async () => {
 
 test('what is overdue is counted without a look at the rest', async () => {
   const seen = await lookedAt('staff', (read) =>
-    countOverdue(read, { organisationId: undefined, requestId: undefined }, stage.server.clock.now()),
+    countDue(read, { organisationId: undefined, requestId: undefined }, { before: stage.server.clock.now() }),
   );
   expect([seen.whole, seen.rows < size / 8]).toEqual([0, true]);
 });

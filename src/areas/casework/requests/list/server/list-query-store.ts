@@ -41,7 +41,7 @@ export type HistoryRow = {
 /** What a list shows that has no place for long texts. */
 type BriefRow = Omit<
   HistoryRow,
-  'organisation_id' | 'description' | 'domain_display' | 'waiting_since' | 'is_about_people' | 'created_by'
+  'organisation_id' | 'description' | 'domain_display' | 'is_about_people' | 'created_by'
 >;
 
 /** What is read of each request, of `requests r`. */
@@ -54,12 +54,11 @@ export type Condition = RawBuilder<unknown>;
 
 export const briefColumns: Columns<BriefRow> = {
   names: sql.raw(
-    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date::text as start_date, r.end_date::text as end_date',
+    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date::text as start_date, r.end_date::text as end_date, r.waiting_since::text as waiting_since',
   ),
 };
 export const historyColumns: Columns<HistoryRow> = {
-  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display,
-    r.waiting_since::text as waiting_since, r.is_about_people, r.created_by`,
+  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display, r.is_about_people, r.created_by`,
 };
 
 /** The id that stands for nobody. */

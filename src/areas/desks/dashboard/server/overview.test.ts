@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
+import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
+import { settleFindings } from '../../../casework/findings/contract.ts';
+import { askRetest, closeRetest, recordRetest } from '../../../casework/findings/retest/retest-contract.ts';
+import { newestAuthorisation } from '../../../casework/requests/authorisation.ts';
+import { authoriseRequest } from '../../../casework/requests/contract.ts';
+import { overview } from '../contract.ts';
+
+let stage: FindingStage;
+beforeAll(async () => {
+  stage = await openFindingStage();
+});
+afterAll(() => stage.server.stop());
+
+type Who = FindingStage['admin'];
+const seen = async (who: Who = stage.admin) => (await who.browser.send(overview, {})).body;
+/** What waits for them about one request. */
+const waitsOf = async (requestId: string, who?: Who): Promise<string[]> =>
+  (await seen(who)).waits
+    .filter(({ request_id }: { request_id: string }) => request_id === requestId)
+    .map(({ kind }: { kind: string }) => kind);
+
+test('open findings are counted by severity, with what is overdue and what is due within seven days', async () => {
+  const request = await stage.newRequest();
+  const late = await stage.released(request, { severity: 'critical' });
+  const soon = await stage.released(request, { severity: 'high' });
+  const far = await stage.released(request, { severity: 'high' });
+  await stage.draft(request, { severity: 'low' });
+  const due = (id: string, days: number) =>
+    stage.server.owner.query('update findings set due_at = $2 where id = $1', [
+      id,
+      new Date(stage.server.clock.now().getTime() + days * 86_400_000),
+    ]);
+  await due(late.id, -1);
+  await due(soon.id, 6.9);
+  await due(far.id, 7.1);
+  const { open, overdue, due_this_week } = await seen();
+  expect({ open, overdue, due_this_week }).toEqual({
+    open: [
+      { severity: 'critical', total: 1 },
+      { severity: 'high', total: 2 },
+    ],
+    overdue: 1,
+    due_this_week: 1,
+  });
+  expect(await seen(stage.member)).toMatchObject({ open, overdue, due_this_week });
+  expect(await seen(stage.stranger)).toEqual({
+    ...{ open: [], overdue: 0, due_this_week: 0, waits: [], deliverables: [] },
+  });
+  await stage.analyst.browser.send(settleFindings, { finding_ids: [late.id], to: 'fixed' });
+  expect(await seen()).toMatchObject({ open: [{ severity: 'high', total: 2 }], overdue: 0 });
+});
+
+test('a question waits until somebody of the organisation answers', async () => {
+  const request = await stage.newRequest();
+  expect(await waitsOf(request)).toEqual([]);
+  const asked = await stage.analyst.browser.send(staffAsk, { request_id: request, text: 'Which window?' });
+  expect(asked.status).toBe(200);
+  expect(await waitsOf(request)).toEqual(['question']);
+  expect(await waitsOf(request, stage.member)).toEqual(['question']);
+  expect(await waitsOf(request, stage.stranger)).toEqual([]);
+  await stage.admin.browser.send(postMessage, {
+    request_id: request,
+    text: 'At night.',
+    answers: asked.body.message_id,
+  });
+  expect(await waitsOf(request)).toEqual([]);
+});
+
+test('a test that nobody has authorised waits while it is pending', async () => {
+  const request = await stage.newRequest('pending');
+  expect(await waitsOf(request)).toEqual(['authorisation']);
+  const given = await stage.admin.browser.send(authoriseRequest, {
+    request_id: request,
+    authorisation_version: newestAuthorisation,
+  });
+  expect(given.status).toBe(200);
+  expect(await waitsOf(request)).toEqual([]);
+  const other = await stage.newRequest('pending');
+  await stage.server.owner.query("update requests set status = 'cancelled' where id = $1", [other]);
+  expect(await waitsOf(other)).toEqual([]);
+});
+
+test('a round of testing again waits where it left something open, until that is settled or asked for again', async () => {
+  const { admin, analyst } = stage;
+  const request = await stage.newRequest();
+  const found = await stage.released(request, { severity: 'medium' });
+  const round = async (): Promise<void> => {
+    const asked = await admin.browser.send(askRetest, { request_id: request, finding_ids: [found.id] });
+    const { retest_id } = asked.body;
+    expect(await waitsOf(request)).toEqual([]);
+    await analyst.browser.send(recordRetest, {
+      retest_id,
+      results: [{ finding_id: found.id, result: 'open' as const, note: 'Seen.' }],
+    });
+    expect((await analyst.browser.send(closeRetest, { retest_id, answer: 'Still there.' })).status).toBe(200);
+  };
+  await round();
+  expect(await waitsOf(request)).toEqual(['retest']);
+  await round();
+  expect(await waitsOf(request)).toEqual(['retest']);
+  await analyst.browser.send(settleFindings, { finding_ids: [found.id], to: 'fixed' });
+  expect(await waitsOf(request)).toEqual([]);
+});
+
+test('a Member is not told what waits about people in a campaign of somebody else', async () => {
+  const request = await stage.newRequest();
+  await stage.analyst.browser.send(staffAsk, { request_id: request, text: 'Who is on leave?' });
+  await stage.server.owner.query('update requests set is_about_people = true where id = $1', [request]);
+  expect(await waitsOf(request)).toEqual(['question']);
+  expect(await waitsOf(request, stage.member)).toEqual([]);
+});
+
+test('what is planned to end next comes first, open and with a date only', async () => {
+  const [later, sooner, done] = [
+    await stage.newRequest(),
+    await stage.newRequest(),
+    await stage.newRequest('finished'),
+  ];
+  const ends = (id: string, days: number) =>
+    stage.server.owner.query('update requests set end_date = $2 where id = $1', [
+      id,
+      new Date(stage.server.clock.now().getTime() + days * 86_400_000),
+    ]);
+  await ends(later, 5);
+  await ends(sooner, 2);
+  await ends(done, 1);
+  const ids = (await seen()).deliverables.map(({ request_id }: { request_id: string }) => request_id);
+  expect(ids).toEqual([sooner, later]);
+});

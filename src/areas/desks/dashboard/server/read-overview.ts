@@ -1,0 +1,46 @@
+import type { Reading } from '../../../../platform/db/database.ts';
+import { isoMoment } from '../../../../platform/db/moment.ts';
+import type { Actor } from '../../../../shared/actor.ts';
+import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { countDue, countsOf } from '../../../casework/findings/server/store.ts';
+import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import type { Overview } from '../contract.ts';
+import { nextDeliverables, waitsOf } from './waits-store.ts';
+
+const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const mostDeliverables = 5;
+
+type Read = {
+  readonly id: string;
+  readonly module: string;
+  readonly submodule: string;
+  readonly type_submodule: string;
+  readonly title: string;
+};
+const inShort = ({ id, module, submodule, type_submodule, title }: Read) => ({
+  ...{ request_id: id, module, submodule, type_submodule, title },
+});
+
+/** How a customer stands, what waits for this person, and what comes next: asked for together, they travel together. */
+export const readOverview = async (read: Reading, actor: Actor, now: Date): Promise<Overview> => {
+  const memberId = memberIdOf(actor);
+  const whose = { organisationId: actor.organisationId ?? undefined, requestId: undefined, memberId };
+  const [counts, overdue, dueThisWeek, waits, deliverables] = await Promise.all([
+    countsOf(read, whose),
+    countDue(read, whose, { before: now }),
+    countDue(read, whose, { from: now, before: new Date(now.getTime() + weekMilliseconds) }),
+    waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
+    nextDeliverables(read, actor.organisationId, mostDeliverables),
+  ]);
+  const open = counts.filter(({ state, released }) => released && state === 'open');
+  return {
+    open: severities.flatMap((severity) => {
+      const total = open.filter((row) => row.severity === severity).reduce((sum, row) => sum + row.total, 0);
+      return total === 0 ? [] : [{ severity, total }];
+    }),
+    overdue,
+    due_this_week: dueThisWeek,
+    waits: waits.map((row) => ({ kind: row.kind, ...inShort(row), since: isoMoment(row.since) })),
+    deliverables: deliverables.map((row) => ({ ...inShort(row), end: isoMoment(row.end) })),
+  };
+};

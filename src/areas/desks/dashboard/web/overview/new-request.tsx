@@ -1,0 +1,48 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { moduleName, services } from '../../../../../shared/services.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { overviewMessages as messages } from '../../overview-messages.ts';
+
+/** Each area once, with its address. */
+const areas = [...new Map(services().map(({ module, path }) => [module, path]))];
+
+/** The way to ask: which area, then its form. */
+export const NewRequest = () => {
+  const say = useSay();
+  const popover = usePopover();
+  return (
+    <>
+      <Button
+        kind="primary"
+        large
+        icon={<Plus size={16} aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={popover.isOpen}
+        onClick={popover.open}
+      >
+        {say(messages.newRequest)}
+      </Button>
+      <Menu
+        anchorEl={popover.anchorEl}
+        open={popover.isOpen}
+        onClose={popover.close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'region', 'aria-label': say(messages.newRequest), sx: { mt: '6px', minWidth: 220 } },
+        }}
+      >
+        {areas.map(([module, path]) => (
+          <MenuItem key={module} component={Link} to={`${path}/create`} onClick={popover.close}>
+            {say(moduleName(module))}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
