@@ -66,7 +66,41 @@ export const resultMessages = {
     en: `Make a finding of this: ${title}`,
     es: `Crear un hallazgo a partir de: ${title}`,
   }),
-  requestFromThis: { en: 'Open a request from this', es: 'Crear una solicitud' },
+  requestOf: (service: string) => ({ en: `Request ${service}`, es: `Solicitar ${service}` }),
+  takesOne: { en: 'takes 1 unit', es: 'consume 1 unidad' },
+  takesOneOf: (left: string) => ({ en: `takes 1 of ${left} left`, es: `consume 1 de ${left} disponibles` }),
+  noneLeft: { en: 'no units left', es: 'sin unidades disponibles' },
+  askAbout: { en: 'Ask us about this name', es: 'Consultarnos sobre este nombre' },
+  askAboutOf: (name: string) => ({
+    en: `Ask us about this name: ${name}`,
+    es: `Consultarnos sobre este nombre: ${name}`,
+  }),
+  askIn: { en: 'Request in whose conversation you ask', es: 'Solicitud en cuya conversación pregunta' },
+  askInHelp: {
+    en: 'Our analysts read it there and answer there. It takes no unit and no credit.',
+    es: 'Nuestros analistas la leen y responden allí. No consume unidades ni créditos.',
+  },
+  askInRequired: { en: 'Choose a request.', es: 'Elija una solicitud.' },
+  questionLabel: { en: 'Your question', es: 'Su pregunta' },
+  questionRequired: { en: 'Write your question.', es: 'Escriba su pregunta.' },
+  askVerb: { en: 'Ask', es: 'Preguntar' },
+  question: (name: string) => ({
+    en: `The name ${name} resembles ours and is not ours. Is it a danger to us, and how can it be taken down?`,
+    es: `El nombre ${name} se parece al nuestro y no es nuestro. ¿Es un peligro para nosotros y cómo se puede dar de baja?`,
+  }),
+  questionTitle: (name: string) => ({
+    en: `Question about the name ${name}`,
+    es: `Consulta sobre el nombre ${name}`,
+  }),
+  questionSent: (request: string) => ({
+    en: `Your question stands in the conversation of “${request}”.`,
+    es: `Su pregunta está en la conversación de «${request}».`,
+  }),
+  questionNotSent: { en: 'The question was not sent', es: 'La pregunta no se envió' },
+  nowhereToAsk: (domain: string) => ({
+    en: `You have no open request in which you could ask. A shielding of ${domain}, your own domain, begins with your question: our analysts answer it there.`,
+    es: `No tiene ninguna solicitud abierta en la que preguntar. Un blindaje de ${domain}, su propio dominio, empieza con su pregunta: nuestros analistas la responden allí.`,
+  }),
   requestFromThisOf: (title: string) => ({
     en: `Open a request from this: ${title}`,
     es: `Crear una solicitud a partir de: ${title}`,

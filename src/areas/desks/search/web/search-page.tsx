@@ -5,6 +5,7 @@ import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
+import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { readAddress, writeAddress } from '../address.ts';
 import { EarlierPage } from '../kept/web/earlier-page.tsx';
 import { SavedPage } from '../kept/web/saved-page.tsx';
@@ -54,7 +55,7 @@ const AddressedForm = ({ isForStaff }: { isForStaff: boolean }) => {
 };
 
 /** Deep search: its form, what a search found, the searches that ran, and those that are kept. */
-export const SearchPage = () => {
+export const SearchPage = ({ areas }: { areas: readonly ServiceArea[] }) => {
   const say = useSay();
   const { part } = useParams();
   const [parameters] = useSearchParams();
@@ -68,7 +69,7 @@ export const SearchPage = () => {
       {part === 'earlier' ? <EarlierPage /> : null}
       {part === 'saved' ? <SavedPage /> : null}
       {part === undefined && searchId ? (
-        <ResultsPage key={searchId} searchId={searchId} isForStaff={isForStaff} />
+        <ResultsPage key={searchId} searchId={searchId} areas={areas} isForStaff={isForStaff} />
       ) : null}
       {part === undefined && !searchId ? <AddressedForm isForStaff={isForStaff} /> : null}
     </div>

@@ -1,5 +1,5 @@
-import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Layers } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -12,8 +12,9 @@ import { seenDay, seenMoment } from '../../seen-day.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
+import { HitActions } from './hit-actions.tsx';
 import { Marked } from './marked.tsx';
-import { factLabel, findingFromHit, requestFromHit } from './request-from-hit.ts';
+import { factLabel } from './request-from-hit.ts';
 
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
@@ -65,21 +66,13 @@ const Facts = ({ hit }: { hit: Hit }) => {
   );
 };
 
-type HitItemProps = {
-  readonly hit: Hit;
-  readonly isForStaff: boolean;
-  /** Asks to show what is under seal; absent for who may not. */
-  readonly onReveal?: ((hit: Hit) => void) | undefined;
-};
+type HitItemProps = ComponentProps<typeof HitActions>;
 
 /** One thing that was found. */
-export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
+export const HitItem = ({ hit, ...actions }: HitItemProps) => {
   const say = useSay();
-  const language = useLanguage();
   const Icon = collectionIcons[hit.collection];
   const collection = say(collectionNames[hit.collection]);
-  const asks = isForStaff ? undefined : requestFromHit(hit, language);
-  const writes = isForStaff ? findingFromHit(hit, language) : undefined;
   return (
     <li className={styles.hit}>
       <span className={styles.icon} title={collection}>
@@ -93,52 +86,14 @@ export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
           </h3>
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
-        <Source hit={hit} isForStaff={isForStaff} />
+        <Source hit={hit} isForStaff={actions.isForStaff} />
         {hit.text ? (
           <p className={styles.text}>
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
         <Facts hit={hit} />
-        <span className={styles.actions}>
-          {hit.finding_id ? (
-            <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
-              <FileSearch size={14} aria-hidden="true" />
-              {say(messages.openFinding)}
-            </Link>
-          ) : null}
-          {hit.request_id ? (
-            <Link
-              to={`/requests/${hit.request_id}`}
-              aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
-            >
-              <FolderOpen size={14} aria-hidden="true" />
-              <span>{hit.request ?? say(messages.openRequest)}</span>
-            </Link>
-          ) : null}
-          {asks ? (
-            <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
-              <Plus size={14} aria-hidden="true" />
-              {say(messages.requestFromThis)}
-            </Link>
-          ) : null}
-          {writes ? (
-            <Link to={writes} aria-label={say(messages.findingFromThisOf(hit.title))}>
-              <PenLine size={14} aria-hidden="true" />
-              {say(messages.findingFromThis)}
-            </Link>
-          ) : null}
-          {onReveal && hit.exposure_id ? (
-            <button
-              type="button"
-              aria-label={say(messages.revealOf(hit.title))}
-              onClick={() => onReveal(hit)}
-            >
-              <Eye size={14} aria-hidden="true" />
-              {say(messages.reveal)}
-            </button>
-          ) : null}
-        </span>
+        <HitActions hit={hit} {...actions} />
       </div>
     </li>
   );

@@ -16,18 +16,21 @@ import { listChips } from '../../../../../ui/table/list-page.tsx';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import type { ServiceArea } from '../../../../casework/requests/service-area.ts';
 import { writeAddress } from '../../address.ts';
 import { type Hit, type Results, type Search, searchResultsCsv } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
 import { originWord } from '../../origin-word.ts';
 import { type Chosen, useResults, useSearch } from '../../web/search-queries.ts';
 import { resultMessages as messages } from '../messages.ts';
+import { AskAboutName } from './ask-about-name.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { HitItem, kindWord } from './hit-item.tsx';
 import { type ResultFilter, readResultFilter, resultFilterNames } from './result-filter.ts';
 import styles from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
+import { useUnitsLeft } from './units-left.ts';
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
@@ -102,16 +105,19 @@ const Gone = ({ search, error }: { search: Search | null | undefined; error: Cli
 
 type ListProps = {
   readonly list: ReturnType<typeof useResults>;
+  readonly areas: readonly ServiceArea[];
   readonly isForStaff: boolean;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 };
 
-const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
+const Hits = ({ list, areas, isForStaff, isNarrowed, onClear }: ListProps) => {
   const say = useSay();
   const language = useLanguage();
   const mayReveal = useAuth().user.rol === 'Administrator';
+  const left = useUnitsLeft();
   const [revealing, setRevealing] = useState<Hit | null>(null);
+  const [asking, setAsking] = useState<Hit | null>(null);
   const hits: Hit[] | undefined = list.data?.pages.flatMap((page) => page.data.hits);
   const first = list.data?.pages[0]?.data;
   if (!hits || !first) return <Waiting />;
@@ -136,6 +142,8 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
             key={hit.entry_id}
             hit={hit}
             isForStaff={isForStaff}
+            left={left}
+            onAsk={isForStaff ? undefined : setAsking}
             onReveal={mayReveal ? setRevealing : undefined}
           />
         ))}
@@ -145,6 +153,9 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
           hit={{ title: revealing.title, exposure_id: revealed }}
           onClose={() => setRevealing(null)}
         />
+      ) : null}
+      {asking ? (
+        <AskAboutName areas={areas} hit={asking} left={left} onClose={() => setAsking(null)} />
       ) : null}
       {list.hasNextPage ? (
         <div className={styles.more}>
@@ -180,10 +191,14 @@ const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
 const isGone = (error: unknown): error is ClientError =>
   error instanceof ClientError && (error.status === 404 || error.status === 409);
 
-type ResultsPageProps = { readonly searchId: string; readonly isForStaff: boolean };
+type ResultsPageProps = {
+  readonly searchId: string;
+  readonly areas: readonly ServiceArea[];
+  readonly isForStaff: boolean;
+};
 
 /** What a search found: what was asked and paid, facets, and the hits page by page. */
-export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
+export const ResultsPage = ({ searchId, areas, isForStaff }: ResultsPageProps) => {
   const say = useSay();
   const search = useSearch(searchId, isForStaff).data;
   const address = useListAddress(resultFilterNames);
@@ -234,7 +249,13 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
               </div>
             )}
             <FilterChips chips={chips} onClear={clear} />
-            <Hits list={list} isForStaff={isForStaff} isNarrowed={chips.length > 0} onClear={clear} />
+            <Hits
+              list={list}
+              areas={areas}
+              isForStaff={isForStaff}
+              isNarrowed={chips.length > 0}
+              onClear={clear}
+            />
           </section>
         </div>
       )}
