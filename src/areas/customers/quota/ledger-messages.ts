@@ -1,3 +1,4 @@
+import { creditsName } from '../../../shared/counted-name.ts';
 import type { Message, Messages } from '../../../shared/messages.ts';
 import type { LedgerKind } from './ledger-words.ts';
 
@@ -16,7 +17,7 @@ export const ledgerMessages = {
   after: { en: 'After', es: 'Después' },
   kind: { en: 'Kind', es: 'Tipo' },
   machine: { en: 'Automatic', es: 'Automático' },
-  deepSearch: { en: 'Deep search (credits)', es: 'Búsqueda profunda (créditos)' },
+  deepSearch: creditsName,
   fileName: { en: 'quota-ledger', es: 'registro-de-cuotas' },
   reserveLine: { en: 'One unit was taken', es: 'Se reservó una unidad' },
   reserveManyLine: (units: string) => ({

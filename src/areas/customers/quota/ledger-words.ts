@@ -1,3 +1,4 @@
+import { creditsWord } from '../../../shared/counted-name.ts';
 import { findService, services } from '../../../shared/services.ts';
 
 /** Everything that the ledger tells. */
@@ -8,7 +9,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export type Counted = { readonly submodule: string; readonly type: string };
 
 /** The credits stand in the same tables as the services, and are none of the eight cards. */
-export const deepSearch = { submodule: 'DEEP SEARCH', type: 'NA' } as const satisfies Counted;
+export const deepSearch = { submodule: creditsWord, type: 'NA' } as const satisfies Counted;
 
 export const isDeepSearch = (submodule: string): boolean => submodule === deepSearch.submodule;
 

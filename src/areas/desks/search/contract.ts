@@ -104,7 +104,12 @@ export const searchOverview = call({
   input: z.object({}),
   output: z.object({
     collections: z.array(holding),
-    credits: z.object({ consumed: z.int(), limit: z.int() }),
+    credits: z.object({
+      consumed: z.int(),
+      limit: z.int(),
+      /** How many more an Administrator has asked for that wait for an answer. */
+      asked: z.nullable(z.int()),
+    }),
     /** Without one nothing of the datasets is found. */
     proved_domains: z.int(),
   }),

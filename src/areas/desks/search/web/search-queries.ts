@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send, sendPaged } from '../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
+import { onLive } from '../../../../ui/live/live.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import { quotasKey } from '../../../customers/quota/web/quota-queries.ts';
 import {
@@ -25,13 +28,29 @@ const listKey = [...searchKey, 'list'] as const;
 const savedKey = [...searchKey, 'saved'] as const;
 const oneKey = (id: string) => [...searchKey, 'one', id] as const;
 
+/** As often as quotas are looked at again. */
+const lookAgainMilliseconds = 30_000;
+
 /** What there is to search, and the credits. */
-export const useSearchOverview = (wanted = true) =>
-  useQuery({
+export const useSearchOverview = (wanted = true) => {
+  const queryClient = useQueryClient();
+  // Whoever is told that credits were granted or declined sees it here too.
+  useEffect(
+    () =>
+      onLive(({ event }) => {
+        if (event === 'notice' || event === 'reset')
+          queryClient.invalidateQueries({ queryKey: overviewKey }).catch(() => undefined);
+      }),
+    [queryClient],
+  );
+  return useQuery({
     queryKey: overviewKey,
     queryFn: ({ signal }) => send(searchOverview, {}, { signal }),
     enabled: wanted,
+    // A Member is not told, and colleagues ask and search in the meantime.
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
+};
 
 type RunInput = InputOf<typeof staffRunSearch>;
 
