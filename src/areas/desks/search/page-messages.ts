@@ -145,6 +145,10 @@ export const searchPageMessages = {
     es: 'La búsqueda falló. No se ha cobrado nada; vuelva a realizarla.',
   },
   customer: { en: 'Customer', es: 'Cliente' },
+  noOwnSearches: {
+    en: 'Each search that you ran over customers stands here, with its results for a day.',
+    es: 'Aquí figura cada búsqueda que usted realizó sobre clientes, con sus resultados durante un día.',
+  },
   everyCustomer: { en: 'All customers', es: 'Todos los clientes' },
   staffHint: {
     en: 'What you open of a customer stands in its trail.',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/messages.ts';
+import type { Message, Messages } from '../../../../shared/messages.ts';
 
 /** What a search found. */
 export const resultMessages = {
@@ -51,6 +51,19 @@ export const resultMessages = {
   firstSeen: (when: string) => ({ en: `first seen ${when}`, es: `visto por primera vez el ${when}` }),
   times: (count: string) => ({ en: `Seen ${count} times`, es: `Visto ${count} veces` }),
   of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
+  allOf: (customers: string) => ({ en: `Customers: ${customers}`, es: `Clientes: ${customers}` }),
+  nobody: { en: 'No customer has proved this', es: 'Ningún cliente lo ha demostrado' },
+  oneCustomer: { en: 'One customer', es: 'Un cliente' },
+  anyCustomer: { en: 'All customers', es: 'Todos los clientes' },
+  foundBy: (keywords: string) => ({ en: `Found by ${keywords}`, es: `Encontrado por ${keywords}` }),
+  foundByMore: (keywords: string, more: string) => ({
+    en: `Found by ${keywords} and ${more} more`,
+    es: `Encontrado por ${keywords} y ${more} más`,
+  }),
+  samePassword: {
+    en: 'the same number in two records means the same password',
+    es: 'el mismo número en dos registros indica la misma contraseña',
+  },
   openRequest: { en: 'Request', es: 'Solicitud' },
   openRequestOf: (title: string) => ({
     en: `Open the request: ${title}`,
@@ -66,7 +79,25 @@ export const resultMessages = {
     en: `Make a finding of this: ${title}`,
     es: `Crear un hallazgo a partir de: ${title}`,
   }),
+  findingTitle: (kind: Message, title: string) => ({
+    en: `${kind.en}: ${title}`,
+    es: `${kind.es}: ${title}`,
+  }),
+  findingIn: { en: 'Request that gets the finding', es: 'Solicitud que recibe el hallazgo' },
+  findingInHelp: {
+    en: 'Open and finished requests of the customer. You go on in its form of a new finding.',
+    es: 'Solicitudes abiertas y terminadas del cliente. Continúa en su formulario de nuevo hallazgo.',
+  },
+  goOn: { en: 'Go on', es: 'Continuar' },
+  noRequestFor: (customer: string) => ({
+    en: `${customer} has no request that takes findings: accept one first.`,
+    es: `${customer} no tiene ninguna solicitud que admita hallazgos: acepte antes una.`,
+  }),
   requestOf: (service: string) => ({ en: `Request ${service}`, es: `Solicitar ${service}` }),
+  askUnitsOf: (service: string) => ({
+    en: `Ask for units of ${service}`,
+    es: `Pedir unidades de ${service}`,
+  }),
   takesOne: { en: 'takes 1 unit', es: 'consume 1 unidad' },
   takesOneOf: (left: string) => ({ en: `takes 1 of ${left} left`, es: `consume 1 de ${left} disponibles` }),
   noneLeft: { en: 'no units left', es: 'sin unidades disponibles' },
@@ -123,13 +154,13 @@ export const resultMessages = {
   notRevealed: { en: 'It was not shown', es: 'No se mostraron los datos' },
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHelp: {
-    en: 'It stands in your organisation’s trail. A fresh code is asked for next.',
-    es: 'Queda en el registro de auditoría de su organización. A continuación se pide un código reciente.',
+    en: 'It stands in your organisation’s trail. You are asked for a code unless you have just given one.',
+    es: 'Queda en el registro de auditoría de su organización. Se le pedirá un código, salvo que acabe de introducir uno.',
   },
-  shownOnce: {
-    en: 'This is shown once: it is gone when you close the dialog.',
-    es: 'Se muestra una sola vez: desaparece al cerrar este diálogo.',
-  },
+  shownNow: (most: string) => ({
+    en: `This is kept nowhere and goes when you close the dialog. It can be shown again, with a reason each time: ${most} accounts an hour for your organisation.`,
+    es: `No se guarda en ningún sitio y desaparece al cerrar este diálogo. Se puede volver a mostrar, con un motivo cada vez: ${most} cuentas por hora para su organización.`,
+  }),
   nothingSealed: {
     en: 'The record holds neither a password nor personal data.',
     es: 'El registro no contiene contraseña ni datos personales.',

@@ -12,8 +12,19 @@ import { type UnitsLeft, useCostWords } from './units-left.ts';
 export const HelpLink = ({ help, label, left }: { help: HelpFromHit; label: string; left: UnitsLeft }) => {
   const say = useSay();
   const { service, link } = help;
-  const words = useCostWords(left(service));
+  const units = left(service);
+  const words = useCostWords(units);
   const name = say(serviceName(service.submodule, service.type));
+  if (units === 0) {
+    // Filled in, the form would be refused: more is asked for first.
+    return (
+      <Link to="/quotas" aria-label={`${label}: ${name}, ${say(words)}`}>
+        <Plus size={14} aria-hidden="true" />
+        {say(messages.askUnitsOf(name))}
+        <small className={styles.cost}>{say(words)}</small>
+      </Link>
+    );
+  }
   return (
     <Link to={link.to} state={link.state} aria-label={`${label}: ${name}, ${say(words)}`}>
       <Plus size={14} aria-hidden="true" />
@@ -29,12 +40,14 @@ type HitActionsProps = {
   readonly left: UnitsLeft;
   /** Asks analysts about a name of somebody else; absent for staff. */
   readonly onAsk?: ((hit: Hit) => void) | undefined;
+  /** Chooses the request in which a finding is written, where the hit stands in none; absent for customers. */
+  readonly onFinding?: ((hit: Hit) => void) | undefined;
   /** Asks to show what is under seal; absent for who may not. */
   readonly onReveal?: ((hit: Hit) => void) | undefined;
 };
 
 /** What can be done about something that was found. */
-export const HitActions = ({ hit, isForStaff, left, onAsk, onReveal }: HitActionsProps) => {
+export const HitActions = ({ hit, isForStaff, left, onAsk, onFinding, onReveal }: HitActionsProps) => {
   const say = useSay();
   const language = useLanguage();
   const help = isForStaff ? undefined : requestFromHit(hit, language);
@@ -71,6 +84,16 @@ export const HitActions = ({ hit, isForStaff, left, onAsk, onReveal }: HitAction
           <PenLine size={14} aria-hidden="true" />
           {say(messages.findingFromThis)}
         </Link>
+      ) : null}
+      {onFinding && hit.request_id === null && hit.finding_id === null && hit.customers.length > 0 ? (
+        <button
+          type="button"
+          aria-label={say(messages.findingFromThisOf(hit.title))}
+          onClick={() => onFinding(hit)}
+        >
+          <PenLine size={14} aria-hidden="true" />
+          {say(messages.findingFromThis)}…
+        </button>
       ) : null}
       {onReveal && hit.exposure_id ? (
         <button type="button" aria-label={say(messages.revealOf(hit.title))} onClick={() => onReveal(hit)}>

@@ -1,5 +1,6 @@
 import { Layers } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
 import { formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -19,8 +20,35 @@ import { factLabel } from './request-from-hit.ts';
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
 
+/** Whose it is. */
+const customerWords = ({ customers }: Hit): Message => {
+  const names = customers.map(({ name }) => name).join(', ');
+  if (customers.length === 0) return messages.nobody;
+  return customers.length === 1 ? messages.of(names) : messages.allOf(names);
+};
+
+const fewKeywords = 3;
+
+/** By which keywords it was found. */
+const FoundBy = ({ keywords }: Pick<Hit, 'keywords'>) => {
+  const say = useSay();
+  const language = useLanguage();
+  const first = keywords.slice(0, fewKeywords).join(', ');
+  const rest = keywords.length - fewKeywords;
+  const words =
+    rest > 0 ? messages.foundByMore(first, formatNumber(rest, language)) : messages.foundBy(first);
+  return keywords.length === 0 ? null : <span title={keywords.join(', ')}>{say(words)}</span>;
+};
+
+type SourceProps = {
+  readonly hit: Hit;
+  readonly isForStaff: boolean;
+  /** Of a search for one keyword there is nothing to say. */
+  readonly saysKeywords: boolean;
+};
+
 /** Of what kind it is, from where, and when it was seen. */
-const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
+const Source = ({ hit, isForStaff, saysKeywords }: SourceProps) => {
   const say = useSay();
   const language = useLanguage();
   const [first, last] = [seenDay(hit.since), seenDay(hit.at)];
@@ -28,7 +56,7 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
       {hit.origin ? <span>{say(originWord(hit.origin))}</span> : null}
-      {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
+      {isForStaff ? <span>{say(customerWords(hit))}</span> : null}
       <span className="numeric">
         <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${seenMoment(hit.at)}`}>
           {last}
@@ -41,6 +69,7 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
           {say(messages.times(formatNumber(hit.times, language)))}
         </span>
       ) : null}
+      {saysKeywords ? <FoundBy keywords={hit.keywords} /> : null}
     </p>
   );
 };
@@ -59,6 +88,9 @@ const Facts = ({ hit }: { hit: Hit }) => {
           <dt>{say(factLabel(fact.name))}</dt>
           <dd>
             <Marked text={shownFact(fact)} marks={fact.marks} />
+            {fact.name === 'same_password' ? (
+              <small className={styles.hint}> ({say(messages.samePassword)})</small>
+            ) : null}
           </dd>
         </div>
       ))}
@@ -66,10 +98,10 @@ const Facts = ({ hit }: { hit: Hit }) => {
   );
 };
 
-type HitItemProps = ComponentProps<typeof HitActions>;
+type HitItemProps = ComponentProps<typeof HitActions> & Pick<SourceProps, 'saysKeywords'>;
 
 /** One thing that was found. */
-export const HitItem = ({ hit, ...actions }: HitItemProps) => {
+export const HitItem = ({ hit, saysKeywords, ...actions }: HitItemProps) => {
   const say = useSay();
   const Icon = collectionIcons[hit.collection];
   const collection = say(collectionNames[hit.collection]);
@@ -86,7 +118,7 @@ export const HitItem = ({ hit, ...actions }: HitItemProps) => {
           </h3>
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
-        <Source hit={hit} isForStaff={actions.isForStaff} />
+        <Source hit={hit} isForStaff={actions.isForStaff} saysKeywords={saysKeywords} />
         {hit.text ? (
           <p className={styles.text}>
             <Marked text={hit.text} marks={hit.text_marks} />

@@ -21,7 +21,7 @@ const hitOf = (collection: Collection, title: string, facts: Facts = { place: 'r
     text_marks: [],
     facts: Object.entries(facts).map(([name, value]) => ({ name, value, marks: [] })),
   },
-  ...{ request_id: null, request: null, finding_id: null, exposure_id: null, organisation: null },
+  ...{ request_id: null, request: null, finding_id: null, exposure_id: null, keywords: [], customers: [] },
 });
 
 const asked = (hit: Hit) => {

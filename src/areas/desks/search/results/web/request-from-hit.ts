@@ -8,7 +8,7 @@ import {
 } from '../../../../casework/findings/write/finding-draft-link.ts';
 import { type DraftLink, draftLink } from '../../../../casework/requests/draft-link.ts';
 import type { Collection } from '../../../../records/search-index/entry.ts';
-import { factNames } from '../../../../records/search-index/fact-names.ts';
+import { entryKinds, factNames, isEntryKind } from '../../../../records/search-index/fact-names.ts';
 import { recogniseKeyword } from '../../../../records/search-index/keyword.ts';
 import type { Hit } from '../../contract.ts';
 import { resultMessages as messages } from '../messages.ts';
@@ -68,8 +68,11 @@ const targetOf = (hit: Hit): string => {
 /** The finding that staff write of a hit in this request, its form filled in. */
 export const findingFromHit = (hit: Hit, requestId: string, language: Language): FindingDraftLink => {
   const facts = hit.facts.map(({ name, value }) => `${say(factLabel(name), language)}: ${value}`);
+  // A leaked account or a name by itself says nothing of what is wrong.
+  const isBare = hit.collection === 'datasets' || hit.collection === 'public';
+  const kind = isEntryKind(hit.kind) ? entryKinds[hit.kind] : undefined;
   return findingDraftLink(requestId, {
-    title: hit.title,
+    title: isBare && kind ? say(messages.findingTitle(kind, hit.title), language) : hit.title,
     excerpt: [hit.text, ...facts].filter(Boolean).join('\n'),
     targets: targetOf(hit),
     severity: hit.severity ?? undefined,
