@@ -1,5 +1,5 @@
-import { creditsName } from '../../../shared/counted-name.ts';
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { creditsName } from '../../../shared/vocabulary/counted-name.ts';
 import type { LedgerKind } from './ledger-words.ts';
 
 /** The lines of the ledger in words. */

@@ -1,5 +1,5 @@
-import { creditsWord } from '../../../shared/counted-name.ts';
 import { findService, services } from '../../../shared/services.ts';
+import { creditsWord } from '../../../shared/vocabulary/counted-name.ts';
 
 /** Everything that the ledger tells. */
 export const ledgerKinds = ['reserve', 'use', 'return', 'limit', 'period', 'credit'] as const;

@@ -1,4 +1,4 @@
-import { countedName, creditsWord } from '../../../shared/counted-name.ts';
+import { countedName, creditsWord } from '../../../shared/vocabulary/counted-name.ts';
 import { type EventText, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
 

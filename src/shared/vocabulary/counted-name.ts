@@ -1,5 +1,5 @@
-import type { Message } from './messages.ts';
-import { serviceName, services } from './services.ts';
+import type { Message } from '../messages.ts';
+import { serviceName, services } from '../services.ts';
 
 /** The wire's word for the credits of deep search: counted like a service's units, and none of the services. */
 export const creditsWord = 'DEEP SEARCH';
