@@ -61,8 +61,8 @@ export const resultMessages = {
     es: `Encontrado por ${keywords} y ${more} más`,
   }),
   samePassword: {
-    en: 'the same number in two records means the same password',
-    es: 'el mismo número en dos registros indica la misma contraseña',
+    en: 'Password no.: records with the same number have the same password.',
+    es: 'Contraseña n.º: los registros con el mismo número tienen la misma contraseña.',
   },
   openRequest: { en: 'Request', es: 'Solicitud' },
   openRequestOf: (title: string) => ({
@@ -93,10 +93,10 @@ export const resultMessages = {
     en: `${customer} has no request that takes findings: accept one first.`,
     es: `${customer} no tiene ninguna solicitud que admita hallazgos: acepte antes una.`,
   }),
-  requestOf: (service: string) => ({ en: `Request ${service}`, es: `Solicitar ${service}` }),
+  requestOf: (service: string) => ({ en: `Request: ${service}`, es: `Solicitar: ${service}` }),
   askUnitsOf: (service: string) => ({
-    en: `Ask for units of ${service}`,
-    es: `Pedir unidades de ${service}`,
+    en: `Ask for units: ${service}`,
+    es: `Pedir unidades: ${service}`,
   }),
   takesOne: { en: 'takes 1 unit', es: 'consume 1 unidad' },
   takesOneOf: (left: string) => ({ en: `takes 1 of ${left} left`, es: `consume 1 de ${left} disponibles` }),

@@ -85,12 +85,11 @@ const Facts = ({ hit }: { hit: Hit }) => {
     <dl className={styles.facts}>
       {hit.facts.map((fact) => (
         <div key={`${fact.name} ${fact.value}`}>
-          <dt>{say(factLabel(fact.name))}</dt>
+          <dt title={fact.name === 'same_password' ? say(messages.samePassword) : undefined}>
+            {say(factLabel(fact.name))}
+          </dt>
           <dd>
             <Marked text={shownFact(fact)} marks={fact.marks} />
-            {fact.name === 'same_password' ? (
-              <small className={styles.hint}> ({say(messages.samePassword)})</small>
-            ) : null}
           </dd>
         </div>
       ))}
@@ -118,14 +117,16 @@ export const HitItem = ({ hit, saysKeywords, ...actions }: HitItemProps) => {
           </h3>
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
-        <Source hit={hit} isForStaff={actions.isForStaff} saysKeywords={saysKeywords} />
+        <div className={styles.about}>
+          <Source hit={hit} isForStaff={actions.isForStaff} saysKeywords={saysKeywords} />
+          <HitActions hit={hit} {...actions} />
+        </div>
         {hit.text ? (
           <p className={styles.text}>
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
         <Facts hit={hit} />
-        <HitActions hit={hit} {...actions} />
       </div>
     </li>
   );

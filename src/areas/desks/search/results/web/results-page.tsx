@@ -145,6 +145,9 @@ const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: Li
   const revealed = revealing?.exposure_id;
   return (
     <div className={styles.hits} aria-busy={list.isPlaceholderData}>
+      {hits.some(({ facts }) => facts.some(({ name }) => name === 'same_password')) ? (
+        <p className={styles.explains}>{say(messages.samePassword)}</p>
+      ) : null}
       <ol aria-label={say(messages.title)} className={list.isPlaceholderData ? styles.dim : undefined}>
         {hits.map((hit) => (
           <HitItem
