@@ -213,6 +213,14 @@ for (const language of oneLanguage('en')) {
     await expect(analyst.getByText(in_(messages.freeForStaff))).toBeVisible();
     await analyst.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
     await expect(analyst.getByText(in_(resultMessages.of(organisation.name))).first()).toBeVisible();
+    // Loaded again, it still says what was asked of whom; and it is found among one's earlier searches.
+    await analyst.reload();
+    const asked = analyst.getByRole('region', { name: in_(resultMessages.asked) });
+    await expect(asked.getByText('quillwort')).toBeVisible();
+    await expect(asked.getByText(in_(resultMessages.anyCustomer))).toBeVisible();
+    await analyst.getByRole('link', { name: in_(messages.earlierShort), exact: true }).click();
+    await analyst.getByRole('table').getByRole('link', { name: 'quillwort' }).first().click();
+    await expect(analyst).toHaveURL(/search=/);
     await analyst
       .getByRole('link', { name: in_(resultMessages.openRequestOf('Quillwort portal')) })
       .first()
