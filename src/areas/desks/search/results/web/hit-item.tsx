@@ -97,10 +97,18 @@ const Facts = ({ hit }: { hit: Hit }) => {
   );
 };
 
-type HitItemProps = ComponentProps<typeof HitActions> & Pick<SourceProps, 'saysKeywords'>;
+/** Whether it can be told from it which others have the same password. */
+export const hasPasswordNumber = ({ facts }: Hit): boolean =>
+  facts.some(({ name }) => name === 'same_password');
+
+type HitItemProps = ComponentProps<typeof HitActions> &
+  Pick<SourceProps, 'saysKeywords'> & {
+    /** For the first of a list: what the number of a password means. */
+    readonly explainsPassword: boolean;
+  };
 
 /** One thing that was found. */
-export const HitItem = ({ hit, saysKeywords, ...actions }: HitItemProps) => {
+export const HitItem = ({ hit, saysKeywords, explainsPassword, ...actions }: HitItemProps) => {
   const say = useSay();
   const Icon = collectionIcons[hit.collection];
   const collection = say(collectionNames[hit.collection]);
@@ -127,6 +135,7 @@ export const HitItem = ({ hit, saysKeywords, ...actions }: HitItemProps) => {
           </p>
         ) : null}
         <Facts hit={hit} />
+        {explainsPassword ? <p className={styles.explains}>{say(messages.samePassword)}</p> : null}
       </div>
     </li>
   );

@@ -25,7 +25,7 @@ import { resultMessages as messages } from '../messages.ts';
 import { AskAboutName } from './ask-about-name.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FindingForHit, type RequestsOf } from './finding-for-hit.tsx';
-import { HitItem, kindWord } from './hit-item.tsx';
+import { HitItem, hasPasswordNumber, kindWord } from './hit-item.tsx';
 import { type ResultFilter, readResultFilter, resultFilterNames } from './result-filter.ts';
 import styles from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
@@ -142,12 +142,10 @@ const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: Li
     );
   }
   const figure = (value: number) => formatNumber(value, language);
+  const firstWithPassword = hits.find(hasPasswordNumber);
   const revealed = revealing?.exposure_id;
   return (
     <div className={styles.hits} aria-busy={list.isPlaceholderData}>
-      {hits.some(({ facts }) => facts.some(({ name }) => name === 'same_password')) ? (
-        <p className={styles.explains}>{say(messages.samePassword)}</p>
-      ) : null}
       <ol aria-label={say(messages.title)} className={list.isPlaceholderData ? styles.dim : undefined}>
         {hits.map((hit) => (
           <HitItem
@@ -156,6 +154,7 @@ const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: Li
             isForStaff={isForStaff}
             left={left}
             saysKeywords={saysKeywords}
+            explainsPassword={hit === firstWithPassword}
             onAsk={isForStaff ? undefined : setAsking}
             onFinding={isForStaff ? setFinding : undefined}
             onReveal={mayReveal ? setRevealing : undefined}
