@@ -79,8 +79,9 @@ export const openDatabase = (
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
-    // Moments are then read as text in UTC, whatever the server's own zone is.
-    options: '-c TimeZone=UTC',
+    // Moments are then read as text in UTC, whatever the server's own zone is. Compiling a query (JIT) pays for reports of
+    // minutes: a wide search of a second took ten where it was on.
+    options: '-c TimeZone=UTC -c jit=off',
     max: options.connections,
     idleTimeoutMillis: 10_000,
     // A database that is gone or full gives an error, not a request that hangs for ever.
