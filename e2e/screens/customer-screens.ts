@@ -1,6 +1,7 @@
 import { domainMessages } from '../../src/areas/customers/domains/messages.ts';
 import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
 import { searchPageMessages } from '../../src/areas/desks/search/page-messages.ts';
+import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
 import { searchFaults } from '../../src/areas/desks/search/search-faults.ts';
 import { newsTexts } from '../../src/areas/records/notices/news-texts.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
@@ -89,6 +90,19 @@ export const customerScreens: readonly Screen[] = [
     enter: async (page, in_) => {
       await page.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
       await expect(page.locator('mark').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'ask-about-a-name',
+    role: 'Administrator',
+    path: '/search?keywords=bancoandino.example&collections=public',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
+      await page
+        .getByRole('button', { name: in_(resultMessages.askAbout) })
+        .first()
+        .click();
+      await expect(dialog(page).getByRole('textbox')).toBeVisible();
     },
   },
   { name: 'earlier-searches', role: 'Administrator', path: '/search/earlier' },

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { disableMessages } from '../../src/areas/customers/organisations/disable/messages.ts';
 import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
+import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
 import { actionMessages as requestMessages, weekMessages } from '../../src/areas/desks/staff/messages.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
 import { expect, organisation } from '../support/demo.ts';
 import { ownPassword } from '../support/people.ts';
 import { settled } from '../support/screens.ts';
@@ -88,6 +90,20 @@ export const staffScreens: readonly Screen[] = [
     },
   },
   { name: 'search-of-staff', role: 'Analyst', path: '/search?keywords=injection' },
+  {
+    name: 'finding-of-a-leak',
+    role: 'Analyst',
+    path: '/search?keywords=bancoandino.example&collections=datasets',
+    enter: async (page, in_) => {
+      await page.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
+      await page
+        .getByRole('button', { name: in_(resultMessages.findingFromThis) })
+        .first()
+        .click();
+      await expect(dialog(page).getByRole('combobox')).toBeVisible();
+    },
+  },
+  { name: 'earlier-searches-of-staff', role: 'Analyst', path: '/search/earlier' },
   { name: 'audit', role: 'Administrator', path: '/audit' },
   { name: 'audit-of-all', role: 'Operator', path: '/audit' },
   {

@@ -96,10 +96,21 @@ for (const language of languages) {
       expect(((await told.json()) as { kind: string }[]).map(({ kind }) => kind)).toContain('search-found');
     }).toPass({ timeout: 60_000 });
 
-    // What was found becomes a request: the form is filled in.
-    await page.getByRole('link', { name: in_(resultMessages.requestFromThisOf(`ana@${domain}`)) }).click();
+    // What was found becomes a request: the form is filled in, and its address names nobody.
+    const found = page.url();
+    const asks = page.getByRole('link', { name: in_(resultMessages.requestFromThisOf(`ana@${domain}`)) });
+    await expect(asks).toContainText(in_(resultMessages.takesOneOf('12')));
+    await asks.click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
       new RegExp(`ana@${domain}`),
     );
+    expect(page.url()).toMatch(/\/spearphishing-campaign\/create$/);
+    // Whoever thinks better of it is back where they were.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: in_(uiMessages.cancel), exact: true })
+      .click();
+    await expect(page).toHaveURL(found);
+    await expect(results.getByRole('listitem').first()).toContainText(domain);
   });
 }

@@ -106,6 +106,32 @@ for (const language of oneLanguage('es')) {
     }).toPass();
     await expect(admin.getByText(in_(collectionNames.public)).first()).toBeAttached();
 
+    // No service is for a name of somebody else: analysts are asked, in a request, or one begins with the question.
+    const ask = admin
+      .getByRole('button', { name: in_(resultMessages.askAboutOf(`${brand}-pay.com`)) })
+      .first();
+    await expect(
+      admin.getByRole('link', { name: in_(resultMessages.requestFromThisOf(`${brand}-pay.com`)) }),
+    ).toHaveCount(0);
+    await ask.click();
+    const asking = admin.getByRole('dialog');
+    await expect(asking.getByText(in_(resultMessages.nowhereToAsk(`${brand}.com`)))).toBeVisible();
+    await expect(asking.getByRole('link')).toContainText(in_(resultMessages.takesOneOf('2')));
+    await asking
+      .getByRole('button', { name: in_(uiMessages.close) })
+      .last()
+      .click();
+    const wish = { title: 'Blindaje', description: '', domain_subdomain: `${brand}.com` };
+    await admin.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, {
+      form: wish,
+    });
+    await admin.reload();
+    await ask.click();
+    await expect(asking.getByRole('textbox')).toHaveValue(new RegExp(`${brand}-pay\\.com`));
+    await asking.getByRole('button', { name: in_(resultMessages.askVerb), exact: true }).click();
+    await expect(admin.getByText(in_(resultMessages.questionSent('Blindaje')))).toBeVisible();
+    await expect(asking).toBeHidden();
+
     // Taken back, it has been seen by nobody.
     await staff.getByRole('button', { name: in_(listMessages.takeBack), exact: true }).click();
     await staff

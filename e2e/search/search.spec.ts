@@ -5,7 +5,10 @@ import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages
 import { serviceLabel } from '../../src/areas/customers/quota/service-label.ts';
 import { keptMessages } from '../../src/areas/desks/search/kept/messages.ts';
 import { collectionNames } from '../../src/areas/desks/search/messages.ts';
-import { searchPageMessages as messages } from '../../src/areas/desks/search/page-messages.ts';
+import {
+  lineFaultWords,
+  searchPageMessages as messages,
+} from '../../src/areas/desks/search/page-messages.ts';
 import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
 import { searchFaults } from '../../src/areas/desks/search/search-faults.ts';
 import { entryKinds } from '../../src/areas/records/search-index/fact-names.ts';
@@ -153,9 +156,11 @@ for (const language of oneLanguage('es')) {
     await openForm(admin, server, '?keywords=zephyr');
     await admin.getByRole('button', { name: in_(messages.askForCredits) }).click();
     const asking = admin.getByRole('dialog');
-    await asking.getByLabel(in_(quotaPageMessages.units)).fill('30');
+    await asking.getByLabel(in_(quotaPageMessages.creditsAsked)).fill('30');
     await asking.getByRole('button', { name: in_(quotaPageMessages.send) }).click();
     await expect(asking).toBeHidden();
+    // The form follows what is asked for and granted, without being loaded again.
+    await expect(admin.getByText(in_(messages.creditsAsked('30')))).toBeVisible();
     const operator = await enter(await makeAccount(server, 'Operator'), language);
     await operator.goto(`${server.url}/organisations/${organisation.organisation_id}`);
     const credits = in_(serviceLabel(deepSearch.submodule, deepSearch.type));
@@ -165,8 +170,10 @@ for (const language of oneLanguage('es')) {
       .getByRole('button', { name: in_(quotaPageMessages.grant), exact: true })
       .click();
     await expect(operator.getByRole('dialog')).toBeHidden();
-    await openForm(admin, server, '?keywords=zephyr');
-    await expect(admin.getByText(in_(messages.left('30')))).toBeVisible();
+    await expect(admin.getByText(in_(messages.left('30')))).toBeVisible({ timeout: 20_000 });
+    await expect(admin.getByText(in_(messages.noCredits))).toHaveCount(0);
+    await admin.getByText(in_(messages.howCounted)).click();
+    await expect(admin.getByText(in_(messages.priceRule))).toBeVisible();
   });
 }
 
@@ -180,11 +187,14 @@ for (const language of oneLanguage('en')) {
     const page = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     await openForm(page, server);
     const file = page.locator('input[type="file"]');
-    const text = ['keyword;note', 'acme.com;a', 'foo@;b', '"blind; injection";c', '*x;d'].join('\r\n');
+    const lines = ['keyword;note', 'acme.com;a', 'foo@;b', '"blind; injection";c', '*x;d', '"acme.net;e'];
+    const text = lines.join('\r\n');
     await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await expect(page.getByText(in_(messages.wrong('2')))).toBeVisible();
+    await expect(page.getByText(in_(messages.wrong('3')))).toBeVisible();
     await expect(page.getByText(in_(messages.wrongLine('3')))).toBeVisible();
     await expect(page.getByText(in_(messages.wrongLine('5')))).toBeVisible();
+    // One quotation that nothing closes costs its own line.
+    await expect(page.getByText(in_(lineFaultWords.unclosed_quote))).toBeVisible();
     await expect(page.getByText(in_(messages.price('5')))).toBeVisible();
     await file.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await expect(page.getByText(in_(uiMessages.wrongFileKind('CSV, TXT')))).toBeVisible();
@@ -203,6 +213,14 @@ for (const language of oneLanguage('en')) {
     await expect(analyst.getByText(in_(messages.freeForStaff))).toBeVisible();
     await analyst.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
     await expect(analyst.getByText(in_(resultMessages.of(organisation.name))).first()).toBeVisible();
+    // Loaded again, it still says what was asked of whom; and it is found among one's earlier searches.
+    await analyst.reload();
+    const asked = analyst.getByRole('region', { name: in_(resultMessages.asked) });
+    await expect(asked.getByText('quillwort')).toBeVisible();
+    await expect(asked.getByText(in_(resultMessages.anyCustomer))).toBeVisible();
+    await analyst.getByRole('link', { name: in_(messages.earlierShort), exact: true }).click();
+    await analyst.getByRole('table').getByRole('link', { name: 'quillwort' }).first().click();
+    await expect(analyst).toHaveURL(/search=/);
     await analyst
       .getByRole('link', { name: in_(resultMessages.openRequestOf('Quillwort portal')) })
       .first()

@@ -135,6 +135,7 @@ import {
   searchOverview,
   searchResults,
   searchResultsCsv,
+  staffListSearches,
   staffRunSearch,
   staffSearchResults,
 } from '../../areas/desks/search/contract.ts';
@@ -340,6 +341,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/search/remove_saved': { customer: ['search.remove'] },
   '/api/staff/search/run': { staff: ['search.run'] },
   '/api/staff/search/results': { staff: ['search.open'] },
+  '/api/staff/search/list': { staff: 'one’s own searches; running and opening them is recorded' },
   '/api/staff/quotas/overview': { staff: ['organisation.open'] },
   '/api/staff/quotas/ledger': { staff: ['organisation.open'] },
   '/api/staff/quotas/grant': { staff: ['quota.grant'] },
@@ -555,6 +557,7 @@ const walkSearches = async (organisation_id: string): Promise<void> => {
   await walk(admin, removeSaved, { saved_id });
   const looked = await walk(operator, staffRunSearch, { organisation_id, query });
   await walk(operator, staffSearchResults, { search_id: looked.search_id ?? '' });
+  await walk(operator, staffListSearches, {});
 };
 
 /** A finished request with an archive and a finding, without the typesetter. */

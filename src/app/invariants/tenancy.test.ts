@@ -159,7 +159,7 @@ test('with the checks of the service switched off, a search finds, counts and ch
   const none = { collections: [], kinds: [], origins: [], severities: [] };
   expect(await searched(person)).toEqual({
     ...{ found: 0, charged: 0, holding: 0 },
-    page: { hits: [], total: 0, is_exact: true, facets: none },
+    page: { hits: [], total: 0, is_exact: true, all: 0, customers: [], facets: none },
   });
   // The index was asked indeed: whose they are finds both.
   expect(await searched(foreign)).toMatchObject({ found: 2, charged: 1, holding: 2, page: { total: 2 } });

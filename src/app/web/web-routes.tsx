@@ -28,11 +28,7 @@ const StaffRequest = lazy(() =>
 const CustomerRequest = lazy(() =>
   import('./customer-request-page.tsx').then((module) => ({ default: module.CustomerRequest })),
 );
-const Search = lazy(() =>
-  import('../../areas/desks/search/web/search-page.tsx').then((module) => ({
-    default: module.SearchPage,
-  })),
-);
+const Search = lazy(() => import('./search-page.tsx').then((module) => ({ default: module.SearchPage })));
 
 const Organisations = lazy(() =>
   import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),

@@ -66,7 +66,7 @@ const overview = z.object({
   /** For deep search. */
   credits: z.object({ consumed: z.int(), limit: z.int(), forecast, ask: z.nullable(ask) }),
   room: roomOfOrganisation,
-  /** Units that were taken and not given back, of the last twelve months in UTC; months without are left out. */
+  /** Units and credits that were taken and not given back, of the last twelve months in UTC; months without are left out. */
   months: z.array(
     z.object({
       month: z.string(),

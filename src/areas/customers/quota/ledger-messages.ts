@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { creditsName } from '../../../shared/vocabulary/counted-name.ts';
 import type { LedgerKind } from './ledger-words.ts';
 
 /** The lines of the ledger in words. */
@@ -16,7 +17,7 @@ export const ledgerMessages = {
   after: { en: 'After', es: 'Después' },
   kind: { en: 'Kind', es: 'Tipo' },
   machine: { en: 'Automatic', es: 'Automático' },
-  deepSearch: { en: 'Deep search (credits)', es: 'Búsqueda profunda (créditos)' },
+  deepSearch: creditsName,
   fileName: { en: 'quota-ledger', es: 'registro-de-cuotas' },
   reserveLine: { en: 'One unit was taken', es: 'Se reservó una unidad' },
   reserveManyLine: (units: string) => ({

@@ -1,4 +1,5 @@
 import { findService, services } from '../../../shared/services.ts';
+import { creditsWord } from '../../../shared/vocabulary/counted-name.ts';
 
 /** Everything that the ledger tells. */
 export const ledgerKinds = ['reserve', 'use', 'return', 'limit', 'period', 'credit'] as const;
@@ -8,7 +9,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export type Counted = { readonly submodule: string; readonly type: string };
 
 /** The credits stand in the same tables as the services, and are none of the eight cards. */
-export const deepSearch = { submodule: 'DEEP SEARCH', type: 'NA' } as const satisfies Counted;
+export const deepSearch = { submodule: creditsWord, type: 'NA' } as const satisfies Counted;
 
 export const isDeepSearch = (submodule: string): boolean => submodule === deepSearch.submodule;
 

@@ -15,12 +15,6 @@ export const quotaPageMessages = {
   periodOf: (from: string, until: string) => ({ en: `${from} to ${until}`, es: `del ${from} al ${until}` }),
   periodBegins: { en: 'has not begun', es: 'aún no ha empezado' },
   noPeriod: { en: 'None: quotas do not begin anew', es: 'Ninguno: las cuotas no se reinician' },
-  credits: { en: 'Credits for deep search', es: 'Créditos de búsqueda profunda' },
-  creditsOf: (used: string, limit: string) => ({
-    en: `${used} of ${limit} used`,
-    es: `${used} de ${limit} utilizados`,
-  }),
-  noCredits: { en: 'None', es: 'Ninguno' },
   askMore: { en: 'Ask for more', es: 'Pedir más' },
   askMoreOf: (service: string) => ({ en: `Ask for more: ${service}`, es: `Pedir más: ${service}` }),
   askHelp: {
@@ -28,6 +22,7 @@ export const quotaPageMessages = {
     es: 'El proveedor lo ve al momento y responde aquí.',
   },
   units: { en: 'Units', es: 'Unidades' },
+  creditsAsked: { en: 'Credits', es: 'Créditos' },
   unitsRequired: { en: 'Give a whole number from 1 to 1,000.', es: 'Indique un número entero de 1 a 1.000.' },
   note: { en: 'Note', es: 'Nota' },
   noteTooLong: { en: 'At most 500 characters.', es: 'Como máximo 500 caracteres.' },
@@ -39,7 +34,7 @@ export const quotaPageMessages = {
   notAsked: { en: 'It was not asked for', es: 'No se envió la petición' },
   askedFor: (units: string) => ({
     en: `${units} more asked for`,
-    es: `Pedidas ${units} más`,
+    es: `Petición enviada: ${units} más`,
   }),
   granted: (limit: string) => ({ en: `Granted: limit ${limit}`, es: `Concedido: límite ${limit}` }),
   declined: (reason: string) => ({ en: `Declined: ${reason}`, es: `No concedido: ${reason}` }),
@@ -50,10 +45,10 @@ export const quotaPageMessages = {
   }),
   withdrawn: { en: 'It was taken back.', es: 'Se retiró la petición.' },
   notWithdrawn: { en: 'It was not taken back', es: 'No se retiró la petición' },
-  byMonth: { en: 'Units by month', es: 'Unidades por mes' },
+  byMonth: { en: 'Units and credits by month', es: 'Unidades y créditos por mes' },
   byMonthHint: {
-    en: 'Taken in the last twelve months and not given back.',
-    es: 'Reservadas en los últimos doce meses y no devueltas.',
+    en: 'Taken in the last twelve months and not given back. Credits have a scale of their own.',
+    es: 'Lo reservado en los últimos doce meses y no devuelto. Los créditos tienen su propia escala.',
   },
   noMonths: {
     en: 'Nothing was taken in the last twelve months.',
@@ -67,7 +62,7 @@ export const quotaPageMessages = {
     en: `${service}: ${total} in twelve months, most in ${month}: ${most}`,
     es: `${service}: ${total} en doce meses, el máximo en ${month}: ${most}`,
   }),
-  asksTitle: { en: 'More is asked for', es: 'Se piden más unidades' },
+  asksTitle: { en: 'More is asked for', es: 'Se pide más' },
   askLine: (who: string, units: string) => ({
     en: `${who} asks for ${units} more`,
     es: `${who} pide ${units} más`,

@@ -34,6 +34,8 @@ const facet = z.object({ value: z.string(), total: z.int() });
 /** From and to which character of a text a place is marked. */
 const mark = z.tuple([z.int(), z.int()]);
 
+const customer = z.object({ organisation_id: z.string(), name: z.string() });
+
 const hit = z.object({
   entry_id: z.string(),
   collection: z.enum(collections),
@@ -55,8 +57,10 @@ const hit = z.object({
   finding_id: z.nullable(z.string()),
   /** Of a dataset: what `search/reveal` takes. */
   exposure_id: z.nullable(z.string()),
-  /** For staff: whose it is; null for what belongs to a domain. */
-  organisation: z.nullable(z.string()),
+  /** Those of the search's keywords by which it was found. */
+  keywords: z.array(z.string()),
+  /** For staff: whose it is; of what belongs to a domain, who has proved that. */
+  customers: z.array(customer),
   /** How many entries say the same; this one is the newest. */
   times: z.int(),
 });
@@ -68,6 +72,10 @@ const results = z.object({
   total: z.int(),
   is_exact: z.boolean(),
   /** Of all that was found, whatever is chosen. */
+  all: z.int(),
+  /** For staff: of whom something was found. */
+  customers: z.array(customer),
+  /** How many there are of each value beside what is chosen of the other facets. */
   facets: z.object({
     collections: z.array(facet),
     kinds: z.array(facet),
@@ -104,7 +112,12 @@ export const searchOverview = call({
   input: z.object({}),
   output: z.object({
     collections: z.array(holding),
-    credits: z.object({ consumed: z.int(), limit: z.int() }),
+    credits: z.object({
+      consumed: z.int(),
+      limit: z.int(),
+      /** How many more an Administrator has asked for that wait for an answer. */
+      asked: z.nullable(z.int()),
+    }),
     /** Without one nothing of the datasets is found. */
     proved_domains: z.int(),
   }),
@@ -223,10 +236,26 @@ export const staffRunSearch = call({
   faults: searchFaults,
 });
 
+/** What a search over all customers found can be narrowed to one of them. */
 export const staffSearchResults = call({
   path: '/api/staff/search/results',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ ...chosen, ...page }),
+  input: z.object({ ...chosen, organisation_id: z.optional(id), ...page }),
   output: results,
+});
+
+const staffSearch = z.extend(search, {
+  /** The one customer that was looked at; null for all of them. */
+  customer: z.nullable(customer),
+});
+export type StaffSearch = z.output<typeof staffSearch>;
+
+/** One's own searches over customers, newest first. */
+export const staffListSearches = call({
+  path: '/api/staff/search/list',
+  access: 'staff',
+  encoding: 'optional-json',
+  input: z.object({ search_id: z.optional(id), ...pageById }),
+  output: z.array(staffSearch),
 });

@@ -27,6 +27,15 @@ test('a CSV gives its first column; its heading is no keyword', () => {
   expect(readKeywordList('email', true).keywords).toEqual(['email']);
 });
 
+test('a quotation that is not closed costs its own line and no other', () => {
+  const text = 'keyword;note\nacme.com;a\n"acme.net;b\nacme.org;c\n"blind; injection";d\n';
+  expect(readKeywordList(text, true)).toEqual({
+    keywords: ['acme.com', 'acme.org', 'blind; injection'],
+    wrong: [{ line: 3, text: '"acme.net;b', fault: 'unclosed_quote' }],
+    hasHeading: true,
+  });
+});
+
 test('an empty list gives nothing', () => {
   expect(readKeywordList('\n \r\n', false)).toEqual({ keywords: [], wrong: [], hasHeading: false });
 });

@@ -1,3 +1,4 @@
+import { type AddressBlock, isInside, parseBlock } from '../../../shared/address-block.ts';
 import { folded } from '../../../shared/vocabulary/folded.ts';
 
 /** From and to which character of a text; in order, none within another. */
@@ -24,8 +25,26 @@ const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
   return { plain, places };
 };
 
-/** Stems and words are marked from the beginning of a word to its end; what names something exactly, as it stands. */
-export type Sought = { readonly words: readonly string[]; readonly exact: readonly string[] };
+/**
+ * Stems and words are marked from the beginning of a word to its end; what names something exactly, as it stands; of
+ * blocks every address that lies within.
+ */
+export type Sought = {
+  readonly words: readonly string[];
+  readonly exact: readonly string[];
+  readonly blocks?: readonly AddressBlock[];
+};
+
+/** What may be an address or a block of them: its end is not looked for where letters and digits go on. */
+const addressLike =
+  /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})(?:\/\d{1,3})?(?![\w])/gi;
+
+/** Where a text names an address of one of these blocks. */
+const addressMarks = (plain: string, blocks: readonly AddressBlock[]): Mark[] =>
+  [...plain.matchAll(addressLike)].flatMap(({ 0: text, index }): Mark[] => {
+    const block = parseBlock(text);
+    return block && blocks.some((outer) => isInside(block, outer)) ? [[index, index + text.length]] : [];
+  });
 
 const joined = (marks: Mark[]): Mark[] => {
   const sorted = marks.toSorted(([a, b], [c, d]) => a - c || d - b);
@@ -39,7 +58,7 @@ const joined = (marks: Mark[]): Mark[] => {
 };
 
 /** Where a text holds what was looked for. */
-export const marksOf = (text: string, { words, exact }: Sought): Mark[] => {
+export const marksOf = (text: string, { words, exact, blocks = [] }: Sought): Mark[] => {
   const { plain, places } = foldWithPlaces(text);
   const marks: Mark[] = [];
   const add = (from: number, to: number): void => {
@@ -54,6 +73,7 @@ export const marksOf = (text: string, { words, exact }: Sought): Mark[] => {
       add(at, at + one.length);
     }
   }
+  if (blocks.length > 0) for (const [from, to] of addressMarks(plain, blocks)) add(from, to);
   const stems = new Set(words.filter((word) => word !== ''));
   const lengths = [...new Set([...stems].map((stem) => stem.length))];
   if (stems.size > 0) {

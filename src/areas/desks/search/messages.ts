@@ -51,4 +51,5 @@ export const resultColumns: readonly Message[] = [
   { en: 'First seen (UTC)', es: 'Visto por primera vez (UTC)' },
   { en: 'Times', es: 'Veces' },
   { en: 'Identifier of the request', es: 'Identificador de la solicitud' },
+  { en: 'Found by', es: 'Encontrado por' },
 ];

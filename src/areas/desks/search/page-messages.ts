@@ -1,6 +1,7 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
 import type { Collection } from '../../records/search-index/entry.ts';
 import type { KeywordFault, KeywordKind } from '../../records/search-index/keyword.ts';
+import type { LineFault } from './keyword-list.ts';
 import { searchFaults } from './search-faults.ts';
 
 /** What each collection holds. */
@@ -35,6 +36,15 @@ export const keywordFaultWords: Readonly<Record<KeywordFault, Message>> = {
   bad_character: {
     en: 'It holds a character that cannot be searched.',
     es: 'Contiene un carácter que no se puede buscar.',
+  },
+};
+
+/** What is wrong with a line of a list. */
+export const lineFaultWords: Readonly<Record<LineFault, Message>> = {
+  ...keywordFaultWords,
+  unclosed_quote: {
+    en: 'A quotation mark that nothing closes.',
+    es: 'Unas comillas que no se cierran.',
   },
 };
 
@@ -97,12 +107,13 @@ export const searchPageMessages = {
   },
   oneCreditLeft: { en: '1 credit left', es: '1 crédito disponible' },
   creditsLeft: (left: string) => ({ en: `${left} credits left`, es: `${left} créditos disponibles` }),
-  onePrice: { en: '1 credit', es: '1 crédito' },
-  price: (price: string) => ({ en: `${price} credits`, es: `${price} créditos` }),
-  left: (left: string) => ({ en: `of ${left} left`, es: `de ${left} disponibles` }),
+  onePrice: { en: 'Costs 1 credit', es: 'Cuesta 1 crédito' },
+  price: (price: string) => ({ en: `Costs ${price} credits`, es: `Cuesta ${price} créditos` }),
+  left: (left: string) => ({ en: `${left} left`, es: `${left} disponibles` }),
+  howCounted: { en: 'How is it counted?', es: '¿Cómo se calcula?' },
   priceRule: {
-    en: 'One credit a collection for each five keywords. Nothing found, nothing charged.',
-    es: 'Un crédito por colección por cada cinco palabras clave. Si no se encuentra nada, no se cobra.',
+    en: 'One credit for each collection and each five keywords begun: 6 keywords in 3 collections cost 6. A search that finds nothing, fails or is cancelled costs nothing, and neither does the same one again within 24 hours.',
+    es: 'Un crédito por cada colección y por cada grupo de cinco palabras clave, aunque no esté completo: 6 palabras clave en 3 colecciones cuestan 6. No cuesta nada una búsqueda que no encuentra nada, falla o se cancela, ni la misma repetida en 24 horas.',
   },
   freeForStaff: { en: 'Free of credits for staff', es: 'Sin créditos para el personal' },
   noCredits: {
@@ -114,6 +125,10 @@ export const searchPageMessages = {
     es: 'Pida a un Administrador de su organización que solicite más.',
   },
   askForCredits: { en: 'Ask for more credits', es: 'Pedir más créditos' },
+  creditsAsked: (credits: string) => ({
+    en: `Your organisation has asked for ${credits} more. You are told here as soon as the provider grants them.`,
+    es: `Su organización ha pedido ${credits} más. Aquí se verá en cuanto el proveedor los conceda.`,
+  }),
   running: { en: 'Searching', es: 'Buscando' },
   runningHint: (seconds: string) => ({
     en: `A search takes ${seconds} seconds at most.`,
@@ -130,6 +145,10 @@ export const searchPageMessages = {
     es: 'La búsqueda falló. No se ha cobrado nada; vuelva a realizarla.',
   },
   customer: { en: 'Customer', es: 'Cliente' },
+  noOwnSearches: {
+    en: 'Each search that you ran over customers stands here, with its results for a day.',
+    es: 'Aquí figura cada búsqueda que usted realizó sobre clientes, con sus resultados durante un día.',
+  },
   everyCustomer: { en: 'All customers', es: 'Todos los clientes' },
   staffHint: {
     en: 'What you open of a customer stands in its trail.',

@@ -270,18 +270,6 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'A report could not be built', es: 'No se pudo generar un informe' },
   },
-  'quota-asked': {
-    line: (details) => ({
-      en: `${text(details, 'organisation')} asks for more units: ${text(details, 'service')}.`,
-      es: `${text(details, 'organisation')} pide más unidades: ${text(details, 'service')}.`,
-    }),
-    subject: { en: 'A customer asks for more', es: 'Un cliente pide más unidades' },
-    mail: {
-      en: 'A customer asks for more units of a service. Sign in to see which, and to answer.',
-      es: 'Un cliente pide más unidades de un servicio. Inicie sesión para ver cuál y responder.',
-    },
-    choice: { en: 'A customer asks for more units', es: 'Un cliente pide más unidades' },
-  },
   'organisation-disabled': {
     line: (details) => ({
       en: `${text(details, 'by')} disabled the organisation ${text(details, 'organisation')}.`,

@@ -1,13 +1,41 @@
+import { countedName, creditsWord } from '../../../shared/vocabulary/counted-name.ts';
 import { type EventText, text } from './event-text.ts';
-import type { NewsKind } from './news.ts';
+import type { NewsDetails, NewsKind } from './news.ts';
+
+const isOfCredits = (details: NewsDetails): boolean => text(details, 'service') === creditsWord;
 
 /** What is told of quotas and of searches that people keep. */
 export const quotaNewsTexts = {
+  'quota-asked': {
+    line: (details) => {
+      const [who, { en, es }] = [text(details, 'organisation'), countedName(text(details, 'service'))];
+      return isOfCredits(details)
+        ? {
+            en: `${who} asks for more credits for deep search.`,
+            es: `${who} pide más créditos de búsqueda profunda.`,
+          }
+        : { en: `${who} asks for more units: ${en}.`, es: `${who} pide más unidades: ${es}.` };
+    },
+    subject: { en: 'A customer asks for more', es: 'Un cliente pide más' },
+    mail: {
+      en: 'A customer asks for more units of a service, or for more credits. Sign in to see which, and to answer.',
+      es: 'Un cliente pide más unidades de un servicio, o más créditos. Inicie sesión para ver cuál y responder.',
+    },
+    choice: {
+      en: 'A customer asks for more units or credits',
+      es: 'Un cliente pide más unidades o créditos',
+    },
+  },
   'quota-granted': {
-    line: (details) => ({
-      en: `Your quota of ${text(details, 'service')} is now ${text(details, 'limit')}.`,
-      es: `Su cuota de ${text(details, 'service')} es ahora de ${text(details, 'limit')}.`,
-    }),
+    line: (details) => {
+      const [limit, { en, es }] = [text(details, 'limit'), countedName(text(details, 'service'))];
+      return isOfCredits(details)
+        ? {
+            en: `You now have ${limit} credits for deep search in all.`,
+            es: `Ahora dispone de ${limit} créditos de búsqueda profunda en total.`,
+          }
+        : { en: `Your quota of ${en} is now ${limit}.`, es: `Su cuota de ${es} es ahora de ${limit}.` };
+    },
     subject: { en: 'Your quota has changed', es: 'Su cuota ha cambiado' },
     mail: {
       en: 'The provider has changed one of your quotas. Sign in to see it.',
@@ -16,14 +44,22 @@ export const quotaNewsTexts = {
     choice: { en: 'A quota is changed', es: 'Cambia una cuota' },
   },
   'quota-declined': {
-    line: (details) => ({
-      en: `${text(details, 'service')}: the provider declined your request for more units and says why.`,
-      es: `${text(details, 'service')}: el proveedor rechazó su solicitud de más unidades e indica el motivo.`,
-    }),
+    line: (details) => {
+      const { en, es } = countedName(text(details, 'service'));
+      return isOfCredits(details)
+        ? {
+            en: 'The provider declined your request for more credits for deep search and says why.',
+            es: 'El proveedor rechazó su solicitud de más créditos de búsqueda profunda e indica el motivo.',
+          }
+        : {
+            en: `${en}: the provider declined your request for more units and says why.`,
+            es: `${es}: el proveedor rechazó su solicitud de más unidades e indica el motivo.`,
+          };
+    },
     subject: { en: 'Your request for more units', es: 'Su solicitud de más unidades' },
     mail: {
-      en: 'The provider has answered a request for more units of a service. Sign in to read the answer.',
-      es: 'El proveedor ha respondido a una solicitud de más unidades de un servicio. Inicie sesión para leer la respuesta.',
+      en: 'The provider has answered a request for more units or credits. Sign in to read the answer.',
+      es: 'El proveedor ha respondido a una solicitud de más unidades o créditos. Inicie sesión para leer la respuesta.',
     },
     choice: { en: 'A request for more units is declined', es: 'Se rechaza una solicitud de más unidades' },
   },

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { draftNames, readDraft } from '../draft-address.ts';
+import { readDraft } from '../draft-link.ts';
 import { RequestList } from '../list/web/request-list.tsx';
 import { RequestDetailDialog } from './request-detail-dialog.tsx';
 import { useRequestDetails } from './request-queries.ts';
@@ -30,15 +30,16 @@ const CreateAgain = ({ from, create: Create, ...rest }: CreateAgainProps) => {
 export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   const say = useSay();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [parameters] = useSearchParams();
   const { campaignId } = useParams();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(say(area.title));
   const from = parameters.get('from');
+  const draft = readDraft(state);
   const toList = () => {
     const kept = new URLSearchParams(search);
-    for (const name of ['from', ...draftNames]) kept.delete(name);
+    kept.delete('from');
     const query = kept.toString();
     void navigate(`${area.path}${query ? `?${query}` : ''}`);
   };
@@ -48,14 +49,20 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   };
   const dialogs: Readonly<Record<string, CreateDialog | undefined>> = { create, bulk };
   const Create = campaignId ? dialogs[campaignId] : undefined;
-  const dialog = { area, onClose: toList, onCreated: created };
+  // Who came with a draft goes back to where it was made.
+  const leave = draft
+    ? () => {
+        void navigate(-1);
+      }
+    : toList;
+  const dialog = { area, onClose: leave, onCreated: created };
   return (
     <>
       <RequestList area={area} fresh={fresh} />
       {/* A form is loaded when it is opened: the list stays while it comes. */}
       <Suspense>
         {Create && from ? <CreateAgain from={from} create={Create} {...dialog} /> : null}
-        {Create && !from ? <Create from={readDraft(parameters)} {...dialog} /> : null}
+        {Create && !from ? <Create from={draft} {...dialog} /> : null}
       </Suspense>
       {campaignId && !Create ? (
         <RequestDetailDialog areas={[area]} requestId={campaignId} onClose={toList} />

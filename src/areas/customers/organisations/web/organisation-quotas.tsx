@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
-import { services } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { allCounted, deepSearch } from '../../quota/ledger-words.ts';
 import { quotaState } from '../../quota/quota-state.ts';
 import { serviceLabel } from '../../quota/service-label.ts';
+import { CreditsDialog } from '../../quota/web/contract-dialogs.tsx';
+import { useCustomersQuotas } from '../../quota/web/quota-queries.ts';
 import { QuotaWord } from '../../quota/web/quota-word.tsx';
 import { organisationMessages as messages } from '../messages.ts';
 import styles from './organisation-page.module.css';
@@ -45,6 +47,29 @@ const QuotaRow = ({ quota, onChange }: { quota: Quota; onChange: () => void }) =
   );
 };
 
+/** The credits for deep search, which are counted as the services are. */
+const CreditsRow = ({ row }: { row: Organisation }) => {
+  const [isChanging, setChanging] = useState(false);
+  const credits = useCustomersQuotas(row.organisation_id).data?.credits;
+  if (!credits) {
+    return (
+      <li className={styles.quota}>
+        <Skeleton width="70%" />
+      </li>
+    );
+  }
+  const { consumed, limit } = credits;
+  const quota = { submodule: deepSearch.submodule, type_submodule: deepSearch.type, consumed, limit };
+  return (
+    <>
+      <QuotaRow quota={quota} onChange={() => setChanging(true)} />
+      {isChanging ? (
+        <CreditsDialog organisation={row} credits={limit} onClose={() => setChanging(false)} />
+      ) : null}
+    </>
+  );
+};
+
 /** What of every service is contracted and used; each limit is changed in a dialog. */
 export const OrganisationQuotas = ({ row }: { row: Organisation | undefined }) => {
   const say = useSay();
@@ -58,11 +83,12 @@ export const OrganisationQuotas = ({ row }: { row: Organisation | undefined }) =
           ? row.quotas.map((quota) => (
               <QuotaRow key={keyOf(quota)} quota={quota} onChange={() => setChanging(quota)} />
             ))
-          : services().map(({ submodule, type }) => (
+          : allCounted().map(({ submodule, type }) => (
               <li key={`${submodule}/${type}`} className={styles.quota}>
                 <Skeleton width="70%" />
               </li>
             ))}
+        {row ? <CreditsRow row={row} /> : null}
       </ul>
       {row && changing ? (
         <SetQuota

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Counted } from '../ledger-words.ts';
 
 export type AskRow = Selectable<Schema['quota_asks']>;
 
@@ -44,6 +45,23 @@ export const newestAsks = (read: Reading, organisationId: string): Promise<AskRo
   read(sql<AskRow>`
     select distinct on (submodule, type_submodule) * from quota_asks
     where organisation_id = ${organisationId} order by submodule, type_submodule, asked_at desc, id desc`);
+
+/** The units of the one of a service that waits for an answer; null for none. */
+export const openAskOf = async (
+  tx: Tx,
+  organisationId: string,
+  { submodule, type }: Counted,
+): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom('quota_asks')
+      .select('units')
+      .where('organisation_id', '=', organisationId)
+      .where('submodule', '=', submodule)
+      .where('type_submodule', '=', type)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+  )?.units ?? null;
 
 export const nameOfOrganisation = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('organisations').select('name').where('id', '=', id).executeTakeFirst())?.name;

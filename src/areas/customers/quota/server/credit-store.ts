@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import { deepSearch } from '../ledger-words.ts';
+import { openAskOf } from './ask-store.ts';
 import { noteUse, reserveUnit, returnUnit, usageOf } from './store.ts';
 
 type Movement = {
@@ -24,3 +25,7 @@ export const returnCredits = (tx: Tx, movement: Movement): Promise<void> =>
 /** What there is of credits; none where none were ever granted. */
 export const creditsOf = (tx: Tx, organisationId: string): Promise<{ consumed: number; limit: number }> =>
   usageOf(tx, organisationId, deepSearch);
+
+/** How many more credits were asked for that wait for an answer; null where none were. */
+export const creditsAsked = (tx: Tx, organisationId: string): Promise<number | null> =>
+  openAskOf(tx, organisationId, deepSearch);

@@ -69,7 +69,7 @@ export const overviewOf = async (
     period: period ? asPeriod(period) : null,
     credits: { consumed, limit, forecast: creditsForecast, ask },
     room,
-    months: months.filter(({ submodule }) => submodule !== deepSearch.submodule),
+    months,
     periods: periods.map(asPeriod),
   };
 };

@@ -4,6 +4,7 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { askTextMaxCharacters, askUnitsMax } from '../contract.ts';
+import { isDeepSearch } from '../ledger-words.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
 import { useAskQuota } from './quota-queries.ts';
@@ -13,11 +14,11 @@ type Values = { readonly units: string; readonly note: string };
 const isUnits = (text: string): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= askUnitsMax;
 
-const fields: readonly FieldDefinition<Values>[] = [
+const fieldsOf = (submodule: string): readonly FieldDefinition<Values>[] => [
   {
     name: 'units',
     type: 'text',
-    label: messages.units,
+    label: isDeepSearch(submodule) ? messages.creditsAsked : messages.units,
     initialValue: '',
     validation: isUnits,
     validationErrorMessage: messages.unitsRequired,
@@ -47,7 +48,7 @@ type AskDialogProps = {
 /** Asks the provider for more of one service. */
 export const AskDialog = ({ service: { submodule, type_submodule }, onClose }: AskDialogProps) => {
   const say = useSay();
-  const form = useFields(fields);
+  const form = useFields(fieldsOf(submodule));
   const asking = useAskQuota();
   const name = say(serviceLabel(submodule, type_submodule));
   return (

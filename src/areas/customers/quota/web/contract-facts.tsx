@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { formatNumber } from '../../../../ui/text/format.ts';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import type { QuotaOverview } from '../contract.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { writtenDay } from './forecast-line.tsx';
@@ -20,19 +19,14 @@ const usePeriodText = () => {
 type ContractFactsProps = {
   readonly overview: QuotaOverview | undefined;
   readonly periodActions?: ReactNode;
-  /** For staff; absent where the credits stand among the services. */
-  readonly creditActions?: ReactNode;
   /** Further facts. */
   readonly children?: ReactNode;
 };
 
-/** The running period, and for staff the credits. */
-export const ContractFacts = ({ overview, periodActions, creditActions, children }: ContractFactsProps) => {
+/** The running period. */
+export const ContractFacts = ({ overview, periodActions, children }: ContractFactsProps) => {
   const say = useSay();
-  const language = useLanguage();
   const periodText = usePeriodText();
-  const { consumed, limit } = overview?.credits ?? { consumed: 0, limit: 0 };
-  const credits = messages.creditsOf(formatNumber(consumed, language), formatNumber(limit, language));
   return (
     <dl className={styles.facts}>
       <div>
@@ -42,19 +36,6 @@ export const ContractFacts = ({ overview, periodActions, creditActions, children
           {periodActions}
         </dd>
       </div>
-      {creditActions === undefined ? null : (
-        <div>
-          <dt>{say(messages.credits)}</dt>
-          <dd>
-            {overview ? (
-              <span>{say(limit === 0 && consumed === 0 ? messages.noCredits : credits)}</span>
-            ) : (
-              <Skeleton width={90} />
-            )}
-            {creditActions}
-          </dd>
-        </div>
-      )}
       {children}
     </dl>
   );

@@ -8,7 +8,7 @@ import { CustomersRoom } from '../disk/web/customers-room.tsx';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
 import { DeclineDialog, GrantDialog } from './answer-dialogs.tsx';
-import { CreditsDialog, PeriodDialog } from './contract-dialogs.tsx';
+import { PeriodDialog } from './contract-dialogs.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 import { writtenDay } from './forecast-line.tsx';
 import { LedgerList } from './ledger-list.tsx';
@@ -119,12 +119,11 @@ const usePeriodActions = (
   );
 };
 
-/** Period, credits, use by month and ledger of one customer (Operators). */
+/** Period, use by month and ledger of one customer (Operators). */
 export const CustomersContract = ({ organisation }: { organisation: Customer }) => {
   const say = useSay();
   const { organisation_id: id } = organisation;
   const [period, setPeriod] = useState<Period | 'new' | null>(null);
-  const [isCrediting, setCrediting] = useState(false);
   const { data, isError, refetch } = useCustomersQuotas(id);
   const source = useMemo(
     (): LedgerSource => ({
@@ -148,17 +147,7 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
   }
   return (
     <>
-      <ContractFacts
-        overview={data}
-        periodActions={periodActions}
-        creditActions={
-          data ? (
-            <Button kind="quiet" onClick={() => setCrediting(true)}>
-              {say(messages.changeCredits)}
-            </Button>
-          ) : null
-        }
-      />
+      <ContractFacts overview={data} periodActions={periodActions} />
       <CustomersRoom organisation={organisation} room={data?.room} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={source} />
@@ -167,13 +156,6 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
           organisation={organisation}
           period={period === 'new' ? null : period}
           onClose={() => setPeriod(null)}
-        />
-      ) : null}
-      {data && isCrediting ? (
-        <CreditsDialog
-          organisation={organisation}
-          credits={data.credits.limit}
-          onClose={() => setCrediting(false)}
         />
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { QuotaOverview } from '../contract.ts';
+import { isDeepSearch } from '../ledger-words.ts';
 import { lastMonths, type MonthSeries, seriesOf } from '../months.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
 import { serviceLabel } from '../service-label.ts';
@@ -18,7 +19,7 @@ const [barWidth, step, height] = [7, 10, 40];
 
 type PlotProps = { readonly series: MonthSeries; readonly months: readonly string[]; readonly most: number };
 
-/** One service; all plots of the page have the same scale. */
+/** One service, or the credits; the services have the same scale. */
 const Plot = ({ series, months, most }: PlotProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -111,7 +112,11 @@ export const MonthPlot = ({ rows }: { rows: QuotaOverview['months'] }) => {
   const [isTable, setTable] = useState(false);
   const months = lastMonths(new Date());
   const all = seriesOf(rows, months);
-  const most = Math.max(1, ...all.flatMap((series) => series.units));
+  const ofUnits = all.filter(({ submodule }) => !isDeepSearch(submodule));
+  const mostUnits = Math.max(1, ...ofUnits.flatMap((series) => series.units));
+  // A search takes several credits where a service takes one unit: on one scale no unit would be seen.
+  const mostOf = ({ submodule, units }: MonthSeries) =>
+    isDeepSearch(submodule) ? Math.max(1, ...units) : mostUnits;
   return (
     <section className={styles.frame} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -130,7 +135,12 @@ export const MonthPlot = ({ rows }: { rows: QuotaOverview['months'] }) => {
       ) : (
         <div className={styles.plots}>
           {all.map((series) => (
-            <Plot key={`${series.submodule}/${series.type_submodule}`} {...{ series, months, most }} />
+            <Plot
+              key={`${series.submodule}/${series.type_submodule}`}
+              series={series}
+              months={months}
+              most={mostOf(series)}
+            />
           ))}
         </div>
       )}

@@ -30,8 +30,9 @@ export const quotasKey = [requestsKey, 'quotas'] as const;
 const lookAgainMilliseconds = 30_000;
 
 /** One's own organisation's quotas (Administrators). */
-export const useQuotaOverview = () =>
+export const useQuotaOverview = (wanted = true) =>
   useQuery<QuotaOverview>({
+    enabled: wanted,
     queryKey: [...quotasKey, 'own', 'overview'],
     queryFn: ({ signal }) => send(quotaOverview, {}, { signal }),
     refetchInterval: lookAgainEvery(lookAgainMilliseconds),

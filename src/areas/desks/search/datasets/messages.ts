@@ -104,6 +104,10 @@ export const datasetMessages = {
     en: 'All its records go, and customers no longer find them. What another dataset holds too stays. This cannot be undone: the file is not kept.',
     es: 'Se eliminan todos sus registros y los clientes dejan de encontrarlos. Lo que también contiene otro conjunto de datos permanece. No se puede deshacer: el archivo no se conserva.',
   },
+  takeBackByOperator: {
+    en: 'An Operator can take this load back: all its records go, but for those that another dataset holds too.',
+    es: 'Una persona con rol de Operación puede retirar esta carga: se eliminan todos sus registros, salvo los que también contiene otro conjunto de datos.',
+  },
   takingBackBegan: (name: string) => ({
     en: `${name} is being taken back`,
     es: `Se está retirando ${name}`,

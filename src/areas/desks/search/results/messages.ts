@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/messages.ts';
+import type { Message, Messages } from '../../../../shared/messages.ts';
 
 /** What a search found. */
 export const resultMessages = {
@@ -51,6 +51,19 @@ export const resultMessages = {
   firstSeen: (when: string) => ({ en: `first seen ${when}`, es: `visto por primera vez el ${when}` }),
   times: (count: string) => ({ en: `Seen ${count} times`, es: `Visto ${count} veces` }),
   of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
+  allOf: (customers: string) => ({ en: `Customers: ${customers}`, es: `Clientes: ${customers}` }),
+  nobody: { en: 'No customer has proved this', es: 'Ningún cliente lo ha demostrado' },
+  oneCustomer: { en: 'One customer', es: 'Un cliente' },
+  anyCustomer: { en: 'All customers', es: 'Todos los clientes' },
+  foundBy: (keywords: string) => ({ en: `Found by ${keywords}`, es: `Encontrado por ${keywords}` }),
+  foundByMore: (keywords: string, more: string) => ({
+    en: `Found by ${keywords} and ${more} more`,
+    es: `Encontrado por ${keywords} y ${more} más`,
+  }),
+  samePassword: {
+    en: 'Password no.: records with the same number have the same password.',
+    es: 'Contraseña n.º: los registros con el mismo número tienen la misma contraseña.',
+  },
   openRequest: { en: 'Request', es: 'Solicitud' },
   openRequestOf: (title: string) => ({
     en: `Open the request: ${title}`,
@@ -66,7 +79,59 @@ export const resultMessages = {
     en: `Make a finding of this: ${title}`,
     es: `Crear un hallazgo a partir de: ${title}`,
   }),
-  requestFromThis: { en: 'Open a request from this', es: 'Crear una solicitud' },
+  findingTitle: (kind: Message, title: string) => ({
+    en: `${kind.en}: ${title}`,
+    es: `${kind.es}: ${title}`,
+  }),
+  findingIn: { en: 'Request that gets the finding', es: 'Solicitud que recibe el hallazgo' },
+  findingInHelp: {
+    en: 'Open and finished requests of the customer. You go on in its form of a new finding.',
+    es: 'Solicitudes abiertas y terminadas del cliente. Continúa en su formulario de nuevo hallazgo.',
+  },
+  goOn: { en: 'Go on', es: 'Continuar' },
+  noRequestFor: (customer: string) => ({
+    en: `${customer} has no request that takes findings: accept one first.`,
+    es: `${customer} no tiene ninguna solicitud que admita hallazgos: acepte antes una.`,
+  }),
+  requestOf: (service: string) => ({ en: `Request: ${service}`, es: `Solicitar: ${service}` }),
+  askUnitsOf: (service: string) => ({
+    en: `Ask for units: ${service}`,
+    es: `Pedir unidades: ${service}`,
+  }),
+  takesOne: { en: 'takes 1 unit', es: 'consume 1 unidad' },
+  takesOneOf: (left: string) => ({ en: `takes 1 of ${left} left`, es: `consume 1 de ${left} disponibles` }),
+  noneLeft: { en: 'no units left', es: 'sin unidades disponibles' },
+  askAbout: { en: 'Ask us about this name', es: 'Consultarnos sobre este nombre' },
+  askAboutOf: (name: string) => ({
+    en: `Ask us about this name: ${name}`,
+    es: `Consultarnos sobre este nombre: ${name}`,
+  }),
+  askIn: { en: 'Request in whose conversation you ask', es: 'Solicitud en cuya conversación pregunta' },
+  askInHelp: {
+    en: 'Our analysts read it there and answer there. It takes no unit and no credit.',
+    es: 'Nuestros analistas la leen y responden allí. No consume unidades ni créditos.',
+  },
+  askInRequired: { en: 'Choose a request.', es: 'Elija una solicitud.' },
+  questionLabel: { en: 'Your question', es: 'Su pregunta' },
+  questionRequired: { en: 'Write your question.', es: 'Escriba su pregunta.' },
+  askVerb: { en: 'Ask', es: 'Preguntar' },
+  question: (name: string) => ({
+    en: `The name ${name} resembles ours and is not ours. Is it a danger to us, and how can it be taken down?`,
+    es: `El nombre ${name} se parece al nuestro y no es nuestro. ¿Es un peligro para nosotros y cómo se puede dar de baja?`,
+  }),
+  questionTitle: (name: string) => ({
+    en: `Question about the name ${name}`,
+    es: `Consulta sobre el nombre ${name}`,
+  }),
+  questionSent: (request: string) => ({
+    en: `Your question stands in the conversation of “${request}”.`,
+    es: `Su pregunta está en la conversación de «${request}».`,
+  }),
+  questionNotSent: { en: 'The question was not sent', es: 'La pregunta no se envió' },
+  nowhereToAsk: (domain: string) => ({
+    en: `You have no open request in which you could ask. A shielding of ${domain}, your own domain, begins with your question: our analysts answer it there.`,
+    es: `No tiene ninguna solicitud abierta en la que preguntar. Un blindaje de ${domain}, su propio dominio, empieza con su pregunta: nuestros analistas la responden allí.`,
+  }),
   requestFromThisOf: (title: string) => ({
     en: `Open a request from this: ${title}`,
     es: `Crear una solicitud a partir de: ${title}`,
@@ -89,13 +154,13 @@ export const resultMessages = {
   notRevealed: { en: 'It was not shown', es: 'No se mostraron los datos' },
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHelp: {
-    en: 'It stands in your organisation’s trail. A fresh code is asked for next.',
-    es: 'Queda en el registro de auditoría de su organización. A continuación se pide un código reciente.',
+    en: 'It stands in your organisation’s trail. You are asked for a code unless you have just given one.',
+    es: 'Queda en el registro de auditoría de su organización. Se le pedirá un código, salvo que acabe de introducir uno.',
   },
-  shownOnce: {
-    en: 'This is shown once: it is gone when you close the dialog.',
-    es: 'Se muestra una sola vez: desaparece al cerrar este diálogo.',
-  },
+  shownNow: (most: string) => ({
+    en: `This is kept nowhere and goes when you close the dialog. It can be shown again, with a reason each time: ${most} accounts an hour for your organisation.`,
+    es: `No se guarda en ningún sitio y desaparece al cerrar este diálogo. Se puede volver a mostrar, con un motivo cada vez: ${most} cuentas por hora para su organización.`,
+  }),
   nothingSealed: {
     en: 'The record holds neither a password nor personal data.',
     es: 'El registro no contiene contraseña ni datos personales.',

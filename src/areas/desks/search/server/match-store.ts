@@ -132,8 +132,10 @@ export type HitRow = {
   readonly request: string | null;
   readonly source_kind: string;
   readonly source_id: string;
-  readonly organisation: string | null;
   readonly times: number;
+  readonly audience: number;
+  /** For staff: whose it is, and whose those are that say the same. */
+  readonly whose: readonly Whose[];
   /** The place in the order, as whole numbers that PostgreSQL reads again exactly. */
   readonly score_text: string;
   readonly at_text: string;
@@ -146,6 +148,8 @@ type Page = {
   readonly hits: HitRow[];
   readonly facets: FacetRow[];
   readonly total: number;
+  /** Whatever is chosen. */
+  readonly all: number;
   readonly isExact: boolean;
   /** Whose all that was found is, each pair once; none unless asked for. */
   readonly whose: readonly Whose[];
@@ -159,6 +163,16 @@ const mostOrigins = 20;
 const microseconds = sql`(extract(epoch from p.at) * 1000000)::bigint`;
 /** The bits of a score, which is never negative: they stand in the same order as the scores. */
 const scoreBits = sql`(('x' || encode(float4send(p.score), 'hex'))::bit(32)::bigint)`;
+
+const facetNames = ['collection', 'kind', 'origin', 'severity'] as const;
+
+/** What is chosen, but for the facet that is counted: each value says how many there would be of it. */
+const chosenBeside = (chosen: Chosen, but?: (typeof facetNames)[number]): RawBuilder<unknown> =>
+  all(
+    facetNames.flatMap((name) =>
+      name === but || chosen[name] === undefined ? [] : [sql`o.${sql.raw(name)} = ${chosen[name]}`],
+    ),
+  );
 
 /**
  * A page of what these queries find, what it is a page of, and the facets, in one look at the index.
@@ -175,11 +189,6 @@ export const pageOfMatches = async (
     readonly saysWhose: boolean;
   },
 ): Promise<Page> => {
-  const picked = all(
-    (['collection', 'kind', 'origin', 'severity'] as const).flatMap((name) =>
-      chosen[name] === undefined ? [] : [sql`o.${sql.raw(name)} = ${chosen[name]}`],
-    ),
-  );
   const behind = order.after
     ? sql`where (${scoreBits}, ${microseconds}, p.id) <
         (${order.after.score}::bigint, ${order.after.at}::bigint, ${order.after.id}::bigint)`
@@ -187,6 +196,7 @@ export const pageOfMatches = async (
   const { rows } = await sql<{
     facets: FacetRow[] | null;
     total: number;
+    all: number;
     looked_at: number;
     whose: Whose[] | null;
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
@@ -197,22 +207,32 @@ export const pageOfMatches = async (
       from matched as m where ${filterConditions(filter)} order by m.fold, m.at desc, m.id desc
     ),
     counted as (
-      select o.collection, o.kind, o.origin, o.severity, count(*) as total
+      select o.collection, o.kind, o.origin, o.severity,
+        count(*) filter (where ${chosenBeside(chosen, 'collection')}) as of_collection,
+        count(*) filter (where ${chosenBeside(chosen, 'kind')}) as of_kind,
+        count(*) filter (where ${chosenBeside(chosen, 'origin')}) as of_origin,
+        count(*) filter (where ${chosenBeside(chosen, 'severity')}) as of_severity
       from once as o group by grouping sets ((o.collection), (o.kind), (o.origin), (o.severity))
     ),
     facets as (
       select * from (
         select case when collection is not null then 'collection' when kind is not null then 'kind'
             when origin is not null then 'origin' when severity is not null then 'severity' end as by,
-          coalesce(collection, kind, origin, severity) as value, total
+          coalesce(collection, kind, origin, severity) as value,
+          case when collection is not null then of_collection when kind is not null then of_kind
+            when origin is not null then of_origin else of_severity end as total
         from counted
-      ) as named where by is not null and value <> ''
+      ) as named where by is not null and value <> '' and total > 0
     ),
-    picked as materialized (select o.* from once as o where ${picked}),
+    picked as materialized (select o.* from once as o where ${chosenBeside(chosen)}),
     page as (
       select p.* from picked as p ${behind} order by p.score desc, p.at desc, p.id desc limit ${order.limit}
+    ),
+    owners as (
+      select m.fold, json_agg(distinct jsonb_build_object('audience', m.audience, 'place', m.place)) as whose
+      from matched as m where ${order.saysWhose} and m.fold in (select fold from page) group by m.fold
     )
-    select (select count(*) from picked) as total, (select count(*) from matched) as looked_at,
+    select (select count(*) from picked) as total, (select count(*) from once) as all, (select count(*) from matched) as looked_at,
       (select json_agg(w) from (select distinct audience, place from matched where ${order.saysWhose}) as w) as whose,
       (select json_agg(f) from (
         select * from facets where by <> 'origin'
@@ -220,17 +240,49 @@ export const pageOfMatches = async (
       ) as f) as facets,
       (select json_agg(h) from (
         select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
-          e.source_id, g.name as organisation, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
-        from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
+          e.source_id, p.audience, coalesce(w.whose, '[]') as whose, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
+        from page as p join search_entries e on e.id = p.id left join owners w on w.fold = p.fold
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc
       ) as h) as hits`.execute(tx);
-  const { facets = null, total = 0, looked_at: lookedAt = 0, whose = null, hits = null } = rows[0] ?? {};
+  const [row] = rows;
+  const { facets = null, total = 0, whose = null, hits = null } = row ?? {};
   return {
     facets: facets ?? [],
     total,
-    isExact: lookedAt <= mostMatches,
+    all: row?.all ?? 0,
+    isExact: (row?.looked_at ?? 0) <= mostMatches,
     whose: whose ?? [],
     hits: (hits ?? []).map((hit) => ({ ...hit, at: new Date(hit.at), since: new Date(hit.since) })),
   };
+};
+
+/** What one keyword asks of the entries of an audience in a collection. */
+type Asked = {
+  readonly audience: number;
+  readonly collection: Collection;
+  readonly keyword: number;
+  readonly words: string;
+};
+
+/** By which keywords these entries are found, by the keywords' numbers. */
+export const keywordsFinding = async (
+  tx: Tx,
+  ids: readonly number[],
+  asked: readonly Asked[],
+): Promise<{ id: number; keywords: number[] }[]> => {
+  if (ids.length === 0 || asked.length === 0) return [];
+  const { rows } = await sql<{ id: number; keywords: number[] }>`
+    with hits as materialized (
+      select id, audience, collection, words from search_entries where id = any (${[...ids]}::bigint[])
+    ), asked as materialized (
+      select a.audience, a.collection, a.keyword, a.words::tsquery as words from unnest(
+        ${asked.map(({ audience }) => audience)}::integer[], ${asked.map(({ collection }) => collection)}::text[],
+        ${asked.map(({ keyword }) => keyword)}::integer[], ${asked.map(({ words }) => words)}::text[]
+      ) as a (audience, collection, keyword, words)
+    )
+    select h.id, array_agg(distinct a.keyword order by a.keyword) as keywords
+    from hits h join asked a on a.audience = h.audience and a.collection = h.collection
+    where h.words @@ a.words group by h.id`.execute(tx);
+  return rows;
 };

@@ -3,7 +3,7 @@ import type { CustomerActor } from '../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { countProved } from '../../../customers/domains/server/store.ts';
-import { creditsOf } from '../../../customers/quota/server/credit-store.ts';
+import { creditsAsked, creditsOf } from '../../../customers/quota/server/credit-store.ts';
 import { collections } from '../../../records/search-index/entry.ts';
 import type { searchOverview } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
@@ -35,7 +35,10 @@ export const overviewOf = (
       }
       return {
         collections: holdings,
-        credits: await creditsOf(tx, actor.organisationId),
+        credits: {
+          ...(await creditsOf(tx, actor.organisationId)),
+          asked: await creditsAsked(tx, actor.organisationId),
+        },
         proved_domains: await countProved(tx, actor.organisationId, clock.now()),
       };
     })

@@ -33,6 +33,7 @@ const cells = (hit: Hit, language: Language): string[] => [
   hit.since,
   String(hit.times),
   hit.request_id ?? '',
+  hit.keywords.join('; '),
 ];
 
 async function* csvOf(

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import type { CheckedInputOf } from '../../../../shared/call.ts';
@@ -17,15 +18,17 @@ import {
   type FacetRow,
   type HitRow,
   isTooLong,
+  keywordsFinding,
   limitStatements,
   type Place,
   pageOfMatches,
+  type Whose,
 } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
 import { openUntil, type SearchParts } from './run-search.ts';
 import { findSearch, type StoredSearch } from './search-store.ts';
 import { isTooWide, readyQuery } from './sought.ts';
-import { organisationsOf } from './staff-search-store.ts';
+import { type Customer, customersOfEach, organisationsOf } from './staff-search-store.ts';
 
 export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'> & {
   readonly language: Language;
@@ -64,7 +67,10 @@ const cursorOf = ({ score_text: score, at_text: at, id }: HitRow): string =>
 const inLanguage = (text: string | Message, language: Language): string =>
   typeof text === 'string' ? text : say(text, language);
 
-const asHit = (row: HitRow, sought: Sought, language: Language): Hit => {
+/** Beside its row: by which keywords a hit was found, and whose it is. */
+type Beside = Pick<Hit, 'keywords' | 'customers'>;
+
+const asHit = (row: HitRow, sought: Sought, language: Language, beside: Beside): Hit => {
   const excerpt = excerptOf(inLanguage(row.body.text, language), sought);
   const title = inLanguage(row.body.title, language);
   const pairs = (marks: readonly (readonly [number, number])[]): [number, number][] =>
@@ -81,7 +87,7 @@ const asHit = (row: HitRow, sought: Sought, language: Language): Hit => {
     facts: row.body.facts.map(([name, value]) => ({ name, value, marks: pairs(marksOf(value, sought)) })),
     ...{ request_id: row.request_id, request: row.request, finding_id: row.body.finding },
     exposure_id: row.source_kind === 'exposure' ? row.source_id : null,
-    organisation: row.organisation,
+    ...beside,
     times: row.times,
   };
 };
@@ -119,11 +125,52 @@ export const openSearch = async (
   return row;
 };
 
+/** By which of the search's keywords each hit was found. */
+const keywordsOfHits = async (
+  tx: Tx,
+  typed: readonly string[],
+  hits: readonly HitRow[],
+  ready: Awaited<ReturnType<typeof readyQuery>>,
+): Promise<(hit: HitRow) => string[]> => {
+  if (typed.length === 1) return () => [...typed];
+  const pairs = new Map(hits.map((hit) => [`${hit.audience} ${hit.collection}`, hit]));
+  const asked = [...pairs.values()].flatMap(({ audience, collection }) =>
+    ready
+      .ofEach(collection, audience)
+      .flatMap((queries, keyword) => queries.map((words) => ({ audience, collection, keyword, words }))),
+  );
+  const found = await keywordsFinding(
+    tx,
+    hits.map(({ id }) => id),
+    asked,
+  );
+  const byId = new Map(found.map(({ id, keywords }) => [String(id), keywords]));
+  return ({ id }) => (byId.get(String(id)) ?? []).flatMap((n) => typed[n] ?? []);
+};
+
+/** Whose each hit is, for staff. */
+const customersOfHits = async (tx: Tx, hits: readonly HitRow[]): Promise<(hit: HitRow) => Customer[]> => {
+  const keyOf = ({ audience, place }: Whose): string => `${audience} ${place ?? ''}`;
+  const each = Map.groupBy(
+    await customersOfEach(
+      tx,
+      hits.flatMap(({ whose }) => whose),
+    ),
+    keyOf,
+  );
+  return ({ whose }) => {
+    const all = whose.flatMap((one) => each.get(keyOf(one)) ?? []);
+    return [
+      ...new Map(
+        all.map(({ organisation_id, name }) => [organisation_id, { organisation_id, name }]),
+      ).values(),
+    ];
+  };
+};
+
 type FoundPage = {
   readonly results: Results;
   readonly next: string | undefined;
-  /** For staff: of whom something is shown or counted. */
-  readonly organisations: readonly string[];
 };
 
 /** A page of what a search found that stands open to the actor. */
@@ -147,8 +194,8 @@ export const pageOfResults = async (
       });
       const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one));
       if (queries.length === 0) {
-        const none = { hits: [], total: 0, is_exact: true, facets: facetsOf([]) };
-        return { results: none, next: undefined, organisations: [] };
+        const none = { hits: [], total: 0, is_exact: true, all: 0, customers: [], facets: facetsOf([]) };
+        return { results: none, next: undefined };
       }
       const page = await pageOfMatches(
         tx,
@@ -159,16 +206,23 @@ export const pageOfResults = async (
       );
       const hits = page.hits.slice(0, limit);
       const last = page.hits.length > limit ? hits.at(-1) : undefined;
+      const isForStaff = isStaff(actor);
+      const keywords = await keywordsOfHits(tx, search.query.keywords, hits, ready);
+      const customers = isForStaff ? await customersOfHits(tx, hits) : () => [];
       const shown: Hit[] = [];
       const breathe = createBreather();
       for (const row of hits) {
-        shown.push(asHit(row, ready.sought, wish.language));
+        const beside = { keywords: keywords(row), customers: customers(row) };
+        shown.push(asHit(row, ready.sought, wish.language, beside));
         await breathe();
       }
       return {
-        results: { hits: shown, total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
+        results: {
+          ...{ hits: shown, total: page.total, is_exact: page.isExact, all: page.all },
+          customers: await organisationsOf(tx, page.whose),
+          facets: facetsOf(page.facets),
+        },
         next: last && cursorOf(last),
-        organisations: await organisationsOf(tx, page.whose),
       };
     });
   } catch (error) {

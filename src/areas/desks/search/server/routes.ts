@@ -1,8 +1,5 @@
-import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
-import { fail } from '../../../../shared/errors.ts';
-import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import {
@@ -22,7 +19,7 @@ import { openSearch, pageOfResults } from './results.ts';
 import { resultsDownload } from './results-csv.ts';
 import { asSearch, cancelSearch as cancel, runSearch as run, type SearchParts } from './run-search.ts';
 import { change, listOwn, remove, save } from './saved.ts';
-import { searchPage } from './search-store.ts';
+import { pageOfSearches } from './search-page.ts';
 import { staffSearchRoutes } from './staff-routes.ts';
 
 const savedRoutes = (parts: SearchParts): Route[] => [
@@ -60,18 +57,10 @@ export const searchRoutes = (parts: SearchParts): Route[] => [
     return resultsDownload(parts, actor, search, { ...input, language }, input.separator);
   }),
   route(listSearches, async ({ input, actor, setHeader }) => {
-    const limit = input.limit ?? usualRowsPerPage;
-    if (input.search_id !== undefined && !isUuid(input.search_id)) return fail('not_found');
-    const { rows, total } = await parts.db.within(scopeOf(actor), (tx) =>
-      searchPage(tx, actor.organisationId, {
-        ...{ of: memberIdOf(actor), id: input.search_id, after: input.cursor, limit: limit + 1 },
-      }),
-    );
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { rows, total, next } = await pageOfSearches(parts, actor, { ...input, of: memberIdOf(actor) });
     setHeader('x-total-count', String(total));
-    if (last) setHeader('x-next-cursor', last.id);
-    return page.map(asSearch);
+    if (next) setHeader('x-next-cursor', next);
+    return rows.map(asSearch);
   }),
   ...savedRoutes(parts),
   ...staffSearchRoutes(parts),

@@ -100,10 +100,10 @@ export const findSearch = async (
   return row && asStored(row);
 };
 
-/** Newest first. @param of whose: a Member sees their own. */
+/** Newest first. @param of whose: a Member sees their own, and so do staff. */
 export const searchPage = async (
   tx: Tx,
-  organisationId: string,
+  organisationId: string | null,
   wish: {
     readonly of: string | undefined;
     readonly id: string | undefined;
@@ -112,7 +112,7 @@ export const searchPage = async (
   },
 ): Promise<{ rows: StoredSearch[]; total: number }> => {
   const own = () => {
-    const rows = tx.selectFrom('searches').where('organisation_id', '=', organisationId);
+    const rows = tx.selectFrom('searches').where(ofOrganisation(organisationId));
     const ofWhom = wish.of === undefined ? rows : rows.where('person_id', '=', wish.of);
     return wish.id === undefined ? ofWhom : ofWhom.where('id', '=', wish.id);
   };

@@ -20,6 +20,8 @@ type ReadyQuery = {
   readonly sought: Sought;
   /** What a collection is asked for; nothing where nothing can be found. */
   readonly of: (collection: Collection) => readonly string[];
+  /** The same for one audience and each keyword by itself, in the order of the query's keywords. */
+  readonly ofEach: (collection: Collection, audience: number) => readonly (readonly string[])[];
 };
 
 /** The keywords of a query that was checked. */
@@ -111,8 +113,11 @@ const alternativesOf = async (
 };
 
 const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sought => {
-  const exact = keywords.filter(({ kind }) => kind !== 'word').map(({ text }) => text.toLowerCase());
-  return { words: [...alternatives.values()].flat(), exact };
+  const exact = keywords.flatMap(({ kind, text }) =>
+    kind === 'word' || kind === 'address' ? [] : [text.toLowerCase()],
+  );
+  const blocks = keywords.flatMap((keyword) => (keyword.kind === 'address' ? [keyword.block] : []));
+  return { words: [...alternatives.values()].flat(), exact, blocks };
 };
 
 /**
@@ -140,5 +145,7 @@ export const readyQuery = async (
     filter: { of, from, to, severities, newerThan, upto },
     sought: soughtOf(keywords, alternatives),
     of: (collection) => wordsQueries(keywords, collection, audiences, alternatives),
+    ofEach: (collection, audience) =>
+      keywords.map((keyword) => wordsQueries([keyword], collection, [audience], alternatives)),
   };
 };

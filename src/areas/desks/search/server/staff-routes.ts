@@ -4,9 +4,18 @@ import { type Route, route } from '../../../../platform/http/route.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
 import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
-import { staffRunSearch, staffSearchResults } from '../contract.ts';
+import { staffListSearches, staffRunSearch, staffSearchResults } from '../contract.ts';
 import { openSearch, pageOfResults } from './results.ts';
-import { runSearch, type SearchParts } from './run-search.ts';
+import { asSearch, runSearch, type SearchParts } from './run-search.ts';
+import { pageOfSearches } from './search-page.ts';
+import type { StoredSearch } from './search-store.ts';
+import { customersById } from './staff-search-store.ts';
+
+/** Of a search over all customers one may be looked at; of a search over one there is no other. @throws `not_found` */
+const narrowedTo = (search: StoredSearch, id: string | undefined): string | null => {
+  if (id === undefined || id === search.of_organisation) return search.of_organisation;
+  return search.of_organisation === null && isUuid(id) ? id : fail('not_found');
+};
 
 /**
  * Staff search one customer or all of them, without credits. Each customer of whom a page shows or counts something
@@ -25,19 +34,27 @@ export const staffSearchRoutes = (parts: SearchParts): Route[] => {
     }),
     route(staffSearchResults, async ({ input, actor, language, setHeader }) => {
       const search = await openSearch(parts, actor, input.search_id);
-      const { results, next, organisations } = await pageOfResults(
-        parts,
-        actor,
-        search,
-        { ...input, language },
-        search.of_organisation,
-      );
-      const entries = organisations.map(
-        (organisationId) => ({ organisationId, action: 'search.open', object: search.id }) as const,
+      const wish = { ...input, language };
+      const of = narrowedTo(search, input.organisation_id);
+      const { results, next } = await pageOfResults(parts, actor, search, wish, of);
+      const entries = results.customers.map(
+        ({ organisation_id: organisationId }) =>
+          ({ organisationId, action: 'search.open', object: search.id }) as const,
       );
       await recordOnce(actor, entries, parts.clock.now());
       if (next) setHeader('x-next-cursor', next);
       return results;
+    }),
+    route(staffListSearches, async ({ input, actor, setHeader }) => {
+      const { rows, total, next } = await pageOfSearches(parts, actor, { ...input, of: actor.userId });
+      setHeader('x-total-count', String(total));
+      if (next) setHeader('x-next-cursor', next);
+      const ids = rows.flatMap(({ of_organisation: id }) => id ?? []);
+      const names = await parts.db.within(scopeOf(actor), (tx) => customersById(tx, ids));
+      return rows.map((row) => ({
+        ...asSearch(row),
+        customer: names.find(({ organisation_id: id }) => id === row.of_organisation) ?? null,
+      }));
     }),
   ];
 };

@@ -1,6 +1,6 @@
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { keywordFaultWords, searchPageMessages as messages } from '../page-messages.ts';
+import { lineFaultWords, searchPageMessages as messages } from '../page-messages.ts';
 import { mostKeywords } from '../search-faults.ts';
 import styles from './search-form.module.css';
 import { type ListReading, useKeywordList } from './use-keyword-list.ts';
@@ -24,7 +24,7 @@ const WrongLines = ({ wrong }: Pick<Read, 'wrong'>) => {
           <li key={line}>
             <span className="numeric">{say(messages.wrongLine(figure(line)))}</span>
             <span>
-              <code>{text}</code> {say(keywordFaultWords[fault])}
+              <code>{text}</code> {say(lineFaultWords[fault])}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ vi.mock('../../../../ui/calls/client.ts', async (original) => ({
 
 const overview = {
   collections: [{ collection: 'documents', total: 1240, is_exact: true, since: '2024-03-02T10:00:00Z' }],
-  credits: { consumed: 4, limit: 100 },
+  credits: { consumed: 4, limit: 100, asked: null },
   proved_domains: 1,
 };
 const found = { search_id: 'one', state: 'done' };
@@ -85,7 +85,8 @@ for (const language of languages) {
 
   test(`without credits the specification's sentence is said, and who may ask for more can (${language})`, async () => {
     sent.mockImplementation(async ({ path }) => {
-      if (path === searchOverview.path) return { ...overview, credits: { consumed: 99, limit: 100 } };
+      if (path === searchOverview.path)
+        return { ...overview, credits: { consumed: 99, limit: 100, asked: null } };
       throw new ClientError(409, 'credits_exceeded', 'no');
     });
     const { user, onFound } = show(language, { address: 'keywords=one1' });
@@ -102,8 +103,15 @@ test('the sentence is the one of the specification', () => {
   expect(messages.noCredits.en).toBe("You don't have enough credits to perform this search.");
 });
 
+test('what was asked for is said instead of asking again', async () => {
+  sent.mockImplementation(async () => ({ ...overview, credits: { consumed: 0, limit: 0, asked: 30 } }));
+  show('en', { address: 'keywords=one1' });
+  await screen.findByText(messages.creditsAsked('30').en);
+  expect(screen.queryByRole('button', { name: messages.askForCredits.en })).toBeNull();
+});
+
 test('a Member without credits is told whom to ask', async () => {
-  sent.mockImplementation(async () => ({ ...overview, credits: { consumed: 0, limit: 0 } }));
+  sent.mockImplementation(async () => ({ ...overview, credits: { consumed: 0, limit: 0, asked: null } }));
   show('en', { address: 'keywords=one1', role: 'Member' });
   await screen.findByText(messages.askAdministrator.en);
   expect(screen.queryByRole('button', { name: messages.askForCredits.en })).toBeNull();

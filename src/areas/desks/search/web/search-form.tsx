@@ -42,12 +42,12 @@ const atFields = (error: ClientError) =>
     loc: fault.loc.slice(fault.loc[1] === 'query' ? 1 : 0).slice(0, 2),
   }));
 
-type FailureProps = { readonly error: unknown; readonly mayAsk: boolean };
+type FailureProps = { readonly error: unknown; readonly mayAsk: boolean; readonly asked: number | null };
 
 /** Why nothing was searched. */
-const Failure = ({ error, mayAsk }: FailureProps) => {
+const Failure = ({ error, mayAsk, asked }: FailureProps) => {
   const say = useSay();
-  if (isNoCredits(error)) return <NoCredits mayAsk={mayAsk} live />;
+  if (isNoCredits(error)) return <NoCredits mayAsk={mayAsk} asked={asked} live />;
   if (error instanceof ClientError && error.detail.length > 0) return null;
   return (
     <Notice kind="danger" title={say(messages.notRun)} live>
@@ -94,10 +94,19 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
     tell.current(next, whose);
   }, [now]);
 
+  const leftAtRefusal = useRef<number>(undefined);
   const price = priceOf(values.keywords.length, asked.collections);
   const left = overview && Math.max(0, overview.credits.limit - overview.credits.consumed);
   const isShort = left !== undefined && (left === 0 || price > left);
   const mayAsk = user.rol === 'Administrator';
+  const creditsAsked = overview?.credits.asked ?? null;
+  const { error: refused, reset } = running;
+  const isRefusal = isNoCredits(refused);
+  // What was refused for want of credits is over once there are others and enough.
+  useEffect(() => {
+    if (isRefusal && left !== undefined && left >= price && left !== leftAtRefusal.current) reset();
+    leftAtRefusal.current = isRefusal ? leftAtRefusal.current : left;
+  }, [isRefusal, left, price, reset]);
   const submit = () =>
     running.mutate(
       {
@@ -125,8 +134,8 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
         className={styles.form}
       />
       {/* Outside of the form: what a dialog over it sends would reach the form too. */}
-      {isShort && price > 0 && !running.isError ? <NoCredits mayAsk={mayAsk} /> : null}
-      {running.isError ? <Failure error={running.error} mayAsk={mayAsk} /> : null}
+      {isShort && price > 0 && !refused ? <NoCredits mayAsk={mayAsk} asked={creditsAsked} /> : null}
+      {refused ? <Failure error={refused} mayAsk={mayAsk} asked={creditsAsked} /> : null}
       {ended ? <Notice live>{say(ended)}</Notice> : null}
       <div className={styles.foot}>
         {running.isPending ? (

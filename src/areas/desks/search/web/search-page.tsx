@@ -10,7 +10,7 @@ import { EarlierPage } from '../kept/web/earlier-page.tsx';
 import { SavedPage } from '../kept/web/saved-page.tsx';
 import { searchPageMessages as messages } from '../page-messages.ts';
 import type { SearchQuery } from '../query.ts';
-import { ResultsPage } from '../results/web/results-page.tsx';
+import { type ResultSlots, ResultsPage } from '../results/web/results-page.tsx';
 import { PartLinks } from './part-links.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
@@ -19,11 +19,11 @@ const path = '/search';
 /** With the addresses that the form writes as it is filled in. */
 const ownState = 'written by the form';
 
-const parts = [
+const staffParts = [
   { to: path, label: messages.search },
   { to: `${path}/earlier`, label: messages.earlierShort },
-  { to: `${path}/saved`, label: messages.savedShort },
 ];
+const parts = [...staffParts, { to: `${path}/saved`, label: messages.savedShort }];
 
 /** The form, filled from the address, which follows it. Opening an address searches nothing. */
 const AddressedForm = ({ isForStaff }: { isForStaff: boolean }) => {
@@ -54,21 +54,21 @@ const AddressedForm = ({ isForStaff }: { isForStaff: boolean }) => {
 };
 
 /** Deep search: its form, what a search found, the searches that ran, and those that are kept. */
-export const SearchPage = () => {
+export const SearchPage = (slots: ResultSlots) => {
   const say = useSay();
   const { part } = useParams();
   const [parameters] = useSearchParams();
   const isForStaff = isStaff({ role: useAuth().user.rol ?? 'Member' });
   const searchId = parameters.get('search');
   usePageTitle(say(messages.title));
-  if (part !== undefined && (isForStaff || (part !== 'earlier' && part !== 'saved'))) return <NotFound />;
+  if (part !== undefined && part !== 'earlier' && (isForStaff || part !== 'saved')) return <NotFound />;
   return (
     <div className={styles.page}>
-      {isForStaff ? null : <PartLinks label={messages.parts} parts={parts} />}
-      {part === 'earlier' ? <EarlierPage /> : null}
+      <PartLinks label={messages.parts} parts={isForStaff ? staffParts : parts} />
+      {part === 'earlier' ? <EarlierPage isForStaff={isForStaff} /> : null}
       {part === 'saved' ? <SavedPage /> : null}
       {part === undefined && searchId ? (
-        <ResultsPage key={searchId} searchId={searchId} isForStaff={isForStaff} />
+        <ResultsPage key={searchId} searchId={searchId} slots={slots} isForStaff={isForStaff} />
       ) : null}
       {part === undefined && !searchId ? <AddressedForm isForStaff={isForStaff} /> : null}
     </div>

@@ -1,9 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { InputOf } from '../../../../shared/call.ts';
-import { send, sendPaged } from '../../../../ui/calls/client.ts';
+import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
+import { onLive } from '../../../../ui/live/live.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import { quotasKey } from '../../../customers/quota/web/quota-queries.ts';
+import { writeAddress } from '../address.ts';
 import {
   cancelSearch,
   changeSaved,
@@ -12,9 +16,11 @@ import {
   removeSaved,
   runSearch,
   type Search,
+  type StaffSearch,
   saveSearch,
   searchOverview,
   searchResults,
+  staffListSearches,
   staffRunSearch,
   staffSearchResults,
 } from '../contract.ts';
@@ -25,13 +31,29 @@ const listKey = [...searchKey, 'list'] as const;
 const savedKey = [...searchKey, 'saved'] as const;
 const oneKey = (id: string) => [...searchKey, 'one', id] as const;
 
+/** As often as quotas are looked at again. */
+const lookAgainMilliseconds = 30_000;
+
 /** What there is to search, and the credits. */
-export const useSearchOverview = (wanted = true) =>
-  useQuery({
+export const useSearchOverview = (wanted = true) => {
+  const queryClient = useQueryClient();
+  // Whoever is told that credits were granted or declined sees it here too.
+  useEffect(
+    () =>
+      onLive(({ event }) => {
+        if (event === 'notice' || event === 'reset')
+          queryClient.invalidateQueries({ queryKey: overviewKey }).catch(() => undefined);
+      }),
+    [queryClient],
+  );
+  return useQuery({
     queryKey: overviewKey,
     queryFn: ({ signal }) => send(searchOverview, {}, { signal }),
     enabled: wanted,
+    // A Member is not told, and colleagues ask and search in the meantime.
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
+};
 
 type RunInput = InputOf<typeof staffRunSearch>;
 
@@ -43,7 +65,10 @@ export const useRunSearch = (isForStaff: boolean) => {
       isForStaff ? send(staffRunSearch, input) : send(runSearch, input.query),
     {
       changes: [overviewKey, listKey, quotasKey],
-      onSuccess: (search: Search) => queryClient.setQueryData(oneKey(search.search_id), search),
+      onSuccess: (search: Search) => {
+        // Of whom staff searched is said where their searches are listed.
+        if (!isForStaff) queryClient.setQueryData(oneKey(search.search_id), search);
+      },
     },
   );
 };
@@ -59,18 +84,30 @@ export const useCancelRunning = (username: string) =>
     { changes: [listKey] },
   );
 
-/** A search that ran; for staff only while the browser still has it. */
+/** A search as its page and the list of searches show it; for staff with the one customer that was looked at. */
+export type KnownSearch = Search & Partial<Pick<StaffSearch, 'customer'>>;
+
+/** The form, filled in as it was for a search. */
+export const formHref = ({ query, customer }: KnownSearch): string => {
+  const address = writeAddress(query);
+  if (customer) address.set('organisation', customer.organisation_id);
+  return `/search?${address}`;
+};
+
+/** A search that ran. */
 export const useSearch = (id: string, isForStaff: boolean) =>
-  useQuery<Search | null>({
+  useQuery<KnownSearch | null>({
     queryKey: oneKey(id),
     queryFn: async ({ signal }) => {
-      const [found] = await send(listSearches, { search_id: id }, { signal });
+      const asked = { search_id: id };
+      const [found] = isForStaff
+        ? await send(staffListSearches, asked, { signal })
+        : await send(listSearches, asked, { signal });
       return found ?? null;
     },
-    enabled: !isForStaff,
   });
 
-export type Chosen = Omit<InputOf<typeof searchResults>, 'limit' | 'cursor'>;
+export type Chosen = Omit<InputOf<typeof staffSearchResults>, 'limit' | 'cursor'>;
 
 const hitsPerPage = 20;
 
@@ -94,11 +131,14 @@ export const useResults = (chosen: Chosen, isForStaff: boolean) => {
   });
 };
 
-/** The organisation's searches, one page. */
-export const useSearchList = (input: InputOf<typeof listSearches>) =>
-  useQuery({
+/** The organisation's searches, for staff one's own: one page. */
+export const useSearchList = (input: InputOf<typeof listSearches>, isForStaff: boolean) =>
+  useQuery<Page<KnownSearch[]>>({
     queryKey: [...listKey, input],
-    queryFn: ({ signal }) => sendPaged(listSearches, input, { signal }),
+    queryFn: ({ signal }) =>
+      isForStaff
+        ? sendPaged(staffListSearches, input, { signal })
+        : sendPaged(listSearches, input, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -14,7 +14,7 @@ import type { FindingDetails } from '../../contract.ts';
 import { writeMessages as messages } from '../../messages.ts';
 import { evidenceMaxBytes } from '../../rules.ts';
 import { useSaveFinding } from '../../web/staff-queries.ts';
-import type { FindingDraft } from '../draft-address.ts';
+import type { FindingDraft } from '../finding-draft-link.ts';
 import { addEvidence } from '../staff-contract.ts';
 import { AddingEvidence } from './adding-evidence.tsx';
 import { EditEvidence } from './edit-evidence.tsx';

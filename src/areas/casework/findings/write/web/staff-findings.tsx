@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
 import { useDiscard, useRelease } from '../../web/staff-queries.ts';
-import { findingDraftNames, readFindingDraft } from '../draft-address.ts';
+import { readFindingDraft } from '../finding-draft-link.ts';
 import { FindingFormLater } from './finding-form-later.tsx';
 import { OtherRating } from './other-rating.tsx';
 import type { ScopeRow } from './request-scope-panel.tsx';
@@ -187,18 +187,16 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
   const drafts = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
   const choosing = useChoosing(drafts);
-  const [parameters, setParameters] = useSearchParams();
-  const draft = readFindingDraft(parameters);
+  const navigate = useNavigate();
+  const place = useLocation();
+  const draft = readFindingDraft(place.state);
   const [writing, setWriting] = useState<{ readonly finding?: FindingDetails } | undefined>(draft && {});
   const [opened, setOpened] = useState<string>();
   const [chosen, setChosen] = useState<Part>();
   const endWriting = (): void => {
     setWriting(undefined);
     // What the form began with is done with.
-    if (draft) {
-      const rest = new URLSearchParams([...parameters].filter(([name]) => !findingDraftNames.includes(name)));
-      setParameters(rest, { replace: true });
-    }
+    if (draft) void navigate({ search: place.search, hash: place.hash }, { replace: true, state: null });
   };
   const takes = takesFindings(request.current_status);
   const released = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);

@@ -152,6 +152,7 @@ const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 /** One load: what it is, what its columns are while it waits, how far it is, what came of it. */
 export const LoadPage = ({ loadId }: { loadId: string }) => {
   const say = useSay();
+  const { rol } = useAuth().user;
   const { data, error, isError, refetch } = useLoad(loadId);
   usePageTitle(data?.load.name ?? say(messages.title));
   if (!data) {
@@ -188,6 +189,9 @@ export const LoadPage = ({ loadId }: { loadId: string }) => {
           <Notice kind={load.state === 'failed' ? 'danger' : 'info'}>{load.refusal}</Notice>
         )}
         {hasFigures ? <Figures load={load} /> : null}
+        {isTakenBackable(load) && rol !== 'Operator' ? (
+          <p className={styles.hint}>{say(messages.takeBackByOperator)}</p>
+        ) : null}
         <About load={load} />
       </Panel>
       {load.state === 'waiting' ? (

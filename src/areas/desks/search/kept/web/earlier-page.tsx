@@ -18,10 +18,9 @@ import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { ListPage } from '../../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { writeAddress } from '../../address.ts';
 import type { Search } from '../../contract.ts';
 import { searchPageMessages } from '../../page-messages.ts';
-import { useSearchList } from '../../web/search-queries.ts';
+import { formHref, type KnownSearch, useSearchList } from '../../web/search-queries.ts';
 import { keptMessages as messages, searchStateWords } from '../messages.ts';
 import styles from './kept.module.css';
 import { QuerySummary, useShortWords } from './query-summary.tsx';
@@ -57,13 +56,13 @@ const Charged = ({ search: { charged, price } }: { search: Search }) => {
   return say(messages.chargedOf(formatNumber(charged, language), formatNumber(price, language)));
 };
 
-const RunAgain = ({ search }: { search: Search }) => {
+const RunAgain = ({ search }: { search: KnownSearch }) => {
   const say = useSay();
   const words = useShortWords();
   return (
     <Link
       className={styles.again}
-      to={`/search?${writeAddress(search.query)}`}
+      to={formHref(search)}
       aria-label={say(messages.runAgainOf(words(search.query)))}
     >
       <RotateCw size={14} aria-hidden="true" />
@@ -76,10 +75,10 @@ const hasResults = ({ state, open_until }: Search): boolean =>
   (state === 'done' || state === 'partial') && new Date(open_until) > new Date();
 
 /** Where its results are; of one whose results are gone, the form. */
-const hrefOf = (search: Search): string =>
-  hasResults(search) ? `/search?search=${search.search_id}` : `/search?${writeAddress(search.query)}`;
+const hrefOf = (search: KnownSearch): string =>
+  hasResults(search) ? `/search?search=${search.search_id}` : formHref(search);
 
-const columns: readonly Column<Search>[] = [
+const columns: readonly Column<KnownSearch>[] = [
   {
     key: 'search',
     head: messages.search,
@@ -123,15 +122,35 @@ const columns: readonly Column<Search>[] = [
   },
 ];
 
+const Customer = ({ search: { customer } }: { search: KnownSearch }) => {
+  const say = useSay();
+  const name = customer?.name ?? say(searchPageMessages.everyCustomer);
+  return <span title={name}>{name}</span>;
+};
+
+/** Staff see their own, which cost nothing. */
+const staffColumns: readonly Column<KnownSearch>[] = columns.flatMap((column) => {
+  if (column.key === 'charged') return [];
+  if (column.key !== 'by') return [column];
+  return [
+    {
+      ...column,
+      key: 'customer',
+      head: searchPageMessages.customer,
+      cell: (search) => <Customer search={search} />,
+    },
+  ];
+});
+
 /** The searches that ran, newest first: what each cost and found. */
-export const EarlierPage = () => {
+export const EarlierPage = ({ isForStaff }: { isForStaff: boolean }) => {
   const say = useSay();
   const { asked, paging } = usePaging({ limit: campaignRowsPerPage });
   return (
     <ListPage
       title={searchPageMessages.earlier}
-      columns={columns}
-      list={useSearchList(asked)}
+      columns={isForStaff ? staffColumns : columns}
+      list={useSearchList(asked, isForStaff)}
       paging={paging}
       rowKey={({ search_id }) => search_id}
       rowHref={hrefOf}
@@ -140,7 +159,7 @@ export const EarlierPage = () => {
         <EmptyState
           icon={History}
           title={say(messages.noSearches)}
-          text={say(messages.noSearchesHint)}
+          text={say(isForStaff ? searchPageMessages.noOwnSearches : messages.noSearchesHint)}
           action={<Link to="/search">{say(messages.begin)}</Link>}
         />
       }

@@ -52,6 +52,12 @@ type FacetPanelProps = {
   readonly onChoose: (name: FacetName, value: string | undefined) => void;
 };
 
+/** What is chosen stays there to be taken back, also where nothing is left of it. */
+const withChosen = (rows: Results['facets']['kinds'], chosen: string | undefined) =>
+  chosen === undefined || rows.some(({ value }) => value === chosen)
+    ? rows
+    : [...rows, { value: chosen, total: 0 }];
+
 const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
   const say = useSay();
   const choose = (name: FacetName) => (value: string | undefined) => onChoose(name, value);
@@ -74,7 +80,7 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
             );
             return { value, label, total: totalOf(facets.collections, value) };
           })
-          .filter(({ total }) => total > 0)}
+          .filter(({ value, total }) => total > 0 || value === filter.collection)}
       />
       <Facet
         name={say(messages.severity)}
@@ -86,19 +92,23 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
             label: <SeverityMark severity={value} />,
             total: totalOf(facets.severities, value),
           }))
-          .filter(({ total }) => total > 0)}
+          .filter(({ value, total }) => total > 0 || value === filter.severity)}
       />
       <Facet
         name={say(messages.kind)}
         chosen={filter.kind}
         onChoose={choose('kind')}
-        options={facets.kinds.map(({ value, total }) => ({ value, total, label: say(kindWord(value)) }))}
+        options={withChosen(facets.kinds, filter.kind).map(({ value, total }) => ({
+          value,
+          total,
+          label: say(kindWord(value)),
+        }))}
       />
       <Facet
         name={say(messages.origin)}
         chosen={filter.origin}
         onChoose={choose('origin')}
-        options={facets.origins.map(({ value, total }) => ({
+        options={withChosen(facets.origins, filter.origin).map(({ value, total }) => ({
           value,
           total,
           label: (

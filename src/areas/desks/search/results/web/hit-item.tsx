@@ -1,5 +1,6 @@
-import { Eye, FileSearch, FolderOpen, Layers, PenLine, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Layers } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
 import { formatDay } from '../../../../../shared/time/dates.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -12,14 +13,42 @@ import { seenDay, seenMoment } from '../../seen-day.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './hit.module.css';
+import { HitActions } from './hit-actions.tsx';
 import { Marked } from './marked.tsx';
-import { factLabel, findingFromHit, requestFromHit } from './request-from-hit.ts';
+import { factLabel } from './request-from-hit.ts';
 
 /** A kind's word; the kind itself where this version does not know it. */
 export const kindWord = (kind: string) => (isEntryKind(kind) ? entryKinds[kind] : { en: kind, es: kind });
 
+/** Whose it is. */
+const customerWords = ({ customers }: Hit): Message => {
+  const names = customers.map(({ name }) => name).join(', ');
+  if (customers.length === 0) return messages.nobody;
+  return customers.length === 1 ? messages.of(names) : messages.allOf(names);
+};
+
+const fewKeywords = 3;
+
+/** By which keywords it was found. */
+const FoundBy = ({ keywords }: Pick<Hit, 'keywords'>) => {
+  const say = useSay();
+  const language = useLanguage();
+  const first = keywords.slice(0, fewKeywords).join(', ');
+  const rest = keywords.length - fewKeywords;
+  const words =
+    rest > 0 ? messages.foundByMore(first, formatNumber(rest, language)) : messages.foundBy(first);
+  return keywords.length === 0 ? null : <span title={keywords.join(', ')}>{say(words)}</span>;
+};
+
+type SourceProps = {
+  readonly hit: Hit;
+  readonly isForStaff: boolean;
+  /** Of a search for one keyword there is nothing to say. */
+  readonly saysKeywords: boolean;
+};
+
 /** Of what kind it is, from where, and when it was seen. */
-const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
+const Source = ({ hit, isForStaff, saysKeywords }: SourceProps) => {
   const say = useSay();
   const language = useLanguage();
   const [first, last] = [seenDay(hit.since), seenDay(hit.at)];
@@ -27,7 +56,7 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
     <p className={styles.source}>
       <span>{say(kindWord(hit.kind))}</span>
       {hit.origin ? <span>{say(originWord(hit.origin))}</span> : null}
-      {isForStaff && hit.organisation ? <span>{say(messages.of(hit.organisation))}</span> : null}
+      {isForStaff ? <span>{say(customerWords(hit))}</span> : null}
       <span className="numeric">
         <time dateTime={hit.at} title={`${say(messages.lastSeen)}: ${seenMoment(hit.at)}`}>
           {last}
@@ -40,6 +69,7 @@ const Source = ({ hit, isForStaff }: { hit: Hit; isForStaff: boolean }) => {
           {say(messages.times(formatNumber(hit.times, language)))}
         </span>
       ) : null}
+      {saysKeywords ? <FoundBy keywords={hit.keywords} /> : null}
     </p>
   );
 };
@@ -55,7 +85,9 @@ const Facts = ({ hit }: { hit: Hit }) => {
     <dl className={styles.facts}>
       {hit.facts.map((fact) => (
         <div key={`${fact.name} ${fact.value}`}>
-          <dt>{say(factLabel(fact.name))}</dt>
+          <dt title={fact.name === 'same_password' ? say(messages.samePassword) : undefined}>
+            {say(factLabel(fact.name))}
+          </dt>
           <dd>
             <Marked text={shownFact(fact)} marks={fact.marks} />
           </dd>
@@ -65,21 +97,21 @@ const Facts = ({ hit }: { hit: Hit }) => {
   );
 };
 
-type HitItemProps = {
-  readonly hit: Hit;
-  readonly isForStaff: boolean;
-  /** Asks to show what is under seal; absent for who may not. */
-  readonly onReveal?: ((hit: Hit) => void) | undefined;
-};
+/** Whether it can be told from it which others have the same password. */
+export const hasPasswordNumber = ({ facts }: Hit): boolean =>
+  facts.some(({ name }) => name === 'same_password');
+
+type HitItemProps = ComponentProps<typeof HitActions> &
+  Pick<SourceProps, 'saysKeywords'> & {
+    /** For the first of a list: what the number of a password means. */
+    readonly explainsPassword: boolean;
+  };
 
 /** One thing that was found. */
-export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
+export const HitItem = ({ hit, saysKeywords, explainsPassword, ...actions }: HitItemProps) => {
   const say = useSay();
-  const language = useLanguage();
   const Icon = collectionIcons[hit.collection];
   const collection = say(collectionNames[hit.collection]);
-  const asks = isForStaff ? undefined : requestFromHit(hit, language);
-  const writes = isForStaff ? findingFromHit(hit, language) : undefined;
   return (
     <li className={styles.hit}>
       <span className={styles.icon} title={collection}>
@@ -93,52 +125,17 @@ export const HitItem = ({ hit, isForStaff, onReveal }: HitItemProps) => {
           </h3>
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
-        <Source hit={hit} isForStaff={isForStaff} />
+        <div className={styles.about}>
+          <Source hit={hit} isForStaff={actions.isForStaff} saysKeywords={saysKeywords} />
+          <HitActions hit={hit} {...actions} />
+        </div>
         {hit.text ? (
           <p className={styles.text}>
             <Marked text={hit.text} marks={hit.text_marks} />
           </p>
         ) : null}
         <Facts hit={hit} />
-        <span className={styles.actions}>
-          {hit.finding_id ? (
-            <Link to={`/findings/${hit.finding_id}`} aria-label={say(messages.openFindingOf(hit.title))}>
-              <FileSearch size={14} aria-hidden="true" />
-              {say(messages.openFinding)}
-            </Link>
-          ) : null}
-          {hit.request_id ? (
-            <Link
-              to={`/requests/${hit.request_id}`}
-              aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
-            >
-              <FolderOpen size={14} aria-hidden="true" />
-              <span>{hit.request ?? say(messages.openRequest)}</span>
-            </Link>
-          ) : null}
-          {asks ? (
-            <Link to={asks} aria-label={say(messages.requestFromThisOf(hit.title))}>
-              <Plus size={14} aria-hidden="true" />
-              {say(messages.requestFromThis)}
-            </Link>
-          ) : null}
-          {writes ? (
-            <Link to={writes} aria-label={say(messages.findingFromThisOf(hit.title))}>
-              <PenLine size={14} aria-hidden="true" />
-              {say(messages.findingFromThis)}
-            </Link>
-          ) : null}
-          {onReveal && hit.exposure_id ? (
-            <button
-              type="button"
-              aria-label={say(messages.revealOf(hit.title))}
-              onClick={() => onReveal(hit)}
-            >
-              <Eye size={14} aria-hidden="true" />
-              {say(messages.reveal)}
-            </button>
-          ) : null}
-        </span>
+        {explainsPassword ? <p className={styles.explains}>{say(messages.samePassword)}</p> : null}
       </div>
     </li>
   );

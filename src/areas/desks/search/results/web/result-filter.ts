@@ -1,8 +1,8 @@
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type Collection, collections } from '../../../../records/search-index/entry.ts';
 
-export const resultFilterNames = ['collection', 'kind', 'origin', 'severity', 'order'] as const;
-export type FacetName = Exclude<(typeof resultFilterNames)[number], 'order'>;
+export const resultFilterNames = ['collection', 'kind', 'origin', 'severity', 'customer', 'order'] as const;
+export type FacetName = Exclude<(typeof resultFilterNames)[number], 'customer' | 'order'>;
 
 /** What the results are narrowed to, and their order. */
 export type ResultFilter = {
@@ -10,6 +10,8 @@ export type ResultFilter = {
   readonly kind?: string;
   readonly origin?: string;
   readonly severity?: Severity;
+  /** For staff. */
+  readonly organisation_id?: string;
   readonly order: 'newest' | 'best';
 };
 
@@ -19,15 +21,17 @@ const known = <Value extends string>(values: readonly Value[], word: string | un
 /** Reads the address; words that are not ours count as nothing. */
 export const readResultFilter = (
   filters: Readonly<Record<(typeof resultFilterNames)[number], string | undefined>>,
+  isForStaff: boolean,
 ): ResultFilter => {
   const collection = known(collections, filters.collection);
   const severity = known(severities, filters.severity);
-  const { kind, origin } = filters;
+  const { kind, origin, customer } = filters;
   return {
     order: filters.order === 'best' ? 'best' : 'newest',
     ...(collection ? { collection } : {}),
     ...(kind ? { kind: kind.slice(0, 40) } : {}),
     ...(origin ? { origin: origin.slice(0, 200) } : {}),
     ...(severity ? { severity } : {}),
+    ...(isForStaff && customer ? { organisation_id: customer } : {}),
   };
 };

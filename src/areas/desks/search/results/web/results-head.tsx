@@ -8,7 +8,6 @@ import { Button } from '../../../../../ui/button.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { collections } from '../../../../records/search-index/entry.ts';
-import { writeAddress } from '../../address.ts';
 import type { Search } from '../../contract.ts';
 import { keptMessages } from '../../kept/messages.ts';
 import { SaveDialog } from '../../kept/web/save-dialog.tsx';
@@ -16,6 +15,7 @@ import { collectionNames } from '../../messages.ts';
 import type { SearchQuery } from '../../query.ts';
 import { collectionIcons } from '../../web/collection-icon.ts';
 import { keywordFace } from '../../web/keyword-face.ts';
+import { formHref, type KnownSearch } from '../../web/search-queries.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './results.module.css';
 
@@ -93,8 +93,12 @@ const chargeWords = (search: Search, figure: (value: number) => string, one: boo
   return search.found.some(({ total }) => total > 0) ? messages.notCharged : messages.nothingCharged;
 };
 
+/** Of whom staff searched. */
+const customerOf = ({ customer }: KnownSearch) =>
+  customer ? messages.of(customer.name) : messages.anyCustomer;
+
 /** What was asked, by whom, and what it cost. */
-export const ResultsHead = ({ search, isForStaff }: { search: Search; isForStaff: boolean }) => {
+export const ResultsHead = ({ search, isForStaff }: { search: KnownSearch; isForStaff: boolean }) => {
   const say = useSay();
   const language = useLanguage();
   const [isSaving, setSaving] = useState(false);
@@ -103,14 +107,14 @@ export const ResultsHead = ({ search, isForStaff }: { search: Search; isForStaff
     (value) => formatNumber(value, language),
     isOne(search.charged ?? 0, language),
   );
-  const href = `/search?${writeAddress(search.query)}`;
+  const href = formHref(search);
   return (
     <section className={styles.asked} aria-label={say(messages.asked)}>
       <div className={styles.question}>
         <Keywords keywords={search.query.keywords} />
         <Where query={search.query} />
         <p className={styles.paid}>
-          {isForStaff ? null : <span>{say(charge)}</span>}
+          <span>{say(isForStaff ? customerOf(search) : charge)}</span>
           <span className="numeric">{say(messages.by(search.by, formatDateTime(search.at)))}</span>
           <span className="numeric">{say(messages.openUntil(formatDateTime(search.open_until)))}</span>
         </p>

@@ -16,18 +16,21 @@ import { listChips } from '../../../../../ui/table/list-page.tsx';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { writeAddress } from '../../address.ts';
-import { type Hit, type Results, type Search, searchResultsCsv } from '../../contract.ts';
+import type { ServiceArea } from '../../../../casework/requests/service-area.ts';
+import { type Hit, type Results, searchResultsCsv } from '../../contract.ts';
 import { collectionNames } from '../../messages.ts';
 import { originWord } from '../../origin-word.ts';
-import { type Chosen, useResults, useSearch } from '../../web/search-queries.ts';
+import { type Chosen, formHref, type KnownSearch, useResults, useSearch } from '../../web/search-queries.ts';
 import { resultMessages as messages } from '../messages.ts';
+import { AskAboutName } from './ask-about-name.tsx';
 import { FacetPanel } from './facet-panel.tsx';
-import { HitItem, kindWord } from './hit-item.tsx';
+import { FindingForHit, type RequestsOf } from './finding-for-hit.tsx';
+import { HitItem, hasPasswordNumber, kindWord } from './hit-item.tsx';
 import { type ResultFilter, readResultFilter, resultFilterNames } from './result-filter.ts';
 import styles from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
+import { useUnitsLeft } from './units-left.ts';
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
@@ -73,9 +76,8 @@ const Total = ({ results, isNarrowed }: TotalProps) => {
   const say = useSay();
   const language = useLanguage();
   if (!results) return <Skeleton width={120} height={20} />;
-  const { total, is_exact, facets } = results;
+  const { total, is_exact, all } = results;
   const figure = `${formatNumber(total, language)}${is_exact ? '' : '+'}`;
-  const all = facets.collections.reduce((sum, one) => sum + one.total, 0);
   return (
     <h2 className={styles.total} aria-live="polite">
       {say(isOne(total, language) && is_exact ? messages.oneTotal : messages.total(figure))}
@@ -85,9 +87,9 @@ const Total = ({ results, isNarrowed }: TotalProps) => {
 };
 
 /** They cannot be seen: too old, or somebody else's. */
-const Gone = ({ search, error }: { search: Search | null | undefined; error: ClientError }) => {
+const Gone = ({ search, error }: { search: KnownSearch | null | undefined; error: ClientError }) => {
   const say = useSay();
-  const href = search ? `/search?${writeAddress(search.query)}` : '/search';
+  const href = search ? formHref(search) : '/search';
   return (
     <div className={styles.hits}>
       <EmptyState
@@ -100,18 +102,31 @@ const Gone = ({ search, error }: { search: Search | null | undefined; error: Cli
   );
 };
 
+/** What other areas add to the page. */
+export type ResultSlots = {
+  /** What can be asked for because of what was found. */
+  readonly areas: readonly ServiceArea[];
+  /** A customer's requests that take findings, for staff. */
+  readonly requestsOf: RequestsOf;
+};
+
 type ListProps = {
   readonly list: ReturnType<typeof useResults>;
+  readonly slots: ResultSlots;
   readonly isForStaff: boolean;
   readonly isNarrowed: boolean;
+  readonly saysKeywords: boolean;
   readonly onClear: () => void;
 };
 
-const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
+const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: ListProps) => {
   const say = useSay();
   const language = useLanguage();
   const mayReveal = useAuth().user.rol === 'Administrator';
+  const left = useUnitsLeft();
   const [revealing, setRevealing] = useState<Hit | null>(null);
+  const [asking, setAsking] = useState<Hit | null>(null);
+  const [finding, setFinding] = useState<Hit | null>(null);
   const hits: Hit[] | undefined = list.data?.pages.flatMap((page) => page.data.hits);
   const first = list.data?.pages[0]?.data;
   if (!hits || !first) return <Waiting />;
@@ -127,6 +142,7 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
     );
   }
   const figure = (value: number) => formatNumber(value, language);
+  const firstWithPassword = hits.find(hasPasswordNumber);
   const revealed = revealing?.exposure_id;
   return (
     <div className={styles.hits} aria-busy={list.isPlaceholderData}>
@@ -136,6 +152,11 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
             key={hit.entry_id}
             hit={hit}
             isForStaff={isForStaff}
+            left={left}
+            saysKeywords={saysKeywords}
+            explainsPassword={hit === firstWithPassword}
+            onAsk={isForStaff ? undefined : setAsking}
+            onFinding={isForStaff ? setFinding : undefined}
             onReveal={mayReveal ? setRevealing : undefined}
           />
         ))}
@@ -145,6 +166,12 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
           hit={{ title: revealing.title, exposure_id: revealed }}
           onClose={() => setRevealing(null)}
         />
+      ) : null}
+      {asking ? (
+        <AskAboutName areas={slots.areas} hit={asking} left={left} onClose={() => setAsking(null)} />
+      ) : null}
+      {finding ? (
+        <FindingForHit hit={finding} requestsOf={slots.requestsOf} onClose={() => setFinding(null)} />
       ) : null}
       {list.hasNextPage ? (
         <div className={styles.more}>
@@ -166,9 +193,12 @@ const Hits = ({ list, isForStaff, isNarrowed, onClear }: ListProps) => {
 };
 
 /** The filters in force in words. */
-const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
+const useLabels = (filter: ResultFilter, customers: Results['customers']) => {
   const say = useSay();
+  const { collection, severity, kind, origin, organisation_id: id } = filter;
+  const customer = customers.find((one) => one.organisation_id === id)?.name;
   return {
+    customer: id && (customer === undefined ? say(messages.oneCustomer) : say(messages.of(customer))),
     collection: collection && say(collectionNames[collection]),
     severity: severity && say(severityWords[severity]),
     kind: kind && say(kindWord(kind)),
@@ -180,21 +210,30 @@ const useLabels = ({ collection, severity, kind, origin }: ResultFilter) => {
 const isGone = (error: unknown): error is ClientError =>
   error instanceof ClientError && (error.status === 404 || error.status === 409);
 
-type ResultsPageProps = { readonly searchId: string; readonly isForStaff: boolean };
+type ResultsPageProps = {
+  readonly searchId: string;
+  readonly slots: ResultSlots;
+  readonly isForStaff: boolean;
+};
 
 /** What a search found: what was asked and paid, facets, and the hits page by page. */
-export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
+export const ResultsPage = ({ searchId, slots, isForStaff }: ResultsPageProps) => {
   const say = useSay();
   const search = useSearch(searchId, isForStaff).data;
   const address = useListAddress(resultFilterNames);
-  const filter = readResultFilter(address.filters);
+  const filter = readResultFilter(address.filters, isForStaff);
   const chosen: Chosen = { search_id: searchId, ...filter };
   const list = useResults(chosen, isForStaff);
-  const chips = listChips(address, useLabels(filter));
-  const clear = () =>
-    address.set({ collection: undefined, severity: undefined, kind: undefined, origin: undefined });
   const first = list.data?.pages[0]?.data;
+  const customers = first?.customers ?? [];
+  const chips = listChips(address, useLabels(filter, customers));
+  const clear = () =>
+    address.set({
+      ...{ collection: undefined, severity: undefined, kind: undefined, origin: undefined },
+      customer: undefined,
+    });
   if (list.isError && isGone(list.error)) return <Gone search={search} error={list.error} />;
+  const saysKeywords = search !== undefined && search !== null && search.query.keywords.length > 1;
   const isEmpty = first?.total === 0 && chips.length === 0;
   const orders = [{ value: 'best', label: say(messages.best) }];
   return (
@@ -211,7 +250,7 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
         />
       ) : (
         <div className={styles.columns}>
-          {first && first.facets.collections.length > 0 ? (
+          {first && first.all > 0 ? (
             <FacetPanel
               facets={first.facets}
               filter={filter}
@@ -223,6 +262,17 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
               <div className={styles.bar}>
                 <Total results={first} isNarrowed={chips.length > 0} />
                 <span className={styles.tools}>
+                  {customers.length > 1 || filter.organisation_id ? (
+                    <FilterSelect
+                      label={say(messages.anyCustomer)}
+                      value={filter.organisation_id}
+                      choices={customers.map(({ organisation_id, name }) => ({
+                        value: organisation_id,
+                        label: name,
+                      }))}
+                      onChange={(customer) => address.set({ customer })}
+                    />
+                  ) : null}
                   <FilterSelect
                     label={say(messages.newest)}
                     value={filter.order === 'best' ? 'best' : undefined}
@@ -234,7 +284,14 @@ export const ResultsPage = ({ searchId, isForStaff }: ResultsPageProps) => {
               </div>
             )}
             <FilterChips chips={chips} onClear={clear} />
-            <Hits list={list} isForStaff={isForStaff} isNarrowed={chips.length > 0} onClear={clear} />
+            <Hits
+              list={list}
+              slots={slots}
+              saysKeywords={saysKeywords}
+              isForStaff={isForStaff}
+              isNarrowed={chips.length > 0}
+              onClear={clear}
+            />
           </section>
         </div>
       )}

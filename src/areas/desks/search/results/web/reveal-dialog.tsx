@@ -10,9 +10,10 @@ import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
-import { useSay } from '../../../../../ui/text/language.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Hit } from '../../contract.ts';
-import { revealExposure } from '../../datasets/contract.ts';
+import { revealExposure, revealsPerHour } from '../../datasets/contract.ts';
 import { datasetFaults } from '../../datasets/dataset-faults.ts';
 import { resultMessages as messages } from '../messages.ts';
 import styles from './reveal.module.css';
@@ -53,6 +54,7 @@ type ShownProps = { readonly title: string; readonly values: Revealed; readonly 
 /** What was under seal; it is kept nowhere and gone with the dialog. */
 const Shown = ({ title, values, onClose }: ShownProps) => {
   const say = useSay();
+  const language = useLanguage();
   const { password, password_hash: hash, personal } = values;
   const isEmpty = password === null && hash === null && personal.length === 0;
   return (
@@ -68,7 +70,9 @@ const Shown = ({ title, values, onClose }: ShownProps) => {
       }
     >
       <div className={styles.shown}>
-        <Notice>{say(isEmpty ? messages.nothingSealed : messages.shownOnce)}</Notice>
+        <Notice>
+          {say(isEmpty ? messages.nothingSealed : messages.shownNow(formatNumber(revealsPerHour, language)))}
+        </Notice>
         <dl className={styles.values}>
           {password === null ? null : <Value name={say(messages.password)} value={password} />}
           {hash === null ? null : <Value name={say(messages.passwordHash)} value={hash} />}
