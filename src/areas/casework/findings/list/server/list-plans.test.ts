@@ -6,7 +6,8 @@ import { type FindingStage, openFindingStage } from '../../../../../test/finding
 import { countOverdue } from '../../server/store.ts';
 import { dueFindings } from '../../settle/server/due-notice-store.ts';
 import { changesByPeriod } from '../../trend/server/trend-store.ts';
-import { type FindingFilter, type FindingPage, listFindings } from './list-store.ts';
+import type { FindingFilter } from './filter-store.ts';
+import { type FindingPage, listFindings } from './list-store.ts';
 
 const size = Number(process.env.FINDINGS ?? 20_000);
 
