@@ -30,6 +30,7 @@ create index findings_all_title_es on findings (title_es, id);
 create index findings_all_state on findings (state_rank, id);
 create index findings_all_owner on findings (owner_key, id);
 create index findings_owned on findings (owner_id, id) where owner_id is not null;
+create index findings_owned_worst on findings (owner_id, severity_weight desc, id desc) where owner_id is not null;
 create index findings_weakness on findings (weakness, organisation_id);
 create index findings_place on findings (place, organisation_id);
 

@@ -22,11 +22,13 @@ const keys = {
 
 /** What a group is called: one of its titles, or its owner as its findings have them. */
 const labels = (language: Language) =>
-  ({
-    weakness: sql`(select f.title ->> ${language} from findings f where f.id = g.example)`,
-    place: sql`g.key`,
-    owner: sql`(select f.owner_name from findings f where f.id = g.example)`,
-  }) as const;
+  ({ weakness: sql`f.title ->> ${language}`, place: sql`f.place`, owner: sql`f.owner_name` }) as const;
+
+const same = {
+  weakness: sql`f.weakness = g.key`,
+  place: sql`f.place = g.key`,
+  owner: sql`f.owner_id is not distinct from nullif(g.key, 'none')::uuid`,
+} as const;
 
 /** The largest groups of what a filter leaves. */
 export const groupsOf = async (
@@ -35,13 +37,19 @@ export const groupsOf = async (
   { by, most, language }: { by: FindingGrouping; most: number; language: Language },
 ): Promise<GroupRow[]> => {
   const searched = await searchConditions(read, filter, searchedWords(filter.search ?? ''));
+  const conditions = [...conditionsOf(filter), ...searched];
+  // A customer's are one organisation's; staff's reading is told to each.
+  const whose = filter.organisationId
+    ? sql`array[${filter.organisationId}]::text[]`
+    : sql`array_agg(distinct f.organisation_id::text)`;
   return read(sql<GroupRow>`
-    with g as (
-      select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst,
-        (min(f.id::text))::uuid as example, array_agg(distinct f.organisation_id::text) as organisations
-      from findings f where ${all([...conditionsOf(filter), ...searched])}
+    select g.key, g.total, g.worst, g.organisations, (
+      select ${labels(language)[by]} from findings f where ${all([...conditions, same[by]])} limit 1
+    ) as label
+    from (
+      select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst, ${whose} as organisations
+      from findings f where ${all(conditions)}
       group by 1 order by total desc, worst desc, key limit ${most}
-    )
-    select g.key, ${labels(language)[by]} as label, g.total, g.worst, g.organisations from g
+    ) as g
     order by g.total desc, g.worst desc, g.key`);
 };

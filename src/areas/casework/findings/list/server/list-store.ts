@@ -56,7 +56,10 @@ const columns = sql.raw(
 const byId = { tie: sql`f.id`, tieCast: sql`uuid` };
 
 /** Each order has its indexes, which end with what tells equal ones apart (0015, 0043) and are read both ways. */
-const orderOf = ({ sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language'>) => {
+const orderOf = (
+  { ownerId }: Pick<FindingFilter, 'ownerId'>,
+  { sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language'>,
+) => {
   const orders = {
     created_at: { key: sql`f.created_at`, cast: sql`timestamptz`, ...byId },
     severity: { key: sql`f.severity_weight`, cast: sql`smallint`, ...byId },
@@ -64,7 +67,8 @@ const orderOf = ({ sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language
     state: { key: sql`f.state_rank`, cast: sql`smallint`, ...byId },
     title: { key: language === 'es' ? sql`f.title_es` : sql`f.title_en`, cast: sql`text`, ...byId },
     request: { key: sql`f.request_id`, cast: sql`uuid`, tie: sql`f.number`, tieCast: sql`integer` },
-    owner: { key: sql`f.owner_key`, cast: sql`text`, ...byId },
+    // One person's have one name: the planner shall not look for it along all names.
+    owner: { key: ownerId ? sql`''::text` : sql`f.owner_key`, cast: sql`text`, ...byId },
   } as const;
   return { ...orders[columnOf(sort)], down: sort.startsWith('-') };
 };
@@ -155,20 +159,21 @@ const narrowedTo = (ids: readonly string[] | undefined, words: readonly string[]
 export const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) =>
   words.length === 0 ? [] : narrowedTo(await rareIds(read, filter, words), words);
 
-const beginOf = ({ sort, after, language }: FindingPage) => {
+const beginOf = (filter: FindingFilter, page: FindingPage) => {
+  const { after } = page;
   if (!after) return [];
-  const { key, cast, tie, tieCast, down } = orderOf({ sort, language });
+  const { key, cast, tie, tieCast, down } = orderOf(filter, page);
   const beyond = sql.raw(down ? '<' : '>');
   return [sql`(${key}, ${tie}) ${beyond} (${after.value}::${cast}, ${after.tie}::${tieCast})`];
 };
 
 const rowsQuery = (filter: FindingFilter, page: FindingPage, searched: readonly RawBuilder<unknown>[]) => {
-  const { key, tie, down } = orderOf(page);
+  const { key, tie, down } = orderOf(filter, page);
   const direction = sql.raw(down ? 'desc' : 'asc');
   const steps = [...weightConditions(filter, page.sort), ...rankConditions(filter, page.sort)];
   return sql<ListedFinding>`
     select ${columns}, (${key})::text as sort_value, (${tie})::text as sort_tie from findings f
-    where ${all([...conditionsOf(filter), ...steps, ...searched, ...beginOf(page)])}
+    where ${all([...conditionsOf(filter), ...steps, ...searched, ...beginOf(filter, page)])}
     order by ${key} ${direction}, ${tie} ${direction} limit ${page.limit}`;
 };
 

@@ -3,8 +3,19 @@ import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type FindingSort, findingSorts } from '../../contract.ts';
 import type { FindingInput } from '../../web/finding-queries.ts';
+import { type FindingGrouping, findingGroupings } from '../group-contract.ts';
 
-export const findingFilterNames = ['severity', 'state', 'overdue', 'request', 'organisation'] as const;
+export const findingFilterNames = [
+  'severity',
+  'state',
+  'overdue',
+  'request',
+  'organisation',
+  'owner',
+  'weakness',
+  'place',
+  'group',
+] as const;
 type Name = (typeof findingFilterNames)[number];
 
 /** What the page of findings is narrowed to; it opens with what is open, the worst first. */
@@ -17,6 +28,12 @@ export type FindingPageFilter = {
   readonly request: string | undefined;
   /** For staff. */
   readonly organisation: string | undefined;
+  /** `me`, `none`, or somebody's id. */
+  readonly owner: string | undefined;
+  readonly weakness: string | undefined;
+  readonly place: string | undefined;
+  /** Put together instead of one by one. */
+  readonly group: FindingGrouping | undefined;
   readonly sort: FindingSort;
 };
 
@@ -30,14 +47,22 @@ export const readFindingFilter = (
   filters: Readonly<Record<Name, string | undefined>>,
 ): FindingPageFilter => {
   const overdue = filters.overdue === 'true';
+  const state = known([...findingStates, 'all', 'draft'] as const, filters.state) ?? 'open';
+  const wished = known(findingSorts, sort);
+  // Only open ones have a day by which they can be ordered.
+  const isPossible = state === 'open' || (wished !== 'due_at' && wished !== '-due_at');
   return {
     search,
     overdue,
     severity: known(severities, filters.severity),
-    state: known([...findingStates, 'all', 'draft'] as const, filters.state) ?? 'open',
+    state,
     request: filters.request,
     organisation: filters.organisation,
-    sort: known(findingSorts, sort) ?? (overdue ? 'due_at' : '-severity'),
+    owner: filters.owner,
+    weakness: filters.weakness,
+    place: filters.place,
+    group: known(findingGroupings, filters.group),
+    sort: (isPossible ? wished : undefined) ?? (overdue ? 'due_at' : '-severity'),
   };
 };
 
@@ -57,6 +82,9 @@ export const findingInput = ({
   overdue,
   request,
   organisation,
+  owner,
+  weakness,
+  place,
   sort,
 }: FindingPageFilter): FindingInput => ({
   limit: pageRows,
@@ -67,4 +95,7 @@ export const findingInput = ({
   ...(overdue ? { overdue } : {}),
   ...(request ? { request_id: request } : {}),
   ...(organisation ? { organisation_id: organisation } : {}),
+  ...(owner ? { owner } : {}),
+  ...(weakness ? { weakness } : {}),
+  ...(place ? { place } : {}),
 });
