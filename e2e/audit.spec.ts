@@ -85,7 +85,7 @@ for (const language of oneLanguage('en')) {
 
     await opened.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(request_id));
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Perimeter' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perimeter' })).toBeVisible();
 
     const proof = server.command<{ whole: boolean; sealed: number }>('audit', 'verify');
     expect(proof.whole).toBe(true);

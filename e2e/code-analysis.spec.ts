@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
 import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import { craftZip } from '../src/engines/code/run/zip/testing/craft-zip.ts';
@@ -106,7 +107,8 @@ for (const language of oneLanguage('en')) {
     await expect(form).toBeHidden();
 
     await member.getByRole('link', { name: words.title }).click();
-    await expect(member.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
+    const detail = member.getByRole('main');
+    await expect(detail).toContainText(in_(statusWords['In progress']));
     await recordBar(member, bar);
     await expect(list.getByText(in_(listMessages.newSince(1)))).toBeVisible();
     await list.getByRole('button', { name: in_(uiMessages.show) }).click();
@@ -119,8 +121,10 @@ for (const language of oneLanguage('en')) {
     );
     await expect(dashboard.getByRole('list', { name: in_(dashboardMessages.history) })).toContainText('100%');
 
-    const detail = member.getByRole('dialog');
     await expect(detail.getByText(in_(statusWords.finished)).first()).toBeVisible();
+    const part = (name: Message) => detail.getByRole('tab', { name: in_(name) });
+    await part(pageMessages.details).click();
+    await expect(detail.getByRole('heading', { name: in_(detailMessages.timeline) })).toBeVisible();
     const steps = await detail
       .getByRole('listitem')
       .filter({ has: member.locator('time') })
@@ -129,6 +133,7 @@ for (const language of oneLanguage('en')) {
     expect(steps.map((step) => order.findIndex((one) => step.includes(in_(statusWords[one]))))).toEqual([
       0, 1, 2, 3, 4,
     ]);
+    await part(pageMessages.findings).click();
     const finding = detail.getByRole('listitem').filter({ hasText: 'server/orders.js:8' });
     await expect(finding).toContainText(words.finding);
     await expect(finding).toContainText(in_(severityWords.critical));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
 import { findingMessages } from '../src/areas/casework/findings/messages.ts';
 import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { peopleMessages } from '../src/areas/customers/accounts/messages.ts';
 import { otpMessages, passwordMessages, signInMessages } from '../src/areas/customers/auth/messages.ts';
 import { domainMessages } from '../src/areas/customers/domains/messages.ts';
@@ -281,7 +282,8 @@ test('an existing request is read-only: nothing to type in, and Back leads to it
   demo,
 }) => {
   const page = await open('Administrator', 'en', 'dark', '/spearphishing-campaign');
-  await page.getByRole('link', { name: 'Invoices of the first quarter' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Invoices of the first quarter' });
+  await row.getByRole('link', { name: in_(pageMessages.quickLook, 'en') }).click();
   await expect(page).toHaveURL(/\/spearphishing-campaign\/[0-9a-f-]{36}$/);
   const address = page.url();
   const dialog = page.getByRole('dialog');
@@ -295,6 +297,10 @@ test('an existing request is read-only: nothing to type in, and Back leads to it
   await expect(page).toHaveURL(`${demo.server.url}/spearphishing-campaign`);
   await page.goto(address);
   await expect(dialog).toContainText('Invoices of the first quarter');
+  await dialog.getByRole('link', { name: in_(pageMessages.openAsPage, 'en') }).click();
+  await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices of the first quarter');
+  await expect(page.getByRole('main').locator(fields)).toHaveCount(0);
   await page.goto(`${demo.server.url}/spearphishing-campaign/create`);
   await expect(dialog.getByRole('button', { name: in_(createMessages.send, 'en') })).toBeVisible();
   await page.keyboard.press('Escape');

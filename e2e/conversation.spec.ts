@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
 import { detailMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import {
   actionMessages,
   assignMessages,
@@ -66,6 +67,18 @@ for (const language of oneLanguage('es')) {
     await expect(analyst.getByText(in_(actionMessages.waitsTitle), { exact: true })).toBeVisible();
     await expect(talk).toContainText(question);
     await expect(talk).toContainText(in_(conversationMessages.waitingForYou));
+
+    // The request's page opens with the question; a word is kept while one looks at another part.
+    await customer.goto(`${server.url}/requests/${id}`);
+    const part = (name: Message) => customer.getByRole('tab', { name: in_(name) });
+    await expect(part(pageMessages.conversation)).toHaveAttribute('aria-selected', 'true');
+    await expect(customer.getByRole('tabpanel')).toContainText(question);
+    await customer.getByRole('textbox').fill('Half a');
+    await part(pageMessages.details).click();
+    await expect(customer.getByRole('heading', { name: in_(detailMessages.timeline) })).toBeVisible();
+    await customer.getByRole('button', { name: in_(pageMessages.toQuestion) }).click();
+    await expect(customer.getByRole('textbox')).toHaveValue('Half a');
+    await customer.goto(`${server.url}/digital-web-shielding/${id}`);
 
     await write(
       analyst,

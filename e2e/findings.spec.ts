@@ -169,7 +169,11 @@ for (const language of oneLanguage('en')) {
 
     // The risk is accepted for a while, and taken back.
     await shown.getByRole('button', { name: in_(settleMessages.accept) }).click();
-    const settle = customer.getByRole('dialog').last();
+    // The one that opens over the finding's, whose button has the same words.
+    const settle = customer
+      .getByRole('dialog')
+      .filter({ has: customer.getByLabel(in_(findingMessages.reason)) })
+      .last();
     await settle.getByRole('button', { name: in_(settleMessages.accept) }).click();
     await expect(settle.getByText(in_(settleMessages.reasonRequired))).toBeVisible();
     await settle.getByLabel(in_(findingMessages.reason)).fill('Behind the firewall.');

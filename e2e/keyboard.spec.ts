@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import {
   otpMessages,
   passwordMessages,
@@ -91,8 +92,11 @@ for (const language of oneLanguage('es')) {
     const row = page.getByRole('row').filter({ hasText: sastTitle });
     await tabTo(page, row);
     await page.keyboard.press('Enter');
-    const detail = page.getByRole('dialog');
-    await expect(detail.locator('header')).toContainText(in_(statusWords.finished), { timeout: 60_000 });
+    const detail = page.getByRole('main');
+    await expect(detail.getByRole('region', { name: in_(pageMessages.stand) })).toContainText(
+      in_(statusWords.finished),
+      { timeout: 60_000 },
+    );
     const finding = detail.getByRole('listitem').filter({ hasText: 'server/orders.js:8' });
     await tabTo(page, finding.locator('summary, button').first());
     await page.keyboard.press('Enter');
@@ -100,10 +104,18 @@ for (const language of oneLanguage('es')) {
     await tabTo(page, detail.getByRole('button', { name: in_(listMessages.downloadReport) }));
     const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(statSync(await saved.path()).size).toBeGreaterThan(10_000);
-    await page.keyboard.press('Escape');
-    await expect(detail).toBeHidden();
-    // The focus comes back to what opened the dialog.
-    await expect(row).toBeFocused();
+    // The parts are one stop of Tab; arrows go from one to the next, and the address says which is read.
+    const part = (name: Message) => page.getByRole('tab', { name: in_(name) });
+    await tabTo(page, part(pageMessages.findings));
+    await page.keyboard.press('End');
+    await expect(part(pageMessages.details)).toBeFocused();
+    await expect(page).toHaveURL(/tab=details$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(part(pageMessages.report)).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(part(pageMessages.report)).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(part(pageMessages.details)).toHaveAttribute('aria-selected', 'true');
   });
 
   test(`by keyboard alone: a campaign is asked for, worked on and finished (${language})`, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigationEntries } from '../src/app/web/web-navigation.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
@@ -104,21 +105,26 @@ for (const language of ['en', 'es'] as const) {
     await expect(create).toBeFocused();
 
     const row = page.getByRole('row').filter({ hasText: longTitle });
-    await row.focus();
+    const quick = row.getByRole('link', { name: in_(pageMessages.quickLook) });
+    await quick.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(longTitle);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(row).toBeFocused();
+    await expect(quick).toBeFocused();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(longTitle);
+    await expect(page.getByRole('main')).toBeFocused();
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${server.url}/digital-web-shielding`);
       await page.getByRole('link', { name: longTitle }).click();
-      await expect(page.getByRole('dialog').getByText('CWE-89').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('CWE-89').first()).toBeVisible();
       await expectNoSidewaysScrolling(page, `detail ${width}`);
       await look(page, `detail-${language}-${width}`);
-      await page.keyboard.press('Escape');
+      await page.goBack();
       await page.getByRole('button', { name: in_(webShieldingTexts.create) }).click();
       await expectNoSidewaysScrolling(page, `create ${width}`);
       await look(page, `create-${language}-${width}`);

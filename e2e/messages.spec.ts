@@ -346,7 +346,7 @@ for (const language of ['en', 'es'] as const) {
       await page.goto(`${server.url}/spearphishing-campaign`);
       await sendCampaign(page, await openCampaignForm(page, language, 'Mail'), language);
       const csv = await breakCall(page, '/shielding_email_campaign/download_csv', { status: 500 });
-      await page.getByRole('button', { name: in_(listMessages.downloadCsv) }).click();
+      await page.getByRole('button', { name: in_(listMessages.uploadedList) }).click();
       await expect(page.getByText(words.csvTitle, { exact: true })).toBeVisible();
       await expect(page.getByText(words.csv, { exact: true })).toBeVisible();
       await csv.mend();

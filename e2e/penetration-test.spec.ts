@@ -8,6 +8,7 @@ import {
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
 import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
 import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
@@ -68,7 +69,7 @@ for (const language of oneLanguage('es')) {
     const agree = (label: Message) => moveOn(analyst, language, label);
     await agree(actionMessages.accept);
     await agree(actionMessages.start);
-    await expect(customer.getByRole('dialog')).toContainText(in_(statusWords['In progress']));
+    await expect(customer.getByRole('main')).toContainText(in_(statusWords['In progress']));
 
     // A finding is written and released while the work runs.
     await analyst.getByRole('button', { name: in_(writeMessages.write) }).click();
@@ -85,7 +86,8 @@ for (const language of oneLanguage('es')) {
     const release = analyst.getByRole('alertdialog');
     await release.getByRole('button', { name: in_(writeMessages.release) }).click();
     await expect(analyst.getByText(in_(writeMessages.released('1')))).toBeVisible();
-    await expect(customer.getByRole('dialog')).toContainText(finding);
+    await customer.getByRole('tab', { name: in_(pageMessages.findings) }).click();
+    await expect(customer.getByRole('main')).toContainText(finding);
 
     // The customer mends it and wants to know; the analyst looks again.
     await askForRetest(customer, language);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { actionMessages, doneMessages, queueMessages } from '../src/areas/desks/staff/messages.ts';
 import { spearphishingCalls } from '../src/areas/services/spearphishing/contract.ts';
 import { recipientFaults } from '../src/areas/services/spearphishing/messages.ts';
@@ -18,6 +19,7 @@ import { recordBar, recordedBar } from './support/live.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { expectTrueManifest, openReport, save } from './support/report.ts';
 import { sarifFaults } from './support/schemas.ts';
+import { moduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
 const template = join(
@@ -103,7 +105,8 @@ for (const language of oneLanguage('en')) {
     await expectUsed(dashboard, language, 1);
 
     await customer.getByRole('link', { name: title }).click();
-    const detail = customer.getByRole('dialog');
+    const detail = customer.getByRole('main');
+    const head = detail.getByRole('region', { name: in_(pageMessages.stand) });
     const list = await tab('/spearphishing-campaign');
     const row = list.getByRole('row').filter({ hasText: title });
     const bar = in_(uiMessages.progressOf(title));
@@ -111,7 +114,7 @@ for (const language of oneLanguage('en')) {
     for (const page of [customer, list, dashboard]) await recordBar(page, bar);
     const follows = async (status: Status, percentage: number): Promise<void> => {
       const word = in_(statusWords[status]);
-      await expect(detail.locator('header')).toContainText(word);
+      await expect(head).toContainText(word);
       await expect(row).toContainText(word);
       await expect(dashboard.getByRole('main')).toContainText(word);
       for (const page of [customer, list, dashboard])
@@ -170,10 +173,11 @@ for (const language of oneLanguage('en')) {
     await follows('finished', 100);
     for (const page of [customer, list, dashboard]) expect(await recordedBar(page)).toEqual([0, 40, 100]);
     await expect(detail.getByText(`${title}.bin`).first()).toBeAttached();
+    await detail.getByRole('tab', { name: in_(pageMessages.findings) }).click();
     await expect(detail.getByText(in_(detailMessages.resultsAttached))).toBeVisible();
     await customer.screenshot({ path: `test-results/looks/finished-${language}.png` });
 
-    const csv = detail.getByRole('button', { name: in_(listMessages.downloadCsv) });
+    const csv = detail.getByRole('button', { name: in_(listMessages.uploadedList) });
     const csvPath = await save(customer, csv, info);
     expect(csvPath).toContain(sheet.file.name);
     expect(readFileSync(csvPath, 'utf8')).toBe(sheet.text);
@@ -210,8 +214,9 @@ for (const language of oneLanguage('en')) {
     await sendCampaign(customer, await openCampaignForm(customer, language, title), language);
     await expectUsed(dashboard, language, 1);
     await customer.getByRole('link', { name: title }).click();
-    const detail = customer.getByRole('dialog');
-    await expect(detail.locator('header')).toContainText(in_(statusWords.pending));
+    const detail = customer.getByRole('main');
+    const head = detail.getByRole('region', { name: in_(pageMessages.stand) });
+    await expect(head).toContainText(in_(statusWords.pending));
     const reason = 'The list names people outside of your organisation. / La lista incluye a terceros.';
     await analyst.goto(`${server.url}/requests/${new URL(customer.url()).pathname.split('/').at(-1)}`);
     await press(analyst, actionMessages.reject);
@@ -220,23 +225,23 @@ for (const language of oneLanguage('en')) {
     await analyst.getByLabel(in_(actionMessages.reason), { exact: true }).fill(reason);
     await analyst.screenshot({ path: `test-results/looks/reject-${language}.png` });
     await press(analyst, actionMessages.reject, 'alertdialog');
-    await expect(detail.locator('header')).toContainText(in_(statusWords.rejected));
+    await expect(head).toContainText(in_(statusWords.rejected));
     await expect(detail.getByText(reason)).toBeVisible();
     await expectUsed(dashboard, language, 0);
-    await press(customer, uiMessages.back, 'dialog');
+    await detail.getByRole('link', { name: in_(moduleNames['SPEARPHISHING CAMPAIGN']) }).click();
 
     const second = `${title} 2`;
     await sendCampaign(customer, await openCampaignForm(customer, language, second), language);
     await expectUsed(dashboard, language, 1);
     await customer.getByRole('link', { name: second }).click();
-    await press(customer, detailMessages.cancel, 'dialog');
+    await press(customer, detailMessages.cancel);
     const question = customer.getByRole('alertdialog');
     await expect(question).toContainText(in_(detailMessages.cancelTitle(second)));
     await expect(question).toContainText(in_(detailMessages.cancelBefore));
     await customer.screenshot({ path: `test-results/looks/cancel-${language}.png` });
     await press(customer, detailMessages.cancel, 'alertdialog');
     await expect(customer.getByText(in_(detailMessages.cancelled), { exact: true })).toBeVisible();
-    await expect(detail.locator('header')).toContainText(in_(statusWords.cancelled));
+    await expect(head).toContainText(in_(statusWords.cancelled));
     await expectUsed(dashboard, language, 0);
   });
 }

@@ -86,8 +86,8 @@ const passage = async (staff: Browser, pid: number, count: number, mark: string)
   const file = { name: 'leak.csv', bytes: fileOf(count, mark) };
   const { load_id } = (await staff.send(datasetUpload, about, { file })).body;
   const times = openTimes(pid);
-  // Looking through all processes costs, too: once a second.
-  const looking = setInterval(times.look, 1000);
+  // Looking through all processes costs, too: once a second where the load takes many.
+  const looking = setInterval(times.look, Math.min(1000, count / 40));
   const until = async (state: LoadRow['state']): Promise<LoadRow> => {
     for (;;) {
       const row: LoadRow = (await staff.send(datasetDetails, { load_id })).body.load;

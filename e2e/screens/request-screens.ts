@@ -1,9 +1,13 @@
 import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
+import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { expect } from '../support/demo.ts';
+import { settled } from '../support/screens.ts';
 import { dialog, openRow, type Screen, seesDialog } from './screen.ts';
 
-/** Requests of the three areas: lists, forms, details. */
+const parts = ['conversation', 'report', 'details'] as const;
+
+/** Requests of the three areas: lists, forms, pages. */
 export const requestScreens: readonly Screen[] = [
   { name: 'campaigns', role: 'Administrator', path: '/spearphishing-campaign' },
   { name: 'new-campaign', role: 'Member', path: '/spearphishing-campaign/create', enter: seesDialog },
@@ -40,7 +44,43 @@ export const requestScreens: readonly Screen[] = [
     path: '/digital-web-shielding',
     enter: async (page) => {
       await openRow('Web shop, release 4.2')(page);
-      await expect(dialog(page).getByText('CWE-89').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('CWE-89').first()).toBeVisible();
+    },
+  },
+  ...parts.map(
+    (part): Screen => ({
+      name: `request-${part}`,
+      role: 'Administrator',
+      path: '/infrastructure-vulnerability-assessment',
+      enter: async (page, in_) => {
+        await openRow('Public services, spring')(page);
+        await page.getByRole('tab', { name: in_(pageMessages[part]) }).click();
+        await settled(page);
+      },
+    }),
+  ),
+  {
+    name: 'question-waits',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: async (page, in_) => {
+      await openRow('Parcel notice for all branches')(page);
+      await page.getByRole('tab', { name: in_(pageMessages.details) }).click();
+      await expect(page.getByRole('button', { name: in_(pageMessages.toQuestion) })).toBeVisible();
+    },
+  },
+  {
+    name: 'quick-look',
+    role: 'Administrator',
+    path: '/infrastructure-vulnerability-assessment',
+    enter: async (page, in_) => {
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Public services, spring' })
+        .getByRole('link', { name: in_(pageMessages.quickLook) })
+        .click();
+      await expect(dialog(page).getByText(in_(detailMessages.asked))).toBeVisible();
+      await settled(page);
     },
   },
   {
@@ -49,9 +89,7 @@ export const requestScreens: readonly Screen[] = [
     path: '/spearphishing-campaign',
     enter: async (page, in_) => {
       await openRow('Invoices of the first quarter')(page);
-      await dialog(page)
-        .getByRole('button', { name: in_(detailMessages.askAgain), exact: true })
-        .click();
+      await page.getByRole('button', { name: in_(detailMessages.askAgain), exact: true }).click();
       await expect(dialog(page).getByLabel(in_(createMessages.title), { exact: true })).toHaveValue(
         'Invoices of the first quarter',
       );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reasonForLog, stackForLog } from './db/data-error.ts';
 import type { Log } from './log.ts';
 
 type Errors = 'uncaughtException' | 'unhandledRejection';
@@ -12,8 +13,7 @@ type Emitter = { readonly on: (event: Errors, listener: (error: unknown) => void
 export const catchLastErrors = (log: Log, from: Emitter = process): void => {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     from.on(kind, (error) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      const stack = error instanceof Error ? error.stack : undefined;
+      const [reason, stack] = [reasonForLog(error), stackForLog(error)];
       log('error', 'uncaught', { kind, incident: randomUUID(), reason, stack });
     });
   }

@@ -1,3 +1,4 @@
+import { reasonForLog } from './db/data-error.ts';
 import type { Log } from './log.ts';
 
 type RepeatOptions = {
@@ -25,7 +26,7 @@ export const repeatWork = (
     running ??= work(stopping.signal)
       .then(
         () => undefined,
-        (error: Error) => log('warn', event, { reason: error.message }),
+        (error: unknown) => log('warn', event, { reason: reasonForLog(error) }),
       )
       .finally(() => {
         running = undefined;

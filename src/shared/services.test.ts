@@ -18,6 +18,7 @@ test('an unknown service is shown as it came, and its requests open nowhere', ()
   expect(serviceName('QUANTUM', 'NA').en).toBe('QUANTUM');
   expect(findService('QUANTUM', 'NA')).toBeUndefined();
   expect(requestPath('QUANTUM', 'x')).toBe('/');
+  expect(requestPath('spearphishing campaign', 'x')).toBe('/requests/x');
 });
 
 test('a test of what is no longer sold begins only when the customer has authorised it', () => {

@@ -55,11 +55,9 @@ export const moduleFrom = (word: string): string | undefined => inModule(word)?.
 /** A module's name; the word itself where it is not known. */
 export const moduleName = (word: string): Message => inModule(word)?.moduleNames ?? { en: word, es: word };
 
-/** Where a request of that module opens. */
-export const requestPath = (module: string, requestId: string): string => {
-  const known = inModule(module);
-  return known ? `${known.path}/${requestId}` : '/';
-};
+/** Where a request of that module opens; the start page where this version does not know the module. */
+export const requestPath = (module: string, requestId: string): string =>
+  inModule(module) ? `/requests/${requestId}` : '/';
 
 /** A submodule's name; the word itself where it is not known. */
 export const submoduleName = (word: string): Message =>

@@ -1,12 +1,22 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { StaffConversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { RetestBanner } from '../../areas/casework/findings/retest/web/retest-banner.tsx';
+import { takesFindings } from '../../areas/casework/findings/rules.ts';
 import { targetsOf } from '../../areas/casework/findings/write/web/request-targets.ts';
 import { StaffFindings } from '../../areas/casework/findings/write/web/staff-findings.tsx';
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
-import { RequestPage } from '../../areas/casework/requests/web/request-page.tsx';
+import type { RequestDetails } from '../../areas/casework/requests/contract.ts';
+import { RequestHead } from '../../areas/casework/requests/page/web/request-head.tsx';
+import { RequestPage } from '../../areas/casework/requests/page/web/request-page.tsx';
+import {
+  AskedPanel,
+  IssuedPanel,
+  WorkColumns,
+} from '../../areas/casework/requests/page/web/work-columns.tsx';
+import { DownloadButtons } from '../../areas/casework/requests/web/download-buttons.tsx';
+import type { WebArea } from '../../areas/casework/requests/web/web-area.ts';
 import { useKnownAreaFirst } from '../../areas/desks/staff/queue/web/known-area-first.ts';
 import { BackToQueue } from '../../areas/desks/staff/web/back-to-queue.tsx';
 import { RequestActionsPanel } from '../../areas/desks/staff/web/request-actions-panel.tsx';
@@ -20,38 +30,58 @@ const showComposer = (): void => {
   field?.focus({ preventScroll: true });
 };
 
-/** A request as staff see it, whatever its area, with what they may do. */
+type WorkProps = { readonly request: RequestDetails; readonly area: WebArea | undefined };
+
+const Work = ({ request, area }: WorkProps) => {
+  const [asks, setAsks] = useState(false);
+  // Before there is work, what was asked is what one decides about.
+  const hasWork = takesFindings(request.current_status);
+  return (
+    <>
+      <RequestHead
+        request={request}
+        area={area}
+        actions={area ? <DownloadButtons area={area} row={request} /> : null}
+      />
+      <RetestBanner requestId={request.request_id} />
+      <WorkColumns
+        acts={
+          <RequestActionsPanel
+            request={request}
+            onAsk={() => {
+              setAsks(true);
+              showComposer();
+            }}
+          />
+        }
+        about={
+          <>
+            {hasWork ? <AskedPanel request={request} /> : null}
+            <StaffConversation request={request} asks={asks} onAsks={setAsks} />
+          </>
+        }
+      >
+        {hasWork ? null : <AskedPanel request={request} unfolded />}
+        <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
+        <ImportPanel request={request} />
+        <ResultFiles request={request} />
+        <ReportPreview request={request} />
+        {area ? <IssuedPanel request={request} area={area} /> : null}
+      </WorkColumns>
+    </>
+  );
+};
+
+/** A request as staff see it, whatever its area: the work at the left, everything about it at the right. */
 export const StaffRequestPage = () => {
   const { requestId = '' } = useParams();
   const areas = useKnownAreaFirst(webAreas, requestId);
-  const [asks, setAsks] = useState(false);
   return (
     <>
       <BackToQueue />
-      <RequestPage
-        areas={areas}
-        actions={(request) => (
-          <Fragment key={request.id}>
-            <RetestBanner requestId={request.request_id} />
-            <RequestActionsPanel
-              request={request}
-              onAsk={() => {
-                setAsks(true);
-                showComposer();
-              }}
-            />
-          </Fragment>
-        )}
-        work={(request) => (
-          <Fragment key={request.id}>
-            <ResultFiles request={request} />
-            <StaffConversation request={request} asks={asks} onAsks={setAsks} />
-            <ImportPanel request={request} />
-            <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
-            <ReportPreview request={request} />
-          </Fragment>
-        )}
-      />
+      <RequestPage areas={areas}>
+        {(request, area) => <Work key={request.id} request={request} area={area} />}
+      </RequestPage>
     </>
   );
 };

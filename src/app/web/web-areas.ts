@@ -1,6 +1,7 @@
 import { Conversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { useUnread } from '../../areas/casework/conversations/web/conversation-queries.ts';
 import { RequestFindings } from '../../areas/casework/findings/list/web/request-findings.tsx';
+import { RequestSummary } from '../../areas/casework/findings/list/web/request-summary.tsx';
 import { RequestReports } from '../../areas/casework/reports/web/request-reports.tsx';
 import type { WebArea } from '../../areas/casework/requests/web/web-area.ts';
 import { serviceAreas } from '../services.ts';
@@ -9,6 +10,7 @@ import { serviceAreas } from '../services.ts';
 export const webAreas: readonly WebArea[] = serviceAreas.map((area) => ({
   ...area,
   findings: RequestFindings,
+  summary: RequestSummary,
   conversation: Conversation,
   useUnread,
   reports: RequestReports,

@@ -25,8 +25,8 @@ const StaffRequest = lazy(() =>
   import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
 );
 
-const RequestRedirect = lazy(() =>
-  import('./request-redirect.tsx').then((module) => ({ default: module.RequestRedirect })),
+const CustomerRequest = lazy(() =>
+  import('./customer-request-page.tsx').then((module) => ({ default: module.CustomerRequest })),
 );
 const Search = lazy(() =>
   import('../../areas/desks/search/web/search-page.tsx').then((module) => ({
@@ -107,7 +107,7 @@ const Account = lazy(() =>
   })),
 );
 
-/** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request. */
+/** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request over the list. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', roles: ['Administrator'], page: Dashboard },
   { path: '/', roles: ['Member'], page: Home },
@@ -133,6 +133,6 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/datasets/public/:list?', roles: staffRoles, page: PublicLists },
   { path: '/settings', roles: ['Operator'], page: Settings },
   { path: '/requests/:requestId', roles: staffRoles, page: StaffRequest },
-  { path: '/requests/:requestId', roles: customerRoles, page: RequestRedirect },
+  { path: '/requests/:requestId', roles: customerRoles, page: CustomerRequest },
   { path: '/account', roles, page: Account },
 ];

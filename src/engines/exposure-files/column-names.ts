@@ -104,10 +104,13 @@ const knownParts = (name: string, index: number): string => {
 };
 
 /**
- * A column's name as people see it and as it is kept: what stands in its place may be somebody's data. The names of JSONL
- * may be the addresses of people, so that known words are seen alone.
+ * A column's name as people see it: what stands in its place may be somebody's data. The names of JSONL may be the
+ * addresses of people, so that known words are seen alone.
  */
 export const shownColumnName = (format: Shape['format'], { name }: Column, index: number): string => {
   if (name.length > nameCharacters) return placeName(index);
   return format === 'jsonl' ? knownParts(name, index) : name;
 };
+
+/** A column's name as it is kept once the file is gone: known words alone, whatever the format. */
+export const keptColumnName = ({ name }: Column, index: number): string => knownParts(name, index);

@@ -52,3 +52,13 @@ test('what tries to get around a rule is in the log as a warning, with its call'
     expect(logged).toEqual([{ level: 'warn', event: 'refused', facts: { path: '/api/x', code } }]);
   }
 });
+
+test('where the database quotes what was asked, the log holds its code alone', () => {
+  const error = Object.assign(new Error('value is too big in tsquery: "ana remolacha"'), {
+    ...{ code: '54000', severity: 'ERROR' },
+  });
+  const { logged } = answering(error);
+  expect(logged).toMatchObject([{ event: 'unexpected', facts: { reason: 'SQLSTATE 54000' } }]);
+  expect(JSON.stringify(logged)).not.toContain('remolacha');
+  expect(logged[0]?.facts.stack).toContain('error-answer.test');
+});

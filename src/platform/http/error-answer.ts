@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { type Language, type Message, say } from '../../shared/messages.ts';
+import { reasonForLog, stackForLog } from '../db/data-error.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../storage/disk-space.ts';
 
@@ -69,7 +70,7 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
     log(row.log, 'refused', { path, code: error.code });
     return known(error, language);
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonForLog(error);
   if (isDatabaseAway(error)) {
     log('error', 'database_away', { path, reason });
     return known(new CallError('unavailable'), language);
@@ -84,12 +85,7 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
     return known(new CallError('disk_full'), language);
   }
   const incident = randomUUID();
-  log('error', 'unexpected', {
-    path,
-    incident,
-    reason,
-    stack: error instanceof Error ? error.stack : undefined,
-  });
+  log('error', 'unexpected', { path, incident, reason, stack: stackForLog(error) });
   const answer = known(new CallError('unexpected'), language);
   return { ...answer, body: { ...answer.body, incident } };
 };

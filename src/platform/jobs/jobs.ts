@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
 import type { ForeignSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
@@ -116,10 +117,7 @@ export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
         try {
           await handle({ data: job.data, attempt: job.retryCount, signal });
         } catch (error) {
-          log('error', 'job_failed', {
-            kind: kind.name,
-            reason: error instanceof Error ? error.message : String(error),
-          });
+          log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
           throw error;
         }
       });

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { collapsedLogoPixels } from '../constants.ts';
 import { uiMessages } from '../messages.ts';
+import { useShownPlace } from '../page/page-title.ts';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
 import { Emblem } from '../theme/mark.tsx';
@@ -20,7 +21,7 @@ type EntriesProps = {
 export const NavigationEntries = ({ entries, collapsed, onGo }: EntriesProps) => {
   const say = useSay();
   const { pathname } = useLocation();
-  const active = activeEntry(entries, pathname);
+  const active = activeEntry(entries, useShownPlace(pathname));
   return (
     <nav aria-label={say(uiMessages.mainNavigation)} className={styles.nav}>
       <ul>

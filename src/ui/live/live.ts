@@ -85,8 +85,8 @@ const readOnce = async (
 const readForever = async (path: string, signal: AbortSignal, tell: (post: Post) => void): Promise<void> => {
   let lastId = '';
   let wait = firstPauseMilliseconds;
+  // Nothing is said of connecting before a connection was lost: the first is there in an instant, or has failed.
   while (!signal.aborted) {
-    tell({ state: 'connecting' });
     try {
       await readOnce(path, lastId, signal, (post) => {
         wait = firstPauseMilliseconds;

@@ -1,15 +1,26 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const useStore = create<{ readonly title: string }>()(() => ({ title: '' }));
+type Shown = {
+  readonly title: string;
+  /** The page at this path belongs to the sidebar's entry of that one. */
+  readonly place?: { readonly pathname: string; readonly entry: string } | undefined;
+};
+
+const useStore = create<Shown>()(() => ({ title: '' }));
 
 /** For the header. */
 export const useShownTitle = (): string => useStore((store) => store.title);
 
-/** Sets the header's title and the browser tab's (row C5). Call once in every page. */
-export const usePageTitle = (title: string): void => {
+/** Where the page at this path stands in the sidebar, if it is elsewhere than its address says. */
+export const useShownPlace = (pathname: string): string =>
+  useStore(({ place }) => (place?.pathname === pathname ? place.entry : pathname));
+
+/** Sets the header's title and the browser tab's (row C5). Call once in every page. @param entry path of the sidebar's entry that it belongs to. */
+export const usePageTitle = (title: string, entry?: string): void => {
+  const { pathname } = window.location;
   useEffect(() => {
-    useStore.setState({ title });
+    useStore.setState({ title, place: entry === undefined ? undefined : { pathname, entry } });
     document.title = title ? `${title} · Baluarte` : 'Baluarte';
-  }, [title]);
+  }, [title, entry, pathname]);
 };

@@ -113,13 +113,12 @@ export const policyEntry = (kept: KeptPolicy, kind: Entry['kind']): Entry => ({
   ...common(kept),
   ...{ collection: 'policy', kind, severity: severities[kept.verdict] ?? null },
   title: `${kept.name} · ${placeOf(kept.host, kept.port)}`,
-  text: kept.value,
+  // The title says which policy it is, and where.
+  text: '',
   keys: [kept.host, ...kept.names],
   facts: said(
-    ['policy', kept.name],
     ['value', kept.value],
     ['unchanged_since', kept.first_seen.toISOString().slice(0, 10)],
-    ['host', placeOf(kept.host, kept.port)],
     ['names', kept.names.join(', ')],
   ),
   fold: foldOf(kept, kept.subject, kept.name),

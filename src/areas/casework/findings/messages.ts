@@ -294,9 +294,11 @@ export const writeMessages = {
   oneDraft: { en: '1 draft', es: '1 borrador' },
   draftsHint: { en: 'The customer does not see drafts.', es: 'El cliente no ve los borradores.' },
   noDrafts: {
-    en: 'No drafts. What is released stands below.',
-    es: 'Sin borradores. Lo publicado figura más abajo.',
+    en: 'No drafts. What you write or import stands here until it is released.',
+    es: 'Sin borradores. Lo que escriba o importe figura aquí hasta que se publique.',
   },
+  draftsTab: { en: 'Drafts', es: 'Borradores' },
+  releasedTab: { en: 'Released', es: 'Publicados' },
   selectAll: { en: 'Select all', es: 'Seleccionar todo' },
   select: (title: string) => ({ en: `Select ${title}`, es: `Seleccionar ${title}` }),
   release: { en: 'Release', es: 'Publicar' },

@@ -10,7 +10,7 @@ export const listMessages = {
   executed: { en: 'Executed', es: 'Ejecutada' },
   notExecuted: { en: 'Not executed', es: 'No ejecutada' },
   execution: { en: 'Execution', es: 'Ejecución' },
-  downloads: { en: 'Downloads', es: 'Descargas' },
+  actions: { en: 'Actions', es: 'Acciones' },
   search: { en: 'Search requests', es: 'Buscar solicitudes' },
   anyStatus: { en: 'Any status', es: 'Cualquier estado' },
   anyService: { en: 'Any service', es: 'Cualquier servicio' },
@@ -29,7 +29,8 @@ export const listMessages = {
     es: count === 1 ? '1 solicitud nueva' : `${count} solicitudes nuevas`,
   }),
   create: { en: 'Create', es: 'Crear' },
-  downloadCsv: { en: 'Download CSV', es: 'Descargar CSV' },
+  uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
+  findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
   downloadReport: { en: 'Download report', es: 'Descargar informe' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
@@ -98,8 +99,8 @@ export const createMessages = {
 /** One request (design, "Detail of a request"). */
 export const detailMessages = {
   aboutPeople: {
-    en: 'What was found about people is shown to Administrators and to the person who asked.',
-    es: 'Lo hallado sobre personas se muestra a los administradores y a quien hizo la solicitud.',
+    en: 'Results of a campaign are for Administrators and whoever asked for it.',
+    es: 'Los resultados de una campaña son para los administradores y para quien la solicitó.',
   },
   domainProved: { en: 'The domain is proved.', es: 'El dominio está demostrado.' },
   domainNotProved: { en: 'The domain is not proved yet.', es: 'El dominio todavía no está demostrado.' },

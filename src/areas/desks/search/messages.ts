@@ -7,6 +7,10 @@ export const searchMessages = {
     en: `${most} searches of your organisation are running. Wait for one to end.`,
     es: `Ya hay ${most} búsquedas en curso en su organización. Espere a que termine una.`,
   }),
+  yoursAtOnce: (most: number) => ({
+    en: `${most} searches of yours are running. Wait for one to end.`,
+    es: `Ya hay ${most} búsquedas suyas en curso. Espere a que termine una.`,
+  }),
   noResults: {
     en: 'This search has no results: it runs, failed or was cancelled.',
     es: 'Esta búsqueda no tiene resultados: está en curso, falló o se canceló.',

@@ -25,7 +25,9 @@ const wordTokens = (text: string, alternatives: Alternatives): Token[][] => {
   const last = words.at(-1);
   return words.map((word) => {
     const isBeginning = word === last && text.endsWith('*') && word.length >= shortestBeginning;
-    const others = (alternatives.get(word) ?? []).map((other) => whole(`w${other}`));
+    const others = (alternatives.get(word) ?? [])
+      .filter((other) => other !== word)
+      .map((other) => whole(`w${other}`));
     return [isBeginning ? beginning(`w${word}`) : whole(`w${word}`), ...others, whole(`u${word}`)];
   });
 };
@@ -51,32 +53,53 @@ const anyOf = (parts: readonly string[]): string =>
 const allOf = (parts: readonly string[]): string =>
   parts.length === 1 ? parts.join('') : `(${parts.join(' & ')})`;
 
+/** What the database does with a query grows with the square of its words: of so many a query asks for fewer audiences. */
+const wordsOfQuery = 1500;
+
 /**
- * The text of a `tsquery`: entries of these collections and audiences that have any of the keywords; undefined where
- * nothing can be found.
+ * Texts of `tsquery`s, each for other audiences, so that none finds what another finds: entries of a collection and these
+ * audiences that have any of the keywords. None where nothing can be found.
  */
-export const wordsQuery = (
+export const wordsQueries = (
   keywords: readonly Keyword[],
-  collections: readonly Collection[],
+  collection: Collection,
   audiences: readonly number[],
   alternatives: Alternatives,
-): string | undefined => {
-  const prefixes = audiences.flatMap((audience) => collections.map((one) => tokenPrefix(audience, one)));
+): string[] => {
   const lists = keywords.map((keyword) => tokensOf(keyword, alternatives)).filter((all) => all.length > 0);
-  if (prefixes.length === 0 || lists.length === 0) return undefined;
+  if (lists.length === 0) return [];
   const within = (prefix: string): string[] =>
     lists.map((all) => allOf(all.map((any) => anyOf(any.map((token) => quoted(token, prefix))))));
-  return anyOf(prefixes.flatMap(within));
+  const atOnce = Math.max(1, Math.floor(wordsOfQuery / lists.flat(2).length));
+  const queries: string[] = [];
+  for (let from = 0; from < audiences.length; from += atOnce) {
+    const some = audiences.slice(from, from + atOnce);
+    queries.push(anyOf(some.flatMap((audience) => within(tokenPrefix(audience, collection)))));
+  }
+  return queries;
 };
 
-/** How many words such a query has for each collection. */
-export const wordsQueryCost = (
+/** Words that may be asked of a collection: each of a keyword's for each audience. PostgreSQL takes some five times as many. */
+const mostWordsAsked = 12_000;
+/** Their bytes in all: PostgreSQL takes 1 MiB. */
+const mostBytesAsked = 900_000;
+/** Behind each word stands an end. */
+const bytesBetween = 1;
+
+/** Whether the database would take what `wordsQueries` makes of it, whichever the collection is. */
+export const isAskable = (
   keywords: readonly Keyword[],
   audiences: readonly number[],
   alternatives: Alternatives,
-): number =>
-  keywords.reduce((sum, keyword) => sum + tokensOf(keyword, alternatives).flat().length, 0) *
-  audiences.length;
+): boolean => {
+  const encoder = new TextEncoder();
+  const tokens = keywords.flatMap((keyword) => tokensOf(keyword, alternatives).flat());
+  const prefixBytes = audiences.map((audience) => tokenPrefix(audience, 'documents').length);
+  const bytes = tokens.reduce((sum, { token }) => sum + encoder.encode(token).length + bytesBetween, 0);
+  const inAll =
+    bytes * audiences.length + tokens.length * prefixBytes.reduce((sum, length) => sum + length, 0);
+  return tokens.length * audiences.length <= mostWordsAsked && inAll <= mostBytesAsked;
+};
 
 /** All entries of one collection. */
 export const everythingQuery = (collection: Collection, audiences: readonly number[]): string | undefined =>

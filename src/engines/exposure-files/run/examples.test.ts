@@ -47,6 +47,21 @@ describe('what a file seems to be', () => {
     expect(await lookAtBytes('correo;cosa\nana@example.com;x\n')).toMatchObject({ shape: { header: true } });
   });
 
+  test('a word that could name a column makes no header of somebody’s data', async () => {
+    for (const first of ['Ana Remolacha,password,+34 600 111 222', 'Ana Remolacha,password,Villaverde,x']) {
+      const look = await lookAtBytes(`${first}\nBea Puerro,hunter2,+34 600 111 223\n`);
+      expect(look).toMatchObject({ shape: { header: false } });
+      expect(JSON.stringify(look)).not.toContain('Remolacha');
+    }
+    for (const first of ['id,email,password,forum,rank', 'email,first.name', 'correo;cosa']) {
+      expect(await lookAtBytes(`${first}\n`)).toMatchObject({ shape: { header: true } });
+    }
+    // One name among three is borne out by what stands below it, and by nothing else.
+    const three = (value: string) => lookAtBytes(`email,secret,group\n${value},hunter2,Forum\n`);
+    expect(await three('bea@example.com')).toMatchObject({ shape: { header: true } });
+    expect(await three('Bea')).toMatchObject({ shape: { header: false } });
+  });
+
   test('tabs and a Spanish header; JSONL with objects in objects; a password column of hashes', async () => {
     expect(await guesses('stealer.tsv')).toEqual(['site', 'user_name', 'password']);
     const look = await lookAt('breach.jsonl');

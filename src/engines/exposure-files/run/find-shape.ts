@@ -1,6 +1,7 @@
 import { knownField } from '../column-names.ts';
 import { type Separator, type Shape, separators } from '../fields.ts';
 import { encodingOf, openDecoder } from './decode.ts';
+import { byValues, saysOfItself } from './guess-columns.ts';
 import { emailOf } from './normalise.ts';
 import { Refusal } from './refusal.ts';
 import { splitCells } from './split-cells.ts';
@@ -37,20 +38,31 @@ const separatorOf = (lines: readonly string[]): Separator => {
   return best.separator;
 };
 
-const looksLikeData = (cell: string): boolean =>
-  emailOf(cell.trim()) !== undefined || /^(?:https?:\/\/|\d[\d.:/-]{5,}|[0-9a-f]{32,}$)/i.test(cell.trim());
+const looksLikeData = (cell: string): boolean => {
+  const text = cell.trim();
+  return (
+    saysOfItself(text) !== undefined || /^(?:https?:\/\/|\+?\d[\d.:/ ()-]{5,}|[0-9a-f]{32,}$)/i.test(text)
+  );
+};
+
+/** Known names that are enough, however many others there are. */
+const enoughNames = 2;
 
 /**
- * Whether the first line names the columns: it has a known name, and nothing that looks like data. What stands again in
- * its column is a value that happens to be such a word (`admin`, `user`), and no name.
+ * Whether the first line names the columns: two known names, half of them, or one whose values are what it says (`email`
+ * above addresses), and nothing that looks like data. A single word among others may be somebody's password. What stands
+ * again in its column is a value that happens to be such a word (`admin`, `user`), and no name.
  */
-const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean =>
-  first !== undefined &&
-  !first.some(looksLikeData) &&
-  first.some(
-    (cell, index) =>
-      knownField(cell) !== undefined && !others.some((row) => row[index]?.trim() === cell.trim()),
+const isHeader = ([first, ...others]: readonly (readonly string[])[]): boolean => {
+  if (first === undefined || first.some(looksLikeData)) return false;
+  const columns = first.map((cell, index) => ({ cell, values: others.map((row) => row[index] ?? '') }));
+  const named = columns.filter(
+    ({ cell, values }) =>
+      knownField(cell) !== undefined && !values.some((value) => value.trim() === cell.trim()),
   );
+  const isBorneOut = named.some(({ cell, values }) => byValues(values) === knownField(cell));
+  return isBorneOut || named.length >= enoughNames || (named.length > 0 && 2 * named.length >= first.length);
+};
 
 /**
  * What a file is, by its beginning: the encoding, the format, what parts the cells, whether the first line names them.

@@ -19,9 +19,14 @@ const judges: readonly (readonly [Field, (value: string) => boolean])[] = [
   ['phone', isPhone],
 ];
 
+/** What a single value says that it is; a bare host says nothing, since `first.name` is a name of a column too. */
+export const saysOfItself = (value: string): Field | undefined =>
+  judges.find(([field, is]) => field !== 'site' && is(value))?.[0];
+
 const leastShare = 0.7;
 
-const byValues = (values: readonly string[]): Field | undefined => {
+/** What most of the values of a column say that they are. */
+export const byValues = (values: readonly string[]): Field | undefined => {
   const there = values.map((value) => value.trim()).filter((value) => value !== '');
   if (there.length === 0) return undefined;
   return judges.find(([, is]) => there.filter(is).length >= leastShare * there.length)?.[0];

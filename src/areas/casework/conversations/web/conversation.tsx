@@ -76,12 +76,12 @@ const Closed = () => <p className={styles.faint}>{useSay()(messages.closed)}</p>
 const isSaid = ({ kind }: ConversationMessage): boolean => kind !== 'note';
 
 /** A customer's side: reads, answers what is asked, writes, sends files. */
-export const Conversation = ({ request }: AboutProps) => {
+export const Conversation = ({ request, shown }: AboutProps & { readonly shown?: boolean }) => {
   const say = useSay();
   const id = useId();
   const talk = useTalk(request.id);
   const [elsewhere, setElsewhere] = useState(false);
-  useMarkRead(talk.newestFirst[0]?.message_id);
+  useMarkRead(shown === false ? undefined : talk.newestFirst[0]?.message_id);
   const asked = isFinal(request.current_status) ? undefined : openQuestion(talk.newestFirst);
   const isAnswer = asked !== undefined && !elsewhere;
   const above: ReactNode = asked ? (
@@ -91,7 +91,10 @@ export const Conversation = ({ request }: AboutProps) => {
   ) : null;
   return (
     <section aria-labelledby={id} className={styles.conversation}>
-      <h3 id={id}>{say(messages.title)}</h3>
+      {/* A tab says it already. */}
+      <h3 id={id} className={shown === undefined ? undefined : 'visually-hidden'}>
+        {say(messages.title)}
+      </h3>
       {asked ? <Notice kind="warning" title={say(messages.waitingForYou)} /> : null}
       <Talk talk={talk} requestId={request.id} shown={talk.newestFirst} empty={say(messages.empty)} />
       {talk.mayWrite ? (

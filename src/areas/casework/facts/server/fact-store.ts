@@ -171,13 +171,17 @@ type Table = keyof typeof tables;
 
 const those = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** Facts that the search does not know as they are. */
-export const waitingFacts = async (tx: Tx, table: Table, after: string, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tables[table])} where unindexed and id > ${after}::uuid order by id limit ${most}`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
+/** Facts that the search does not know as they are, each with its version. */
+export const waitingFacts = async (
+  tx: Tx,
+  table: Table,
+  after: string,
+  most: number,
+): Promise<{ id: string; version: string }[]> => {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select id, xmin::text as version from ${sql.table(tables[table])}
+    where unindexed and id > ${after}::uuid order by id limit ${most}`.execute(tx);
+  return rows;
 };
 
 const lockUnindexed = (tx: Tx, table: Table, ids: readonly string[]) =>
@@ -196,4 +200,18 @@ export const unindexedPolicies = async (tx: Tx, ids: readonly string[]): Promise
 export const markIndexed = async (tx: Tx, table: Table, ids: readonly string[]): Promise<void> => {
   await tx.deleteFrom(tables[table]).where('id', '=', those(ids)).where('replaced', '=', true).execute();
   await tx.updateTable(tables[table]).set({ unindexed: false }).where('id', '=', those(ids)).execute();
+};
+
+/** As `markIndexed`, for one that is still as it was; false where it is not. */
+export const setAside = async (
+  tx: Tx,
+  table: Table,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(tables[table])} where id = ${id}::uuid and xmin::text = ${version} for update`.execute(
+    tx,
+  );
+  if (rows.length > 0) await markIndexed(tx, table, [id]);
+  return rows.length > 0;
 };

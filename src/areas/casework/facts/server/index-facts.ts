@@ -4,7 +4,7 @@ import { policySubjects } from '../../../../shared/vocabulary/fact.ts';
 import { type Feed, feedIndex } from '../../../records/search-index/server/feed-index.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import { policyEntry, serverEntry } from '../fact-entries.ts';
-import { markIndexed, unindexedPolicies, unindexedServers, waitingFacts } from './fact-store.ts';
+import { markIndexed, setAside, unindexedPolicies, unindexedServers, waitingFacts } from './fact-store.ts';
 
 type IndexParts = Pick<Parts, 'db' | 'log'>;
 
@@ -27,7 +27,7 @@ const servers: Feed = {
       })),
     );
   },
-  markIndexed: (tx, ids) => markIndexed(tx, 'servers', ids),
+  setAside: (tx, row) => setAside(tx, 'servers', row),
 };
 
 const policies: Feed = {
@@ -45,7 +45,7 @@ const policies: Feed = {
       }),
     );
   },
-  markIndexed: (tx, ids) => markIndexed(tx, 'policies', ids),
+  setAside: (tx, row) => setAside(tx, 'policies', row),
 };
 
 /**

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { FileArchive, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import type { Message } from '../../../../shared/messages.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
@@ -20,9 +21,15 @@ const mayCsv = (row: DownloadButtonsProps['row']): boolean =>
   serviceOf(row)?.input === 'csv' || row.current_status === 'finished';
 const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_status === 'finished';
 
+/** What a press gives: the list that was sent, or what was found. */
+const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
+  if (kind === 'report') return listMessages.downloadReport;
+  return serviceOf(row)?.input === 'csv' ? listMessages.uploadedList : listMessages.findingsCsv;
+};
+
 const kinds = [
-  ['csv', listMessages.downloadCsv, FileSpreadsheet, mayCsv],
-  ['report', listMessages.downloadReport, FileArchive, mayReport],
+  ['csv', FileSpreadsheet, mayCsv],
+  ['report', FileArchive, mayReport],
 ] as const;
 
 /** Two icons for a row of a list. */
@@ -31,11 +38,11 @@ export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
   const { running, start } = useDownload(area, row.id);
   return (
     <span className={styles.icons}>
-      {kinds.map(([kind, label, Icon, may]) => (
-        <Tooltip key={kind} title={say(label)}>
+      {kinds.map(([kind, Icon, may]) => (
+        <Tooltip key={kind} title={say(labelOf(kind, row))}>
           <span>
             <IconButton
-              label={say(label)}
+              label={say(labelOf(kind, row))}
               title=""
               disabled={!may(row) || running !== null}
               onClick={() => start(kind)}
@@ -57,8 +64,7 @@ export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
 export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
   const say = useSay();
   const { running, progress, start } = useDownload(area, row.id);
-  const label = (kind: DownloadKind) =>
-    say(kind === 'csv' ? listMessages.downloadCsv : listMessages.downloadReport);
+  const label = (kind: DownloadKind) => say(labelOf(kind, row));
   return (
     <span className={styles.buttons}>
       {running ? (
@@ -69,7 +75,7 @@ export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
           />
         </span>
       ) : null}
-      {kinds.map(([kind, , Icon, may]) => (
+      {kinds.map(([kind, Icon, may]) => (
         <Button
           key={kind}
           kind={kind === 'report' && may(row) ? 'primary' : 'plain'}

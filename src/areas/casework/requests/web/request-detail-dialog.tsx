@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { serviceName } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
@@ -8,9 +8,10 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../ui/theme/media.ts';
 import { detailMessages } from '../messages.ts';
-import { CancelRequest } from './cancel-request.tsx';
-import { DownloadButtons } from './download-buttons.tsx';
+import { pageMessages } from '../page/messages.ts';
+import { RequestActions } from './request-actions.tsx';
 import styles from './request-detail.module.css';
 import { RequestDetail, RequestDetailSkeleton } from './request-detail.tsx';
 import { useRequestDetails } from './request-queries.ts';
@@ -26,11 +27,12 @@ type RequestDetailDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One request, read-only, over the list it came from; downloads always in the same corner (row E4). */
+/** A quick look at one request, read-only, over the list; downloads always in the same corner (row E4). A phone gets its page. */
 export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetailDialogProps) => {
   const say = useSay();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(true);
+  // As it was opened: nothing that is being written is lost when the window becomes narrow.
+  const [isPage] = useState(useNarrow());
   const { data: request, error, refetch } = useRequestDetails(areas, requestId);
   const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule)) ?? areas[0];
   const gone = error instanceof ClientError && error.status === 404;
@@ -38,33 +40,32 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
     setOpen(false);
     onClose();
   };
+  if (isPage) return <Navigate to={`/requests/${requestId}`} replace />;
   return (
     <Dialog
       open={open}
       title={request?.title ?? say(detailMessages.request)}
       subtitle={
-        request
-          ? `${say(serviceName(request.submodule, request.type_submodule))} · ${request.request_id.slice(0, 8)}`
-          : undefined
+        request ? (
+          <span className={styles.subtitle}>
+            {say(serviceName(request.submodule, request.type_submodule))} · {request.request_id.slice(0, 8)}
+            <Link to={`/requests/${request.id}`}>
+              <Maximize2 size={13} aria-hidden="true" />
+              {say(pageMessages.openAsPage)}
+            </Link>
+          </span>
+        ) : undefined
       }
       corner={request ? <StatusChip status={request.current_status} /> : undefined}
       widthPixels={dialogWidthPixels}
       onClose={close}
       actions={
         <>
-          {request ? <CancelRequest request={request} /> : null}
           {request && area ? (
-            <Button
-              kind="quiet"
-              className={styles.plain}
-              icon={<Copy size={16} aria-hidden="true" />}
-              onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
-            >
-              {say(detailMessages.askAgain)}
-            </Button>
-          ) : null}
-          <span className={styles.spread} />
-          {request && area && !request.results_hidden ? <DownloadButtons area={area} row={request} /> : null}
+            <RequestActions request={request} area={area} />
+          ) : (
+            <span className={styles.spread} />
+          )}
           <Button className={styles.plain} onClick={close}>
             {say(uiMessages.back)}
           </Button>

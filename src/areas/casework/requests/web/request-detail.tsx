@@ -19,8 +19,8 @@ type RequestResultsProps = {
   readonly reports: WebArea['reports'];
 };
 
-/** How far a request is, what was asked, what happened. */
-export const RequestAsked = ({ request }: { request: RequestDetails }) => {
+/** How far a request is. */
+const RequestStand = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
   return (
@@ -32,24 +32,37 @@ export const RequestAsked = ({ request }: { request: RequestDetails }) => {
         </span>
       </div>
       {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
-      <div className={styles.columns}>
-        <section className={styles.section}>
-          <h3>{say(detailMessages.asked)}</h3>
-          <RequestFacts request={request} />
-        </section>
-        <section className={styles.section}>
-          <h3>{say(detailMessages.timeline)}</h3>
-          <RequestTimeline entries={request.timeline} />
-        </section>
-      </div>
     </>
   );
 };
 
-/** What was found, and the reports. */
-export const RequestResults = ({ request, findings: Findings, reports: Reports }: RequestResultsProps) => {
+/** What was asked, and what happened. */
+const RequestAsked = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
-  if (request.results_hidden) return <Notice kind="info">{say(detailMessages.aboutPeople)}</Notice>;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.section}>
+        <h3>{say(detailMessages.asked)}</h3>
+        <RequestFacts request={request} />
+      </section>
+      <section className={styles.section}>
+        <h3>{say(detailMessages.timeline)}</h3>
+        <RequestTimeline entries={request.timeline} />
+      </section>
+    </div>
+  );
+};
+
+/** What was found, and the reports. */
+const RequestResults = ({ request, findings: Findings, reports: Reports }: RequestResultsProps) => {
+  const say = useSay();
+  if (request.results_hidden) {
+    return (
+      <section className={styles.section}>
+        <Notice kind="info">{say(detailMessages.aboutPeople)}</Notice>
+      </section>
+    );
+  }
   return (
     <>
       <section className={styles.section}>
@@ -64,12 +77,13 @@ export const RequestResults = ({ request, findings: Findings, reports: Reports }
 
 type RequestDetailProps = RequestResultsProps & { readonly conversation: WebArea['conversation'] };
 
-/** The inside of a request's view. */
+/** The inside of a request's quick look: what came of it first. */
 export const RequestDetail = ({ conversation: Conversation, ...results }: RequestDetailProps) => (
   <>
-    <RequestAsked request={results.request} />
-    {results.request.results_hidden ? null : <Conversation request={results.request} />}
+    <RequestStand request={results.request} />
     <RequestResults {...results} />
+    {results.request.results_hidden ? null : <Conversation request={results.request} />}
+    <RequestAsked request={results.request} />
   </>
 );
 

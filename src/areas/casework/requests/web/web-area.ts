@@ -6,8 +6,10 @@ import type { ServiceArea } from '../service-area.ts';
 export type WebArea = ServiceArea & {
   /** What was found. */
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
-  /** What is said about a request. */
-  readonly conversation: ComponentType<{ readonly request: RequestDetails }>;
+  /** How many are open by severity, and what is due next. */
+  readonly summary: ComponentType<{ readonly request: RequestDetails }>;
+  /** What is said about a request; `shown` where it may be there without being seen. */
+  readonly conversation: ComponentType<{ readonly request: RequestDetails; readonly shown?: boolean }>;
   /** How many messages of these requests the reader has not seen; a hook. */
   readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
   /** Versions of the report and what is made of it. */

@@ -3,10 +3,12 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Collection, EntryBody } from '../../../records/search-index/entry.ts';
 
 /** Matches beyond this are not counted: nobody reads on so far. */
-export const mostMatches = 100_000;
+const mostMatches = 100_000;
 
-/** Which of the matches count, by what the form says. */
+/** Which of the matches count: those of whom, and what the form says. */
 export type MatchFilter = {
+  /** For callers who see all: only what this organisation has, and what its proofs open; null for all of them. */
+  readonly of: string | null;
   /** First day and last day (UTC), both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -63,15 +65,14 @@ export const similarTerms = async (
   tx: Tx,
   audiences: readonly number[],
   words: readonly string[],
-  { least, most }: { readonly least: number; readonly most: number },
+  { least, most, of }: { readonly least: number; readonly most: number; readonly of: string | null },
 ): Promise<{ word: string; term: string }[]> =>
   words.length === 0
     ? []
     : (
         await sql<{ word: string; term: string }>`
-          select word, term from similar_terms(${audiences}::integer[], ${words}::text[], ${least}, ${most})`.execute(
-          tx,
-        )
+          select word, term from similar_terms(
+            ${audiences}::integer[], ${words}::text[], ${least}, ${most}, ${of}::uuid)`.execute(tx)
       ).rows;
 
 export type Count = {
@@ -83,22 +84,33 @@ export type Count = {
   readonly upto: number;
 };
 
-/** How much a query finds. */
-export const countMatches = async (tx: Tx, query: string, filter: MatchFilter): Promise<Count> => {
+/** What any of these queries finds; none of them finds what another does. */
+const matchesOf = (queries: readonly string[], isRanked: boolean, { of, newerThan }: MatchFilter) => sql`
+  select m.* from unnest(${[...queries]}::text[]) as q (words) cross join lateral search_matches(
+    q.words::tsquery, ${isRanked}, ${newerThan}, ${mostMatches + 1}, ${of}::uuid) as m
+  limit ${mostMatches + 1}`;
+
+/** How much queries find. */
+export const countMatches = async (
+  tx: Tx,
+  queries: readonly string[],
+  filter: MatchFilter,
+): Promise<Count> => {
   const { rows } = await sql<Count>`
     select count(distinct m.fold) as total, count(*) || ':' || coalesce(sum(hashint8extended(m.id, 0)::numeric), 0) as mark,
       coalesce(max(m.id), 0) as upto
-    from search_matches(${query}::tsquery, false, ${filter.newerThan}, ${mostMatches + 1}) as m
-    where ${filterConditions(filter)}`.execute(tx);
+    from (${matchesOf(queries, false, filter)}) as m where ${filterConditions(filter)}`.execute(tx);
   return rows[0] ?? { total: 0, mark: '0:0', upto: 0 };
 };
 
-/** How many entries there are, and when the oldest was first seen. */
-export const holdingOf = async (tx: Tx, query: string): Promise<{ total: number; since: Date | null }> => {
-  const { rows } = await sql<{ total: number; since: Date | null }>`
-    select count(*) as total, min(m.since) as since
-    from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}) as m`.execute(tx);
-  return rows[0] ?? { total: 0, since: null };
+type Holding = { readonly total: number; readonly is_cut: boolean; readonly since: Date | null };
+
+/** How many entries there are as a search shows them, whether there are more, and when the oldest was first seen. */
+export const holdingOf = async (tx: Tx, query: string): Promise<Holding> => {
+  const { rows } = await sql<Holding>`
+    select count(distinct m.fold) as total, count(*) > ${mostMatches} as is_cut, min(m.since) as since
+    from search_matches(${query}::tsquery, false, 0, ${mostMatches + 1}, null) as m`.execute(tx);
+  return rows[0] ?? { total: 0, is_cut: false, since: null };
 };
 
 export type FacetRow = {
@@ -122,7 +134,7 @@ export type HitRow = {
   readonly source_id: string;
   readonly organisation: string | null;
   readonly times: number;
-  /** The place in the order, as text that PostgreSQL reads again exactly. */
+  /** The place in the order, as whole numbers that PostgreSQL reads again exactly. */
   readonly score_text: string;
   readonly at_text: string;
 };
@@ -135,19 +147,33 @@ type Page = {
   readonly facets: FacetRow[];
   readonly total: number;
   readonly isExact: boolean;
+  /** Whose all that was found is, each pair once; none unless asked for. */
+  readonly whose: readonly Whose[];
 };
+
+/** An audience, and for those of proved domains the host. */
+export type Whose = { readonly audience: number; readonly place: string | null };
 
 const mostOrigins = 20;
 /** A moment as a whole number: what comes back in a cursor is then read exactly, or not at all. */
 const microseconds = sql`(extract(epoch from p.at) * 1000000)::bigint`;
+/** The bits of a score, which is never negative: they stand in the same order as the scores. */
+const scoreBits = sql`(('x' || encode(float4send(p.score), 'hex'))::bit(32)::bigint)`;
 
-/** A page, what it is a page of, and the facets, in one look at the index. */
+/**
+ * A page of what these queries find, what it is a page of, and the facets, in one look at the index.
+ */
 export const pageOfMatches = async (
   tx: Tx,
-  query: string,
+  queries: readonly string[],
   filter: MatchFilter,
   chosen: Chosen,
-  order: { readonly best: boolean; readonly after: Place | undefined; readonly limit: number },
+  order: {
+    readonly best: boolean;
+    readonly after: Place | undefined;
+    readonly limit: number;
+    readonly saysWhose: boolean;
+  },
 ): Promise<Page> => {
   const picked = all(
     (['collection', 'kind', 'origin', 'severity'] as const).flatMap((name) =>
@@ -155,18 +181,17 @@ export const pageOfMatches = async (
     ),
   );
   const behind = order.after
-    ? sql`where (p.score, ${microseconds}, p.id) <
-        (${order.after.score}::real, ${order.after.at}::bigint, ${order.after.id}::bigint)`
+    ? sql`where (${scoreBits}, ${microseconds}, p.id) <
+        (${order.after.score}::bigint, ${order.after.at}::bigint, ${order.after.id}::bigint)`
     : sql``;
   const { rows } = await sql<{
     facets: FacetRow[] | null;
     total: number;
     looked_at: number;
+    whose: Whose[] | null;
     hits: (Omit<HitRow, 'at' | 'since'> & { at: string; since: string })[] | null;
   }>`
-    with matched as materialized (
-      select * from search_matches(${query}::tsquery, ${order.best}, ${filter.newerThan}, ${mostMatches + 1}) as m
-    ),
+    with matched as materialized (${matchesOf(queries, order.best, filter)}),
     once as materialized (
       select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times
       from matched as m where ${filterConditions(filter)} order by m.fold, m.at desc, m.id desc
@@ -188,22 +213,24 @@ export const pageOfMatches = async (
       select p.* from picked as p ${behind} order by p.score desc, p.at desc, p.id desc limit ${order.limit}
     )
     select (select count(*) from picked) as total, (select count(*) from matched) as looked_at,
+      (select json_agg(w) from (select distinct audience, place from matched where ${order.saysWhose}) as w) as whose,
       (select json_agg(f) from (
         select * from facets where by <> 'origin'
         union all (select * from facets where by = 'origin' order by total desc, value limit ${mostOrigins})
       ) as f) as facets,
       (select json_agg(h) from (
         select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
-          e.source_id, g.name as organisation, p.times, p.score::text as score_text, ${microseconds}::text as at_text
+          e.source_id, g.name as organisation, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
         from page as p join search_entries e on e.id = p.id left join organisations g on g.id = e.organisation_id
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc
       ) as h) as hits`.execute(tx);
-  const { facets = null, total = 0, looked_at: lookedAt = 0, hits = null } = rows[0] ?? {};
+  const { facets = null, total = 0, looked_at: lookedAt = 0, whose = null, hits = null } = rows[0] ?? {};
   return {
     facets: facets ?? [],
     total,
     isExact: lookedAt <= mostMatches,
+    whose: whose ?? [],
     hits: (hits ?? []).map((hit) => ({ ...hit, at: new Date(hit.at), since: new Date(hit.since) })),
   };
 };

@@ -9,7 +9,7 @@ import type { searchOverview } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { longestSeconds } from '../search-faults.ts';
 import { everythingQuery } from '../words-query.ts';
-import { holdingOf, isTooLong, limitStatements, mostMatches } from './match-store.ts';
+import { holdingOf, isTooLong, limitStatements } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
 import type { SearchParts } from './run-search.ts';
 
@@ -25,12 +25,12 @@ export const overviewOf = (
       const holdings = [];
       for (const collection of collections) {
         const query = everythingQuery(collection, audiences);
-        const { total, since } = query === undefined ? { total: 0, since: null } : await holdingOf(tx, query);
+        const holding = query === undefined ? undefined : await holdingOf(tx, query);
         holdings.push({
           collection,
-          total: Math.min(total, mostMatches),
-          is_exact: total <= mostMatches,
-          since: since?.toISOString() ?? null,
+          total: holding?.total ?? 0,
+          is_exact: holding?.is_cut !== true,
+          since: holding?.since?.toISOString() ?? null,
         });
       }
       return {

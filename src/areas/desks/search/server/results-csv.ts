@@ -48,10 +48,14 @@ async function* csvOf(
   );
   let cursor: string | undefined;
   do {
-    const page = await pageOfResults(parts, actor, search, { ...wish, cursor, limit: batchRows });
-    if (page.hits.length > 0)
-      yield page.hits.map((hit) => csvRow(cells(hit, wish.language), separator)).join('');
-    cursor = page.next;
+    const { results, next } = await pageOfResults(parts, actor, search, {
+      ...wish,
+      cursor,
+      limit: batchRows,
+    });
+    if (results.hits.length > 0)
+      yield results.hits.map((hit) => csvRow(cells(hit, wish.language), separator)).join('');
+    cursor = next;
   } while (cursor);
 }
 

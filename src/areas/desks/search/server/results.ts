@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
-import type { Actor } from '../../../../shared/actor.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import type { CheckedInputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
@@ -12,7 +12,7 @@ import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import type { Hit, Results, searchResults } from '../contract.ts';
 import { excerptOf, marksOf, type Sought } from '../marks.ts';
 import { searchMessages } from '../messages.ts';
-import { longestSeconds } from '../search-faults.ts';
+import { longestSeconds, searchFaults } from '../search-faults.ts';
 import {
   type FacetRow,
   type HitRow,
@@ -24,7 +24,8 @@ import {
 import { audiencesOf } from './reader.ts';
 import { openUntil, type SearchParts } from './run-search.ts';
 import { findSearch, type StoredSearch } from './search-store.ts';
-import { readyQuery } from './sought.ts';
+import { isTooWide, readyQuery } from './sought.ts';
+import { organisationsOf } from './staff-search-store.ts';
 
 export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'> & {
   readonly language: Language;
@@ -33,7 +34,7 @@ export type Wish = Omit<CheckedInputOf<typeof searchResults>, 'cursor' | 'limit'
 /** Each is folded and marked: more would hold others up. */
 const mostHitsPerPage = 200;
 
-const placeShape = { score: /^\d(?:\.\d{1,12})?(?:e-0?\d)?$/, at: /^-?\d{1,16}$/, id: /^\d{1,18}$/ } as const;
+const placeShape = { score: /^\d{1,10}$/, at: /^-?\d{1,16}$/, id: /^\d{1,18}$/ } as const;
 
 /** A cursor is the last row's place. @throws 422 for one that is not ours. */
 const readCursor = (text: string | undefined): Place | undefined => {
@@ -118,6 +119,13 @@ export const openSearch = async (
   return row;
 };
 
+type FoundPage = {
+  readonly results: Results;
+  readonly next: string | undefined;
+  /** For staff: of whom something is shown or counted. */
+  readonly organisations: readonly string[];
+};
+
 /** A page of what a search found that stands open to the actor. */
 export const pageOfResults = async (
   { db }: Pick<SearchParts, 'db'>,
@@ -125,7 +133,7 @@ export const pageOfResults = async (
   search: StoredSearch,
   wish: Wish & { readonly cursor?: string | undefined; readonly limit?: number | undefined },
   ofCustomer: string | null = actor.organisationId,
-): Promise<Results & { readonly next: string | undefined }> => {
+): Promise<FoundPage> => {
   const limit = Math.min(wish.limit ?? usualRowsPerPage, mostHitsPerPage);
   const after = readCursor(wish.cursor);
   const { collection, kind, origin, severity, order } = wish;
@@ -134,18 +142,20 @@ export const pageOfResults = async (
       await limitStatements(tx, longestSeconds * 1000);
       const reader = { role: actor.role, userId: actor.userId, organisationId: ofCustomer };
       const ready = await readyQuery(tx, search.query, await audiencesOf(tx, reader), {
+        of: ofCustomer,
         upto: search.upto ?? 0,
       });
-      const query = ready.of((search.found ?? []).map((one) => one.collection));
-      if (query === undefined) {
-        return { hits: [], total: 0, is_exact: true, facets: facetsOf([]), next: undefined };
+      const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one));
+      if (queries.length === 0) {
+        const none = { hits: [], total: 0, is_exact: true, facets: facetsOf([]) };
+        return { results: none, next: undefined, organisations: [] };
       }
       const page = await pageOfMatches(
         tx,
-        query,
+        queries,
         ready.filter,
         { collection, kind, origin, severity },
-        { best: order === 'best', after, limit: limit + 1 },
+        { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor) },
       );
       const hits = page.hits.slice(0, limit);
       const last = page.hits.length > limit ? hits.at(-1) : undefined;
@@ -156,13 +166,15 @@ export const pageOfResults = async (
         await breathe();
       }
       return {
-        hits: shown,
-        ...{ total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
+        results: { hits: shown, total: page.total, is_exact: page.isExact, facets: facetsOf(page.facets) },
         next: last && cursorOf(last),
+        organisations: await organisationsOf(tx, page.whose),
       };
     });
   } catch (error) {
     if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
+    // There are more readers than when it was run.
+    if (isTooWide(error)) fail('status_conflict', { detail: searchFaults.too_wide });
     throw error;
   }
 };

@@ -45,9 +45,9 @@ export const searchRoutes = (parts: SearchParts): Route[] => [
   }),
   route(searchResults, async ({ input, actor, language, setHeader }) => {
     const search = await openSearch(parts, actor, input.search_id);
-    const { next, ...page } = await pageOfResults(parts, actor, search, { ...input, language });
+    const { results, next } = await pageOfResults(parts, actor, search, { ...input, language });
     if (next) setHeader('x-next-cursor', next);
-    return page;
+    return results;
   }),
   route(searchResultsCsv, async ({ input, actor, language }) => {
     const search = await openSearch(parts, actor, input.search_id);

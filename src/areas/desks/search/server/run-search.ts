@@ -30,7 +30,14 @@ import {
   paidBefore,
   type StoredSearch,
 } from './search-store.ts';
-import { keywordsOf, readyQuery } from './sought.ts';
+import {
+  isTooWide,
+  type KeywordsPlace,
+  keywordsOf,
+  needAskable,
+  readyQuery,
+  refuseTooWide,
+} from './sought.ts';
 
 export type SearchParts = Pick<Parts, 'db' | 'clock' | 'log'>;
 
@@ -106,8 +113,9 @@ const begin = (parts: SearchParts, asked: Asked): Promise<void> =>
     const { id, actor, query, hash, at, reader } = asked;
     const of = actor.organisationId;
     await lockSearches(tx, actor);
-    if (of !== null && (await countRunning(tx, of)) >= mostAtOnce) {
-      fail('status_conflict', { detail: searchMessages.atOnce(mostAtOnce) });
+    if ((await countRunning(tx, of, actor.userId)) >= mostAtOnce) {
+      const { atOnce, yoursAtOnce } = searchMessages;
+      fail('status_conflict', { detail: (of === null ? yoursAtOnce : atOnce)(mostAtOnce) });
     }
     const price = await reserve(tx, asked, priceOf(query.keywords.length, query.collections));
     await insertSearch(tx, {
@@ -119,6 +127,16 @@ const begin = (parts: SearchParts, asked: Asked): Promise<void> =>
     const entry = { organisationId: reader.organisationId, action: 'search.run', object: id } as const;
     const details = { keywords: query.keywords.length, collections: query.collections.join(', ') };
     await recordAudit(tx, actor, { ...entry, details }, at);
+  });
+
+/** Staff say beside the query of whom it is. */
+const placeOf = (actor: Actor): KeywordsPlace => (actor.organisationId === null ? 'nested' : 'plain');
+
+/** Before anything is reserved. @throws 422 for more words than the database takes. */
+const check = ({ db }: SearchParts, { actor, reader, query }: Asked): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    await limitStatements(tx, longestSeconds * 1000);
+    await needAskable(tx, query, await audiencesOf(tx, reader), placeOf(actor));
   });
 
 type Outcome = { readonly found: Found; readonly counts: readonly Count[]; readonly isWhole: boolean };
@@ -140,14 +158,16 @@ const look = async (parts: SearchParts, { actor, reader, query }: Asked): Promis
     });
   try {
     const audiences = await inTime((tx) => audiencesOf(tx, reader));
-    const ready = await inTime((tx) => readyQuery(tx, query, audiences));
+    const ready = await inTime((tx) => readyQuery(tx, query, audiences, { of: reader.organisationId }));
     for (const collection of query.collections) {
-      const text = ready.of([collection]);
-      const count = text === undefined ? nothing : await inTime((tx) => countMatches(tx, text, ready.filter));
+      const queries = ready.of(collection);
+      const count =
+        queries.length === 0 ? nothing : await inTime((tx) => countMatches(tx, queries, ready.filter));
       found.push({ collection, total: count.total });
       counts.push(count);
     }
   } catch (error) {
+    if (isTooWide(error)) refuseTooWide(placeOf(actor));
     if (!isTooLong(error)) throw error;
     return { found, counts, isWhole: false };
   }
@@ -209,7 +229,7 @@ const giveUpById = ({ db, clock }: SearchParts, actor: Actor, id: string, state:
 /**
  * Reserves, searches and settles. It is charged once it has come to its end and found something; the credits of all
  * else are given back, exactly once, whatever is killed (`giveBackCutOff`).
- * @throws `credits_exceeded`, `status_conflict` while too many run.
+ * @throws `credits_exceeded`, `status_conflict` while too many run, 422 for more words than the database takes.
  */
 export const runSearch = async (
   parts: SearchParts,
@@ -223,6 +243,7 @@ export const runSearch = async (
     ...{ id: uuidv7(at), actor, reader, query: plainQuery(query), hash: queryHash(query, reader), at },
     payer: actor.organisationId,
   };
+  await check(parts, asked);
   await begin(parts, asked);
   try {
     return asSearch(await settle(parts, asked, await look(parts, asked)));

@@ -68,10 +68,7 @@ export const newestEntries = async (
   organisationId: string,
 ): Promise<{ own: number; shared: number }> => {
   const { rows } = await sql<{ own: number; shared: number }>`
-    select coalesce((select max(id) from search_entries where organisation_id = ${organisationId}::uuid), 0) as own,
-      coalesce((select id from search_entries where organisation_id is null order by id desc limit 1), 0) as shared`.execute(
-    tx,
-  );
+    select own, shared from newest_entries(${organisationId}::uuid)`.execute(tx);
   return rows[0] ?? { own: 0, shared: 0 };
 };
 

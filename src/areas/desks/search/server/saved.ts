@@ -6,6 +6,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { mostSaved, type SavedSearch } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import type { SearchQuery } from '../query.ts';
+import { audiencesOf } from './reader.ts';
 import type { SearchParts } from './run-search.ts';
 import {
   deleteSaved,
@@ -15,6 +16,7 @@ import {
   savedOf,
   updateSaved,
 } from './saved-store.ts';
+import { needAskable } from './sought.ts';
 
 const asSaved = (row: StoredSaved): SavedSearch => ({
   ...{ saved_id: row.id, name: row.name, by: row.by_name, query: row.query, is_monitored: row.is_monitored },
@@ -30,7 +32,7 @@ const asSaved = (row: StoredSaved): SavedSearch => ({
 export const listOwn = async ({ db }: SearchParts, actor: CustomerActor): Promise<SavedSearch[]> =>
   (await db.within(scopeOf(actor), (tx) => savedOf(tx, actor.userId))).map(asSaved);
 
-/** Keeps a search for whoever asks; a monitor looks at what comes from now on. @throws `status_conflict` for too many. */
+/** Keeps a search for whoever asks; a monitor looks at what comes from now on. @throws `status_conflict` for too many, 422 for a query that cannot be asked. */
 export const save = (
   { db, clock }: SearchParts,
   actor: CustomerActor,
@@ -41,6 +43,7 @@ export const save = (
     if ((await savedOf(tx, actor.userId)).length >= mostSaved) {
       fail('status_conflict', { detail: searchMessages.tooManySaved(mostSaved) });
     }
+    await needAskable(tx, wish.query, await audiencesOf(tx, actor), 'nested');
     const { own, shared } = await newestEntries(tx, actor.organisationId);
     const row = await insertSaved(tx, {
       ...{ id: uuidv7(now), organisation_id: actor.organisationId, person_id: actor.userId },

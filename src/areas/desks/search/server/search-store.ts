@@ -26,13 +26,18 @@ const ofOrganisation = (organisationId: string | null) =>
 export const insertSearch = (tx: Tx, row: Insertable<Schema['searches']>) =>
   tx.insertInto('searches').values(row).execute();
 
-/** How many searches of an organisation run now. */
-export const countRunning = async (tx: Tx, organisationId: string | null): Promise<number> => {
+/** How many searches of an organisation run now, or of one of the provider's people. */
+export const countRunning = async (
+  tx: Tx,
+  organisationId: string | null,
+  personId: string,
+): Promise<number> => {
   const row = await tx
     .selectFrom('searches')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('state', '=', 'running')
     .where(ofOrganisation(organisationId))
+    .$if(organisationId === null, (all) => all.where('person_id', '=', personId))
     .executeTakeFirst();
   return Number(row?.total ?? 0);
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
-import { grantCredits, type SignedIn } from '../../../../test/people.ts';
+import { grantCredits, type SignedIn, signIn } from '../../../../test/people.ts';
 import { staffNote } from '../../../casework/conversations/contract.ts';
 import { quotaLedger } from '../../../customers/quota/contract.ts';
 import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
@@ -285,6 +285,9 @@ test('facets count what is found, pages give each hit once, and the CSV holds al
   await server.parts.db.within('system', (tx) => writeEntries(tx, [{ kind: 'server_fact', id, entries }]));
   const { body } = await run(['platypus'], { collections: ['servers'] });
   expect(body.found).toEqual([{ collection: 'servers', total: 32 }]);
+  // What is shown once is counted once in the overview too.
+  const overview = await stage.member.browser.send(searchOverview, {});
+  expect(overview.body.collections[1]).toMatchObject({ collection: 'servers', total: 32, is_exact: true });
   const seen = new Set<string>();
   let cursor: string | undefined;
   do {
@@ -463,4 +466,24 @@ test('staff who look at everybody leave a line in the provider’s own trail', a
     [body.search_id],
   );
   expect(rows).toEqual([{ organisation_id: null }]);
+});
+
+test('five searches run at once: of an organisation, and of each of the provider’s people', async () => {
+  const query = { keywords: ['injection'], collections: ['documents' as const] };
+  const running = (organisation: string | null, person: string) =>
+    stage.server.owner.query(
+      `insert into searches (id, organisation_id, person_id, by_name, at, query, query_hash, state, price)
+       select gen_random_uuid(), $1, $2, 'x', $3, '{}', '', 'running', 0 from generate_series(1, 5)`,
+      [organisation, person, stage.server.clock.now()],
+    );
+  const other = await signIn(stage.server, 'Analyst', null);
+  await running(null, stage.analyst.userId);
+  const refused = await stage.analyst.browser.send(staffRunSearch, { query });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '5 searches of yours are running. Wait for one to end.',
+  ]);
+  expect((await other.browser.send(staffRunSearch, { query })).status).toBe(200);
+  await running(stage.organisationId, stage.member.userId);
+  expect((await run(['injection'])).status).toBe(409);
 });

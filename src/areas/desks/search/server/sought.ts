@@ -5,7 +5,7 @@ import { type Keyword, recogniseKeyword } from '../../../records/search-index/ke
 import type { Sought } from '../marks.ts';
 import type { SearchQuery } from '../query.ts';
 import { searchFaults } from '../search-faults.ts';
-import { type Alternatives, wordsQuery, wordsQueryCost, wordsToVary } from '../words-query.ts';
+import { type Alternatives, isAskable, wordsQueries, wordsToVary } from '../words-query.ts';
 import { type MatchFilter, similarTerms, stemsOf } from './match-store.ts';
 
 /** From which similarity of three-letter pieces on a word is taken for a similar one; 0 to 1. */
@@ -14,15 +14,12 @@ const mostSimilar = 30;
 const leastSimilar = 5;
 const mostSimilarInAll = 600;
 
-/** Words that may be asked of a collection: each of a keyword's for each audience. PostgreSQL takes some five times as many. */
-const mostOperands = 12_000;
-
 /** A search that is ready to be asked: what the index is asked for, and what is marked in what it answers. */
 type ReadyQuery = {
   readonly filter: MatchFilter;
   readonly sought: Sought;
-  /** Undefined where nothing can be found. */
-  readonly of: (collections: readonly Collection[]) => string | undefined;
+  /** What a collection is asked for; nothing where nothing can be found. */
+  readonly of: (collection: Collection) => readonly string[];
 };
 
 /** The keywords of a query that was checked. */
@@ -32,35 +29,85 @@ export const keywordsOf = (query: SearchQuery): Keyword[] =>
     return recognised.ok ? [recognised.keyword] : [];
   });
 
+/** Where the keywords stand in what was sent. */
+const keywordsPlace = { plain: ['body', 'keywords'], nested: ['body', 'query', 'keywords'] } as const;
+export type KeywordsPlace = keyof typeof keywordsPlace;
+
+/** @throws 422: the database does not take so many words. */
+export const refuseTooWide = (place: KeywordsPlace): never =>
+  failValidation([{ loc: [...keywordsPlace[place]], type: 'too_wide', msg: searchFaults.too_wide }]);
+
+/** What the database says of a query that is too large (54000) or too deep (54001) for it. */
+export const isTooWide = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '54000' || error.code === '54001');
+
+const stemsAlone = async (tx: Tx, words: readonly string[]): Promise<Alternatives> => {
+  const stems = Map.groupBy(await stemsOf(tx, words), ({ word }) => word);
+  return new Map([...stems].map(([word, all]) => [word, all.map(({ stem }) => stem)]));
+};
+
+/**
+ * Looks whether so many words can be asked of the database for so many audiences; similar ones are asked for as far as
+ * there is room.
+ * @throws 422 where they cannot.
+ */
+export const needAskable = async (
+  tx: Tx,
+  query: SearchQuery,
+  audiences: readonly number[],
+  place: KeywordsPlace,
+): Promise<void> => {
+  const keywords = keywordsOf(query);
+  const stems = await stemsAlone(tx, wordsToVary(keywords).words);
+  if (!isAskable(keywords, audiences, stems)) refuseTooWide(place);
+};
+
+/** For each word of a keyword the similar ones of what somebody may find, the most similar first. */
+const similarOf = async (
+  tx: Tx,
+  keywords: readonly Keyword[],
+  audiences: readonly number[],
+  of: string | null,
+): Promise<Alternatives> => {
+  const { words, names } = wordsToVary(keywords);
+  const asked = [...new Set([...words, ...names.map(({ word }) => word)])];
+  const most = Math.max(
+    leastSimilar,
+    Math.min(mostSimilar, Math.floor(mostSimilarInAll / Math.max(1, asked.length))),
+  );
+  const found = await similarTerms(tx, audiences, asked, { least: leastSimilarity, most, of });
+  const similar = Map.groupBy(found, ({ word }) => word);
+  const termsLike = (word: string): string[] => (similar.get(word) ?? []).map(({ term }) => term);
+  return new Map([
+    ...words.map((word) => [word, termsLike(word)] as const),
+    ...names.map(({ text, word }) => [text, termsLike(word)] as const),
+  ]);
+};
+
+/** The first so many of each beside the stems. */
+const together = (stems: Alternatives, similar: Alternatives, most: number): Alternatives => {
+  const all = new Map<string, readonly string[]>(stems);
+  for (const [text, terms] of similar) {
+    all.set(text, [...new Set([...(stems.get(text) ?? []), ...terms.slice(0, most)])]);
+  }
+  return all;
+};
+
 const alternativesOf = async (
   tx: Tx,
   query: SearchQuery,
   keywords: readonly Keyword[],
   audiences: readonly number[],
+  of: string | null,
 ): Promise<Alternatives> => {
-  const { words, names } = wordsToVary(keywords);
-  const alternatives = new Map<string, Set<string>>();
-  const add = (text: string, others: readonly string[]): void => {
-    const known = alternatives.get(text) ?? new Set();
-    for (const other of others) known.add(other);
-    alternatives.set(text, known);
-  };
-  for (const { word, stem } of await stemsOf(tx, words)) add(word, [stem]);
-  if (query.match === 'similar') {
-    const asked = [...new Set([...words, ...names.map(({ word }) => word)])];
-    const most = Math.max(
-      leastSimilar,
-      Math.min(mostSimilar, Math.floor(mostSimilarInAll / Math.max(1, asked.length))),
-    );
-    const similar = Map.groupBy(
-      await similarTerms(tx, audiences, asked, { least: leastSimilarity, most }),
-      ({ word }) => word,
-    );
-    const termsLike = (word: string): string[] => (similar.get(word) ?? []).map(({ term }) => term);
-    for (const word of words) add(word, termsLike(word));
-    for (const { text, word } of names) add(text, termsLike(word));
+  const stems = await stemsAlone(tx, wordsToVary(keywords).words);
+  if (query.match === 'exact') return stems;
+  const similar = await similarOf(tx, keywords, audiences, of);
+  for (let most = mostSimilar; most > 0; most = Math.floor(most / 2)) {
+    const all = together(stems, similar, most);
+    if (isAskable(keywords, audiences, all)) return all;
   }
-  return new Map([...alternatives].map(([text, others]) => [text, [...others]]));
+  return stems;
 };
 
 const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sought => {
@@ -68,22 +115,30 @@ const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sou
   return { words: [...alternatives.values()].flat(), exact };
 };
 
-/** Makes a query ready for somebody who belongs to these audiences. @throws 422 for one that asks too much of the index. */
+/**
+ * Makes a query ready for somebody who belongs to these audiences.
+ * @param numbers.of whose proofs count where the asker sees all; null for everybody's.
+ */
 export const readyQuery = async (
   tx: Tx,
   query: SearchQuery,
   audiences: readonly number[],
-  numbers: { readonly newerThan?: number; readonly upto?: number | undefined } = {},
+  {
+    of,
+    newerThan = 0,
+    upto,
+  }: {
+    readonly of: string | null;
+    readonly newerThan?: number;
+    readonly upto?: number | undefined;
+  },
 ): Promise<ReadyQuery> => {
   const keywords = keywordsOf(query);
-  const alternatives = await alternativesOf(tx, query, keywords, audiences);
-  if (wordsQueryCost(keywords, audiences, alternatives) > mostOperands) {
-    failValidation([{ loc: ['body', 'keywords'], type: 'too_wide', msg: searchFaults.too_wide }]);
-  }
+  const alternatives = await alternativesOf(tx, query, keywords, audiences, of);
   const { from, to, severities } = query;
   return {
-    filter: { from, to, severities, newerThan: numbers.newerThan ?? 0, upto: numbers.upto },
+    filter: { of, from, to, severities, newerThan, upto },
     sought: soughtOf(keywords, alternatives),
-    of: (collections) => wordsQuery(keywords, collections, audiences, alternatives),
+    of: (collection) => wordsQueries(keywords, collection, audiences, alternatives),
   };
 };

@@ -7,11 +7,10 @@ import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.
 import { staffRunSearch, staffSearchResults } from '../contract.ts';
 import { openSearch, pageOfResults } from './results.ts';
 import { runSearch, type SearchParts } from './run-search.ts';
-import { organisationsOfEntries } from './staff-search-store.ts';
 
 /**
- * Staff search one customer or all of them, without credits. Each customer of whom a page shows something reads it in
- * its trail.
+ * Staff search one customer or all of them, without credits. Each customer of whom a page shows or counts something
+ * reads it in its trail, whichever part of what was found that page is.
  */
 export const staffSearchRoutes = (parts: SearchParts): Route[] => {
   const recordOnce = openAuditThrottle(parts.db);
@@ -26,21 +25,19 @@ export const staffSearchRoutes = (parts: SearchParts): Route[] => {
     }),
     route(staffSearchResults, async ({ input, actor, language, setHeader }) => {
       const search = await openSearch(parts, actor, input.search_id);
-      const { next, ...page } = await pageOfResults(
+      const { results, next, organisations } = await pageOfResults(
         parts,
         actor,
         search,
         { ...input, language },
         search.of_organisation,
       );
-      const ids = page.hits.map(({ entry_id }) => Number(entry_id));
-      const shown = await parts.db.within(scopeOf(actor), (tx) => organisationsOfEntries(tx, ids));
-      const entries = shown.map(
+      const entries = organisations.map(
         (organisationId) => ({ organisationId, action: 'search.open', object: search.id }) as const,
       );
       await recordOnce(actor, entries, parts.clock.now());
       if (next) setHeader('x-next-cursor', next);
-      return page;
+      return results;
     }),
   ];
 };

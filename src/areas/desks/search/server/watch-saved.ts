@@ -35,10 +35,10 @@ const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New
     [shared, seen_shared, newest.shared],
   ] as const) {
     // What comes meanwhile is left to the next round: it is told once.
-    const ready = await readyQuery(tx, query, audiences, { newerThan, upto: newestThere });
+    const ready = await readyQuery(tx, query, audiences, { of: id, newerThan, upto: newestThere });
     for (const collection of query.collections) {
-      const text = ready.of([collection]);
-      const count = text === undefined ? undefined : await countMatches(tx, text, ready.filter);
+      const queries = ready.of(collection);
+      const count = queries.length === 0 ? undefined : await countMatches(tx, queries, ready.filter);
       if (!count || count.total === 0) continue;
       total.set(collection, (total.get(collection) ?? 0) + count.total);
       upto = Math.max(upto, count.upto);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import type { Source } from '../entry.ts';
+import { openTermSweep } from './sweep-terms.ts';
 import { type DomainEntry, openDomainEntries } from './write-domain-entries.ts';
-import { foldDigits, writeNewEntries } from './write-entries.ts';
+import { foldDigits, removeEntries, writeEntries, writeNewEntries } from './write-entries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,4 +113,87 @@ test('what a transaction that failed has made is not remembered', async () => {
     "select count(*)::int as n from search_terms where term = 'remolacha'",
   );
   expect(terms).toEqual([{ n: 1 }]);
+});
+
+const termCount = async (term: string): Promise<number> =>
+  (await server.owner.query('select count(*)::int as n from search_terms where term = $1', [term])).rows[0].n;
+
+test('a word that was written and forgotten since is written again', async () => {
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
+  });
+  const entry: DomainEntry = {
+    ...{ sourceId: crypto.randomUUID(), host: 'swept.example.org', day: '2024-05-01', severity: null },
+    ...{ title: 'x', facts: [], exact: [], words: 'berenjena', fold: foldDigits('x') },
+  };
+  const sweep = openTermSweep(server.parts.db);
+  await add(writer, entry);
+  await inSystem((tx) => removeEntries(tx, 'exposure', [entry.sourceId]));
+  await sweep();
+  expect(await termCount('berenjena')).toBe(0);
+  await add(writer, entry);
+  expect(await termCount('berenjena')).toBe(1);
+  await sweep();
+  expect(await termCount('berenjena')).toBe(1);
+});
+
+test('a word that somebody is writing anew is not forgotten meanwhile', async () => {
+  const id = crypto.randomUUID();
+  const source: Source = {
+    ...{ kind: 'exposure', id },
+    entries: [
+      {
+        ...{ collection: 'datasets', audience: { domain: 'anew.example.org' }, kind: 'exposure' },
+        ...{ origin: 'Forum', at: new Date(), since: new Date(), severity: null, title: 'calabaza' },
+        ...{ text: '', keys: [], facts: [], request: null, finding: null, fold: 'calabaza' },
+      },
+    ],
+  };
+  await inSystem((tx) => writeEntries(tx, [source]));
+  await inSystem((tx) => removeEntries(tx, 'exposure', [id]));
+  const sweep = openTermSweep(server.parts.db);
+  let swept: Promise<number> | undefined;
+  await inSystem(async (tx) => {
+    await writeEntries(tx, [source]);
+    swept = sweep();
+    // Long enough for a sweep that waits for nobody.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await swept;
+  expect(await termCount('calabaza')).toBe(1);
+});
+
+test('hosts that were met in the step before are known while others are met by the hundred thousand', async () => {
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
+  });
+  const entry: DomainEntry = {
+    ...{ sourceId: crypto.randomUUID(), host: 'first.example.org', day: '2024-05-01', severity: null },
+    ...{ title: 'x', facts: [], exact: [], words: 'x', fold: foldDigits('x') },
+  };
+  const many = new Set(Array.from({ length: 100_001 }, (_, n) => `h${n}.example.org`));
+  await writer.meet(many, inSystem);
+  await writer.meet(new Set([entry.host]), inSystem);
+  const entries = writer.open();
+  entries.add(entry);
+  await writer.meet(new Set(['next.example.org']), inSystem);
+  expect(() => entries.add({ ...entry, host: 'h7.example.org' })).not.toThrow();
+  expect(() => entries.add(entry)).not.toThrow();
+});
+
+test('a word that leads to an entry in two ways stands there once', async () => {
+  const writer = openDomainEntries({
+    ...{ collection: 'datasets', sourceKind: 'exposure', kind: 'exposure', origin: 'Forum' },
+  });
+  const sourceId = crypto.randomUUID();
+  await add(writer, {
+    ...{ sourceId, host: 'twice.example.org', day: '2024-05-01', severity: null, title: 'ana remolacha' },
+    ...{ facts: [], exact: ['wana', 'wremolacha'], words: 'ana remolacha forum', fold: foldDigits('x') },
+  });
+  const { rows } = await server.owner.query(
+    'select tsvector_to_array(words) as words from search_entries where source_id = $1',
+    [sourceId],
+  );
+  expect(rows[0].words).toHaveLength(4);
+  expect(new Set(rows[0].words).size).toBe(4);
 });

@@ -109,6 +109,20 @@ export const termsBehind = async (tx: Tx, after: Term | undefined, most: number)
   return rows;
 };
 
+/** Whose these words are: an organisation each, null for proved domains. */
+export const ownersOfTerms = async (tx: Tx, terms: readonly Term[]): Promise<(string | null)[]> => {
+  const { rows } = await sql<{ organisation_id: string | null }>`
+    select distinct organisation_id from search_audiences
+    where number = any (${[...new Set(terms.map(({ audience }) => audience))]}::integer[])`.execute(tx);
+  return rows.map(({ organisation_id }) => organisation_id);
+};
+
+/** How often words were forgotten: the same as long as all are still there. */
+export const timesForgotten = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ times: number }>`select times_forgotten() as times`.execute(tx);
+  return rows[0]?.times ?? 0;
+};
+
 /** Forgets those of these words that no entry has any more. */
 export const forgetTerms = async (tx: Tx, terms: readonly Term[]): Promise<void> => {
   const anywhere = terms.map(({ audience, term }) => wordAnywhere(audience, term));

@@ -6,18 +6,25 @@ import { removeEntries } from './write-entries.ts';
 
 type FeedParts = Pick<Parts, 'db' | 'log'>;
 
+/** A row that waits, and what is another one as soon as it has changed. */
+type WaitingRow = { readonly id: string; readonly version: string };
+
 /** Where rows wait that the search does not know as they are. */
 export type Feed = {
   readonly kind: SourceKind;
-  /** The ids of rows that wait behind this one, in their order. */
-  readonly waiting: (tx: Tx, after: string, most: number) => Promise<readonly string[]>;
+  /** The rows that wait behind this id, in their order. */
+  readonly waiting: (tx: Tx, after: string, most: number) => Promise<readonly WaitingRow[]>;
   /** Writes the entries of these rows and counts them as known. Leaves out whose lock somebody else holds. */
   readonly index: (tx: Tx, ids: readonly string[]) => Promise<void>;
-  /** Counts these rows as known. */
-  readonly markIndexed: (tx: Tx, ids: readonly string[]) => Promise<void>;
+  /** Counts a row as known without its entries; false where it has changed since, or is there no longer. */
+  readonly setAside: (tx: Tx, row: WaitingRow) => Promise<boolean>;
+  /** Rows that are large are taken few at a time. */
+  readonly rowsAtOnce?: number;
+  /** Errors that come again with every try, beside those of the data. */
+  readonly isOfRow?: (error: unknown) => boolean;
 };
 
-const rowsAtOnce = 200;
+const usualRowsAtOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const codeOf = (error: unknown): string =>
@@ -32,19 +39,18 @@ const reasonOf = (error: unknown): string =>
   codeOf(error) || (error instanceof Error ? error.name : 'unknown');
 
 /** One row alone; one whose data cannot be written is set aside, and one that the database could not take just now waits. */
-const indexAlone = async ({ db, log }: FeedParts, feed: Feed, id: string): Promise<void> => {
+const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): Promise<void> => {
   try {
-    await db.within('system', (tx) => feed.index(tx, [id]));
+    await db.within('system', (tx) => feed.index(tx, [row.id]));
   } catch (error) {
-    const isSetAside = comesAgain(error);
+    const isSetAside = comesAgain(error) || feed.isOfRow?.(error) === true;
     log('warn', isSetAside ? 'entry_set_aside' : 'entry_waits', {
-      ...{ kind: feed.kind, id, reason: reasonOf(error) },
+      ...{ kind: feed.kind, id: row.id, reason: reasonOf(error) },
     });
     if (!isSetAside) return;
     await db.within('system', async (tx) => {
-      // What it said before is no longer so.
-      await removeEntries(tx, feed.kind, [id]);
-      await feed.markIndexed(tx, [id]);
+      // What it said before is no longer so; one that has changed meanwhile is tried again.
+      if (await feed.setAside(tx, row)) await removeEntries(tx, feed.kind, [row.id]);
     });
   }
 };
@@ -55,21 +61,23 @@ const indexAlone = async ({ db, log }: FeedParts, feed: Feed, id: string): Promi
  * @returns how many rows it has looked at.
  */
 export const feedIndex = async (parts: FeedParts, feed: Feed, signal?: AbortSignal): Promise<number> => {
+  const most = feed.rowsAtOnce ?? usualRowsAtOnce;
   let after = beforeAll;
   for (let count = 0; ; ) {
     if (signal?.aborted) return count;
-    const ids = await parts.db.within('system', (tx) => feed.waiting(tx, after, rowsAtOnce));
-    const last = ids.at(-1);
+    const rows = await parts.db.within('system', (tx) => feed.waiting(tx, after, most));
+    const last = rows.at(-1);
     if (last === undefined) return count;
+    const ids = rows.map(({ id }) => id);
     try {
       await parts.db.within('system', (tx) => feed.index(tx, ids));
     } catch {
-      for (const id of ids) {
+      for (const row of rows) {
         if (signal?.aborted) return count;
-        await indexAlone(parts, feed, id);
+        await indexAlone(parts, feed, row);
       }
     }
-    after = last;
-    count += ids.length;
+    after = last.id;
+    count += rows.length;
   }
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/db/database.ts';
-import { forgetTerms, type Term, termsBehind } from './entry-store.ts';
+import { forgetTerms, ownersOfTerms, type Term, termsBehind } from './entry-store.ts';
+import { waitForTurn } from './write-entries.ts';
 
 /** Each is a look into the index. */
 const termsAtOnce = 200;
@@ -13,7 +14,11 @@ export const openTermSweep = (db: Database) => {
   return (): Promise<number> =>
     db.within('system', async (tx) => {
       const terms = await termsBehind(tx, after, termsAtOnce);
-      if (terms.length > 0) await forgetTerms(tx, terms);
+      if (terms.length > 0) {
+        // Somebody may be writing an entry with such a word just now: it is seen once that is committed.
+        await waitForTurn(tx, await ownersOfTerms(tx, terms));
+        await forgetTerms(tx, terms);
+      }
       after = terms.length < termsAtOnce ? undefined : terms.at(-1);
       return terms.length;
     });

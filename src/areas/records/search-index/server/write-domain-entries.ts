@@ -10,6 +10,7 @@ import {
   insertDomainRows,
   insertDomainTerms,
 } from './domain-entry-store.ts';
+import { timesForgotten } from './entry-store.ts';
 import { waitForTurn } from './write-entries.ts';
 
 /** An entry for whoever has proved a host, whose exact words its maker knows: see `tokens.ts`. */
@@ -43,20 +44,40 @@ export type DomainEntries = {
   readonly done: () => void;
 };
 
+/** The words behind keys of what is remembered: a place holds no blank. */
+const rowsOfKnown = (known: ReadonlyMap<string, number>) => {
+  const rows = domainTermRows();
+  for (const [key, audience] of known) {
+    const blank = key.indexOf(' ');
+    rows.audience.addInteger(audience);
+    rows.place.addText(key.slice(0, blank));
+    rows.term.addText(key.slice(blank + 1));
+  }
+  return rows;
+};
+
 /**
  * Writes new entries for proved hosts by the million: the same rows as `writeNewEntries`, without asking of each key what
  * it is and of each audience which. One writer for one origin.
  */
 export const openDomainEntries = (common: Common) => {
-  const eyes = new Map<string, Eyes>();
-  const terms = new Set<string>();
+  let eyes = new Map<string, Eyes>();
+  /** Those that were full: what is made ready beside may still ask for a host of them. */
+  let eyesBefore: ReadonlyMap<string, Eyes> = new Map();
+  /** Words that are written, and how often others had been forgotten then: later they may not be there. */
+  let terms = new Set<string>();
+  let forgotten: number | undefined;
 
   /** Makes the audiences of hosts known: their transaction is committed before entries for them are added. */
   const meet = async (
     hosts: ReadonlySet<string>,
     within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ) => {
-    if (eyes.size > mostKnown) eyes.clear();
+    if (eyes.size > mostKnown) [eyes, eyesBefore] = [new Map(), eyes];
+    for (const host of hosts) {
+      const known = eyes.has(host) ? undefined : eyesBefore.get(host);
+      if (known) eyes.set(host, known);
+    }
     const strange = [...hosts].filter((host) => !eyes.has(host));
     if (strange.length === 0) return;
     const audiences = strange.map((domain) => ({ domain }));
@@ -72,14 +93,22 @@ export const openDomainEntries = (common: Common) => {
     const rows = domainRows();
     const termRows = domainTermRows();
     const fresh = new Set<string>();
+    /** Words that were written before, each with its audience. */
+    const known = new Map<string, number>();
+    let forgottenBefore = forgotten;
+    let forgottenNow: number | undefined;
     const add = (entry: DomainEntry): void => {
-      const of = eyes.get(entry.host);
+      if (rows.audience.count === 0) forgottenBefore = forgotten;
+      const of = eyes.get(entry.host) ?? eyesBefore.get(entry.host);
       if (!of) throw new Error('Nobody has met the host of an entry.');
       const tokens = [anyEntry, ...entry.exact];
+      // A user name with a blank in it is found by its words.
+      const exactWords = entry.exact.filter((token) => token.startsWith('w'));
       for (const word of wordsOf(entry.words)) {
-        tokens.push(`w${word}`);
+        if (!exactWords.includes(`w${word}`)) tokens.push(`w${word}`);
         if (!isTerm(word)) continue;
         const key = `${of.place} ${word}`;
+        if (terms.has(key)) known.set(key, of.audience);
         if (terms.has(key) || fresh.has(key)) continue;
         fresh.add(key);
         termRows.audience.addInteger(of.audience);
@@ -101,11 +130,16 @@ export const openDomainEntries = (common: Common) => {
       await waitForTurn(tx, [null]);
       await insertDomainRows(tx, common, rows, without);
       await insertDomainTerms(tx, termRows);
+      forgottenNow = await timesForgotten(tx);
+      // Since they were written somebody may have forgotten them: their entries may have gone.
+      if (forgottenNow !== forgottenBefore) await insertDomainTerms(tx, rowsOfKnown(known));
     };
     const done = (): void => {
-      if (terms.size > mostKnown) terms.clear();
+      if (terms.size > mostKnown || forgotten !== forgottenNow) terms = new Set(known.keys());
+      forgotten = forgottenNow;
       for (const key of fresh) terms.add(key);
       fresh.clear();
+      known.clear();
       for (const column of [...Object.values(rows), ...Object.values(termRows)]) column.clear();
     };
     return { add, write, done };

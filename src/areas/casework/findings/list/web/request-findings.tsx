@@ -129,7 +129,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
     );
   }
   return (
-    <>
+    <div className={styles.frame}>
       <FindingStates requestId={request.request_id} />
       {counts ? <SeverityFilter counts={counts} chosen={severity} onChoose={setSeverity} /> : null}
       {list.isError && !findings ? (
@@ -174,6 +174,6 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
         <AskRetest requestId={request.request_id} findings={open} onClose={() => setAsking(false)} />
       ) : null}
       {opened ? <FindingDialog findingId={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    </div>
   );
 };

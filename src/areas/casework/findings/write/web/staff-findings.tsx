@@ -2,10 +2,12 @@ import { PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { type Tab, Tabs } from '../../../../../ui/page/tabs.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -13,6 +15,7 @@ import { toast, toastError } from '../../../../../ui/toast.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { FindingDialog } from '../../list/web/finding-dialog.tsx';
+import { RequestFindings } from '../../list/web/request-findings.tsx';
 import { writeMessages as messages } from '../../messages.ts';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
@@ -173,7 +176,9 @@ type StaffFindingsProps = {
   readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
 };
 
-/** What staff write down: drafts until they are released. */
+type Part = 'drafts' | 'released';
+
+/** The findings of a request as staff have them: their drafts, and what was released. */
 export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -186,6 +191,7 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
   const draft = readFindingDraft(parameters);
   const [writing, setWriting] = useState<{ readonly finding?: FindingDetails } | undefined>(draft && {});
   const [opened, setOpened] = useState<string>();
+  const [chosen, setChosen] = useState<Part>();
   const endWriting = (): void => {
     setWriting(undefined);
     // What the form began with is done with.
@@ -194,21 +200,14 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
       setParameters(rest, { replace: true });
     }
   };
-  if (!takesFindings(request.current_status)) return null;
-  return (
-    <section className={styles.panel} aria-label={say(messages.panel)}>
-      <header className={styles.head}>
-        <h3>{say(messages.panel)}</h3>
-        <p className={styles.faint}>
-          {total === 0
-            ? say(messages.noDrafts)
-            : `${say(isOne(total, language) ? messages.oneDraft : messages.drafts(formatNumber(total, language)))}. ${say(messages.draftsHint)}`}
-        </p>
-        <Button icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setWriting({})}>
-          {say(messages.write)}
-        </Button>
-      </header>
-      <Retests requestId={request.request_id} only="open" />
+  const takes = takesFindings(request.current_status);
+  const released = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);
+  if (!takes && released === 0) return null;
+  // Where nobody chose: what is to be done, else what there is.
+  const shown = chosen ?? (total > 0 || released === 0 ? 'drafts' : 'released');
+  const draftsPart = (
+    <>
+      <p className={styles.hint}>{say(total === 0 ? messages.noDrafts : messages.draftsHint)}</p>
       {list.isPending ? <Skeleton height={42} /> : null}
       {total > 0 ? (
         <>
@@ -240,6 +239,38 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
           />
         </>
       ) : null}
+    </>
+  );
+  const tabs: readonly Tab<Part>[] = [
+    {
+      key: 'drafts',
+      label: say(messages.draftsTab),
+      count: formatNumber(total, language),
+      panel: () => draftsPart,
+    },
+    {
+      key: 'released',
+      label: say(messages.releasedTab),
+      count: formatNumber(released, language),
+      panel: () => <RequestFindings request={request} />,
+    },
+  ];
+  return (
+    <section className={styles.panel} aria-label={say(messages.panel)}>
+      <header className={styles.head}>
+        <h3>{say(messages.panel)}</h3>
+        {takes ? (
+          <Button icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setWriting({})}>
+            {say(messages.write)}
+          </Button>
+        ) : null}
+      </header>
+      <Retests requestId={request.request_id} only="open" />
+      {takes ? (
+        <Tabs label={say(messages.panel)} tabs={tabs} chosen={shown} onChoose={setChosen} small />
+      ) : (
+        <RequestFindings request={request} />
+      )}
       {opened ? (
         <FindingDialog
           findingId={opened}

@@ -1,4 +1,6 @@
-import { CircleHelp, MessageSquareDot } from 'lucide-react';
+import Tooltip from '@mui/material/Tooltip';
+import { CircleHelp, Eye, MessageSquareDot } from 'lucide-react';
+import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
 import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
@@ -8,6 +10,7 @@ import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestRow } from '../../contract.ts';
 import { detailMessages, listMessages } from '../../messages.ts';
+import { pageMessages } from '../../page/messages.ts';
 import { isFinal, statusFrom } from '../../status.ts';
 import { DownloadIcons } from '../../web/download-buttons.tsx';
 import { StatusChip } from '../../web/status-chip.tsx';
@@ -94,10 +97,27 @@ const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; un
   );
 };
 
+/** Its dialog over the list (row C10); a phone has no room for both. */
+const QuickLook = ({ area, row, query }: { area: WebArea; row: RequestRow; query: string }) => {
+  const say = useSay();
+  return (
+    <Tooltip title={say(pageMessages.quickLook)}>
+      <Link
+        to={`${area.path}/${row.id}${query}`}
+        aria-label={say(pageMessages.quickLook)}
+        className={styles.look}
+      >
+        <Eye size={16} aria-hidden="true" />
+      </Link>
+    </Tooltip>
+  );
+};
+
 /** Columns of an area's list (row E1). */
 export const requestColumns = (
   area: WebArea,
   unread: ReadonlyMap<string, number>,
+  query: string,
 ): readonly Column<RequestRow>[] => [
   {
     key: 'title',
@@ -142,10 +162,15 @@ export const requestColumns = (
   },
   {
     key: 'downloads',
-    head: listMessages.downloads,
-    width: '104px',
+    head: listMessages.actions,
+    width: '132px',
     align: 'end',
     card: 'bare',
-    cell: (row) => (row.results_hidden ? null : <DownloadIcons area={area} row={row} />),
+    cell: (row) => (
+      <span className={styles.actions}>
+        <QuickLook area={area} row={row} query={query} />
+        {row.results_hidden ? null : <DownloadIcons area={area} row={row} />}
+      </span>
+    ),
   },
 ];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Inbox, ListPlus, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
@@ -17,6 +17,7 @@ import { listMessages } from '../../messages.ts';
 import { statusFrom } from '../../status.ts';
 import { reloadRequests, useRequestList } from '../../web/request-queries.ts';
 import type { WebArea } from '../../web/web-area.ts';
+import { noteListQuery } from './list-place.ts';
 import { requestColumns } from './request-columns.tsx';
 import { useUnseen } from './use-unseen.ts';
 
@@ -101,7 +102,8 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
   const isFirst = paging.page === 0;
   const unseen = useUnseen(area, filter, isFirst ? list.data?.data : undefined);
   const unread = area.useUnread(list.data?.data?.map(({ id }) => id) ?? []);
-  const columns = useMemo(() => requestColumns(area, unread), [area, unread]);
+  const columns = useMemo(() => requestColumns(area, unread, address.query), [area, unread, address.query]);
+  useEffect(() => noteListQuery(area.path, address.query), [area.path, address.query]);
   const chips = listChips(address, {
     search: filter.search && say(listMessages.searchChip(filter.search)),
     status: filter.status && say(statusWords[filter.status]),
@@ -126,7 +128,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
         list={list}
         paging={paging}
         rowKey={(row) => row.id}
-        rowHref={(row) => `${area.path}/${row.id}${address.query}`}
+        rowHref={(row) => `/requests/${row.id}`}
         sort={filter.sort ?? '-start_date'}
         onSort={(sort) => address.set({ sort })}
         fresh={fresh}

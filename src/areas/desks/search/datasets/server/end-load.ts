@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import { mayRemoveFiles } from '../../../../casework/requests/server/retention-store.ts';
 import { datasetTexts } from '../texts.ts';
-import { namelessColumns, shownColumns } from './column-cover.ts';
+import { keptColumns, namelessColumns } from './column-cover.ts';
 import { type LoadChange, lockLoad, oldOpenLoads, type StoredLoad, updateLoad } from './load-store.ts';
 
 /** States in which nothing of a file is kept, what it called its columns neither. */
@@ -15,11 +15,11 @@ const keepsNoNames = new Set<string | undefined>(['discarded', 'taking back']);
  */
 export const endLoad = async (
   tx: Tx,
-  row: Pick<StoredLoad, 'id' | 'file_id' | 'wrapped_key' | 'columns' | 'shape'>,
+  row: Pick<StoredLoad, 'id' | 'file_id' | 'wrapped_key' | 'columns'>,
   change: LoadChange,
 ): Promise<string | undefined> => {
   const columns =
-    row.columns && (keepsNoNames.has(change.state) ? namelessColumns(row.columns) : shownColumns(row));
+    row.columns && (keepsNoNames.has(change.state) ? namelessColumns(row.columns) : keptColumns(row.columns));
   const gone = { workToken: null, wrappedKey: null, look: null, lookKey: null };
   await updateLoad(tx, row.id, { ...gone, columns, ...change });
   return row.wrapped_key !== null && (await mayRemoveFiles(tx)) ? row.file_id : undefined;

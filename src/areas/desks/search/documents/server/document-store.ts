@@ -3,21 +3,40 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 
-/** What waits to be indexed, oldest first; held until the end of the transaction, and nobody waits for it. */
-export const takeWaiting = async (tx: Tx, most: number) =>
-  (
-    await sql<{ number: number; kind: string; id: string }>`
-      select number, kind, id from search_waiting order by number for update skip locked limit ${most}`.execute(
-      tx,
-    )
-  ).rows;
+/** Documents of a kind that wait to be indexed; the version of one is another as soon as it waits anew. */
+export const waitingDocuments = async (
+  tx: Tx,
+  kind: string,
+  after: string,
+  most: number,
+): Promise<{ id: string; version: string }[]> => {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select id, max(number)::text as version from search_waiting
+    where kind = ${kind} and id > ${after}::uuid group by id order by id limit ${most}`.execute(tx);
+  return rows;
+};
 
-export const deleteWaiting = async (tx: Tx, numbers: readonly number[]): Promise<void> => {
-  if (numbers.length > 0)
-    await tx
-      .deleteFrom('search_waiting')
-      .where('number', 'in', [...numbers])
-      .execute();
+/** Those of these that still wait, held until the end of the transaction and then no longer; nobody waits for them. */
+export const takeWaiting = async (tx: Tx, kind: string, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from search_waiting where number in (
+      select number from search_waiting where kind = ${kind} and id = any (${[...ids]}::uuid[])
+      order by number for update skip locked)
+    returning id`.execute(tx);
+  return [...new Set(rows.map(({ id }) => id))];
+};
+
+/** One that waits no longer, unless it waits anew or somebody else has taken it: false then. */
+export const setAside = async (
+  tx: Tx,
+  kind: string,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from search_waiting w where w.kind = ${kind} and w.id = ${id}::uuid and not exists (
+      select from search_waiting n where n.kind = w.kind and n.id = w.id and n.number > ${version}::bigint)
+    returning w.number`.execute(tx);
+  return rows.length > 0;
 };
 
 /** What decides who reads a document: its request. */

@@ -11,12 +11,12 @@ import {
   deleteMade,
   deleteOwn,
   insertLookalikes,
-  markIndexed,
   markMade,
   nextLines,
   type Owned,
   provedAnew,
   provedNoMore,
+  setAside,
   takeLookalikes,
   takeMentions,
   waitingRows,
@@ -81,7 +81,7 @@ const lookalikes: Feed = {
       })),
     );
   },
-  markIndexed: (tx, ids) => markIndexed(tx, 'lookalikes', ids),
+  setAside: (tx, row) => setAside(tx, 'lookalikes', row),
 };
 
 const mentions: Feed = {
@@ -98,7 +98,7 @@ const mentions: Feed = {
       })),
     );
   },
-  markIndexed: (tx, ids) => markIndexed(tx, 'mentions', ids),
+  setAside: (tx, row) => setAside(tx, 'mentions', row),
 };
 
 /** Makes what proved domains need, removes what others no longer may have, and tells the search. */

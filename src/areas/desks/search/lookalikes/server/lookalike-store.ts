@@ -334,21 +334,29 @@ type WaitingTable = keyof typeof waitingTables;
 
 const those = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** The ids of what the search does not know as it is. */
+/** What the search does not know as it is, each with its version. */
 export const waitingRows = async (
   tx: Tx,
   table: WaitingTable,
   after: string,
   most: number,
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from ${sql.table(waitingTables[table])} w
+): Promise<{ id: string; version: string }[]> => {
+  const { rows } = await sql<{ id: string; version: string }>`
+    select w.id, w.xmin::text as version from ${sql.table(waitingTables[table])} w
     where w.unindexed and w.id > ${after}::uuid order by w.id limit ${most}`.execute(tx);
-  return idsOf(rows);
+  return rows;
 };
 
-export const markIndexed = async (tx: Tx, table: WaitingTable, ids: readonly string[]): Promise<void> => {
-  await tx.updateTable(waitingTables[table]).set({ unindexed: false }).where('id', '=', those(ids)).execute();
+/** The search counts it as known, if it is still as it was; false where it is not. */
+export const setAside = async (
+  tx: Tx,
+  table: WaitingTable,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update ${sql.table(waitingTables[table])} w set unindexed = false
+    where w.id = ${id}::uuid and w.xmin::text = ${version} returning w.id`.execute(tx);
+  return rows.length > 0;
 };
 
 /** Those of these that the search still does not know as they are, held until the end of the transaction and then known. */

@@ -40,8 +40,6 @@ export const lineMatcher = (owned: readonly Owned[]): ((line: Line) => Matched[]
   };
 };
 
-const linesBetweenBreaths = 50;
-
 /** What these lines are about; others get their turns meanwhile. */
 export const matchesOf = async (
   match: (line: Line) => Matched[],
@@ -49,8 +47,9 @@ export const matchesOf = async (
 ): Promise<Matched[]> => {
   const breathe = createBreather();
   const matches: Matched[] = [];
-  for (let at = 0; at < lines.length; at += linesBetweenBreaths) {
-    matches.push(...lines.slice(at, at + linesBetweenBreaths).flatMap(match));
+  for (const line of lines) {
+    matches.push(...match(line));
+    // A name may take as long as a hundred others: what counts is the time.
     await breathe();
   }
   return matches;

@@ -294,7 +294,7 @@ describe('what a person says of a look-alike', () => {
     const odd = `a${'\u{20000}'.repeat(249)}`;
     expect((await settle(odd)).body.note).toBe(odd);
     await follow();
-    const [entry] = (await entries()).filter(({ title }) => title === one.name);
+    const [entry] = (await entries()).filter(({ title }) => title === one.name_display);
     expect(entry.body.facts).toContainEqual(['note', odd]);
   });
 });

@@ -1,0 +1,29 @@
+import type { Messages } from '../../../../shared/messages.ts';
+
+/** A request as a page of its own. */
+export const pageMessages = {
+  parts: { en: 'Parts of this request', es: 'Partes de esta solicitud' },
+  findings: { en: 'Findings', es: 'Hallazgos' },
+  conversation: { en: 'Conversation', es: 'Conversación' },
+  report: { en: 'Report', es: 'Informe' },
+  details: { en: 'Details', es: 'Detalles' },
+  aboutRequest: { en: 'About this request', es: 'Sobre esta solicitud' },
+  stand: { en: 'How it stands', es: 'Cómo está' },
+  openAsPage: { en: 'Open as a page', es: 'Abrir como página' },
+  quickLook: { en: 'Quick look', es: 'Vista rápida' },
+  toQuestion: { en: 'Read the question and answer', es: 'Leer la pregunta y responder' },
+  waitsText: {
+    en: 'The provider asked something and goes on when you have answered.',
+    es: 'El proveedor ha preguntado algo y seguirá cuando usted responda.',
+  },
+  noReport: { en: 'No report yet', es: 'Todavía no hay informe' },
+  noReportHint: {
+    en: 'The report is here as soon as the request is finished.',
+    es: 'El informe estará aquí en cuanto termine la solicitud.',
+  },
+  neverReport: { en: 'No report', es: 'Sin informe' },
+  neverReportHint: {
+    en: 'This request ended without one.',
+    es: 'Esta solicitud terminó sin informe.',
+  },
+} as const satisfies Messages;

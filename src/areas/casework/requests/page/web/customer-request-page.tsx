@@ -1,0 +1,195 @@
+import { ArrowLeft, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { serviceOf } from '../../../../../shared/services.ts';
+import { severities } from '../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
+import { Notice } from '../../../../../ui/page/notice.tsx';
+import { type Tab, Tabs } from '../../../../../ui/page/tabs.tsx';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../contract.ts';
+import { listQuery } from '../../list/web/list-place.ts';
+import { detailMessages, listMessages } from '../../messages.ts';
+import { isFinal } from '../../status.ts';
+import { AuthoriseRequest } from '../../web/authorise-request.tsx';
+import { RequestActions } from '../../web/request-actions.tsx';
+import { RequestCoverage } from '../../web/request-coverage.tsx';
+import { RequestFacts } from '../../web/request-facts.tsx';
+import { RequestTimeline } from '../../web/request-timeline.tsx';
+import type { WebArea } from '../../web/web-area.ts';
+import { firstPart, partFrom, type RequestPart } from '../first-part.ts';
+import { pageMessages as messages } from '../messages.ts';
+import { RequestHead } from './request-head.tsx';
+import styles from './request-page.module.css';
+import { RequestPage } from './request-page.tsx';
+
+type PartProps = { readonly request: RequestDetails; readonly area: WebArea };
+
+/** What was asked, and what happened. */
+const DetailsPart = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  return (
+    <div className={styles.columns}>
+      <section>
+        <h3>{say(detailMessages.asked)}</h3>
+        <RequestFacts request={request} />
+      </section>
+      <section>
+        <h3>{say(detailMessages.timeline)}</h3>
+        <RequestTimeline entries={request.timeline} />
+      </section>
+    </div>
+  );
+};
+
+const FindingsPart = ({ request, area: { findings: Findings } }: PartProps) => (
+  <>
+    <Findings request={request} />
+    {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
+  </>
+);
+
+const ReportPart = ({ request, area: { reports: Reports } }: PartProps) => {
+  const say = useSay();
+  if (request.current_status === 'finished') {
+    return (
+      <div className={styles.part}>
+        <Reports request={request} />
+      </div>
+    );
+  }
+  const never = isFinal(request.current_status);
+  return (
+    <EmptyState
+      icon={FileText}
+      title={say(never ? messages.neverReport : messages.noReport)}
+      text={say(never ? messages.neverReportHint : messages.noReportHint)}
+    />
+  );
+};
+
+const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
+  const say = useSay();
+  const language = useLanguage();
+  const unread = area.useUnread([request.id]).get(request.id) ?? 0;
+  const found = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);
+  const { conversation: Conversation } = area;
+  return [
+    {
+      key: 'findings',
+      label: say(messages.findings),
+      count: found > 0 ? formatNumber(found, language) : undefined,
+      panel: () => <FindingsPart request={request} area={area} />,
+    },
+    {
+      key: 'conversation',
+      label: say(messages.conversation),
+      count: unread > 0 ? formatNumber(unread, language) : undefined,
+      countLabel: say(listMessages.unread(unread)),
+      calls: true,
+      panel: (shown) => (
+        <div className={styles.talk}>
+          <Conversation request={request} shown={shown} />
+        </div>
+      ),
+    },
+    {
+      key: 'report',
+      label: say(messages.report),
+      panel: () => <ReportPart request={request} area={area} />,
+    },
+    { key: 'details', label: say(messages.details), panel: () => <DetailsPart request={request} /> },
+  ];
+};
+
+/** What waits for the reader, whichever part they look at. */
+const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (() => void) | undefined }) => {
+  const say = useSay();
+  const asked = request.waiting_for_customer && onAnswer !== undefined;
+  if (!asked && !request.may_authorise) return null;
+  return (
+    <div className={styles.waits}>
+      {asked ? (
+        <Notice kind="warning" title={say(detailMessages.waitsForYou)}>
+          <p>{say(messages.waitsText)}</p>
+          <Button onClick={onAnswer}>{say(messages.toQuestion)}</Button>
+        </Notice>
+      ) : null}
+      {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
+    </div>
+  );
+};
+
+const Parts = ({ request, area }: PartProps) => {
+  const say = useSay();
+  const [parameters, setParameters] = useSearchParams();
+  // Decided once: what comes in while somebody reads must not turn the page.
+  const [first] = useState(() => firstPart(request, serviceOf(request)?.engine !== undefined));
+  const chosen = partFrom(parameters.get('tab')) ?? first;
+  const choose = (tab: RequestPart): void => {
+    if (tab === chosen) return;
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', tab);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  const tabs = useTabs({ request, area });
+  return (
+    <>
+      <Waiting
+        request={request}
+        onAnswer={chosen === 'conversation' ? undefined : () => choose('conversation')}
+      />
+      <Tabs label={say(messages.parts)} tabs={tabs} chosen={chosen} onChoose={choose} />
+    </>
+  );
+};
+
+/** Where the results are somebody else's: what was asked, and one sentence. Nothing else is asked for. */
+const OthersRequest = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  return (
+    <>
+      <div className={styles.waits}>
+        <Notice kind="info">{say(detailMessages.aboutPeople)}</Notice>
+        {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
+      </div>
+      <DetailsPart request={request} />
+    </>
+  );
+};
+
+/** A customer's request: what came of it first, everything else one tab away. */
+export const CustomerRequestPage = ({ areas }: { areas: readonly WebArea[] }) => {
+  const say = useSay();
+  return (
+    <RequestPage areas={areas} inArea>
+      {(request, area) =>
+        area ? (
+          <div key={request.id}>
+            <Link to={`${area.path}${listQuery(area.path)}`} className={styles.back}>
+              <ArrowLeft size={15} aria-hidden="true" />
+              {say(area.title)}
+            </Link>
+            <RequestHead
+              request={request}
+              area={area}
+              actions={<RequestActions request={request} area={area} />}
+            />
+            {request.results_hidden ? (
+              <OthersRequest request={request} />
+            ) : (
+              <Parts request={request} area={area} />
+            )}
+          </div>
+        ) : null
+      }
+    </RequestPage>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Fold } from '../../../../../ui/fold.tsx';
+import { useSay } from '../../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../contract.ts';
+import { detailMessages } from '../../messages.ts';
+import { RequestCoverage } from '../../web/request-coverage.tsx';
+import { RequestFacts } from '../../web/request-facts.tsx';
+import { RequestTimeline } from '../../web/request-timeline.tsx';
+import type { WebArea } from '../../web/web-area.ts';
+import { pageMessages as messages } from '../messages.ts';
+import styles from './work-columns.module.css';
+
+type WorkColumnsProps = {
+  /** What may be done now. */
+  readonly acts: ReactNode;
+  /** What was asked and what is said about it. */
+  readonly about: ReactNode;
+  /** The work itself. */
+  readonly children: ReactNode;
+};
+
+/** Two columns: the work, and beside it, always in sight, everything about the request. On small screens acts come first. */
+export const WorkColumns = ({ acts, about, children }: WorkColumnsProps) => {
+  const say = useSay();
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.beside} aria-label={say(messages.aboutRequest)}>
+        <div className={styles.acts}>{acts}</div>
+        <div className={styles.about}>{about}</div>
+      </aside>
+      <div className={styles.work}>{children}</div>
+    </div>
+  );
+};
+
+type AskedProps = {
+  readonly request: RequestDetails;
+  /** Where there is room for what happened. */
+  readonly unfolded?: boolean;
+};
+
+/** What was asked, and what happened since. */
+export const AskedPanel = ({ request, unfolded = false }: AskedProps) => {
+  const say = useSay();
+  return (
+    <section className={styles.panel}>
+      <h3>{say(detailMessages.asked)}</h3>
+      <RequestFacts request={request} />
+      <Fold open={unfolded} className={styles.timeline} summary={say(detailMessages.timeline)}>
+        <RequestTimeline entries={request.timeline} />
+      </Fold>
+    </section>
+  );
+};
+
+type IssuedProps = { readonly request: RequestDetails; readonly area: WebArea };
+
+/** The report that was issued, and what a machine looked at. */
+export const IssuedPanel = ({ request, area: { reports: Reports } }: IssuedProps) => {
+  if (request.current_status !== 'finished' && !request.coverage) return null;
+  return (
+    <div className={styles.panel}>
+      <Reports request={request} />
+      {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { RequestDetails } from '../contract.ts';
+import { detailMessages } from '../messages.ts';
+import { CancelRequest } from './cancel-request.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import styles from './request-detail.module.css';
+import type { WebArea } from './web-area.ts';
+
+type RequestActionsProps = { readonly request: RequestDetails; readonly area: WebArea };
+
+/** What a customer may do with a request, and its files, which are at the end (row E4). */
+export const RequestActions = ({ request, area }: RequestActionsProps) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <>
+      <CancelRequest request={request} />
+      <Button
+        kind="quiet"
+        className={styles.plain}
+        icon={<Copy size={16} aria-hidden="true" />}
+        onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
+      >
+        {say(detailMessages.askAgain)}
+      </Button>
+      <span className={styles.spread} />
+      {request.results_hidden ? null : <DownloadButtons area={area} row={request} />}
+    </>
+  );
+};

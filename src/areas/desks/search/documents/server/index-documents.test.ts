@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Log } from '../../../../../platform/log.ts';
+import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { feedIndex } from '../../../../records/search-index/server/feed-index.ts';
+import { setAside, waitingDocuments } from './document-store.ts';
+import { indexWaiting } from './index-documents.ts';
+
+let stage: FindingStage;
+beforeAll(async () => {
+  stage = await openFindingStage();
+});
+afterAll(() => stage.server.stop());
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await stage.server.owner.query(text, values)).rows;
+const fileOf = async (request: string): Promise<string> =>
+  (await rows("select id from files where request_id = $1 and kind = 'upload'", [request]))[0].id;
+const entriesOf = async (id: string): Promise<number> =>
+  (await rows('select count(*)::int as n from search_entries where source_id = $1', [id]))[0].n;
+const waiting = async (id: string): Promise<number> =>
+  (await rows('select count(*)::int as n from search_waiting where id = $1', [id]))[0].n;
+const waitAgain = (id: string) => rows("insert into search_waiting (kind, id) values ('file', $1)", [id]);
+const collected = (): { lines: unknown[]; log: Log } => {
+  const lines: unknown[] = [];
+  return { lines, log: (...line) => void lines.push(line) };
+};
+
+test('a file whose bytes are missing is set aside with a line in the log, and holds nobody up', async () => {
+  const first = await fileOf(await stage.newRequest());
+  const lost = await fileOf(await stage.newRequest());
+  await indexWaiting(stage.server.parts);
+  expect([await entriesOf(first), await entriesOf(lost)]).toEqual([1, 1]);
+  await rm(join(stage.server.dataDir, 'files'), { recursive: true });
+  await waitAgain(first);
+  await waitAgain(lost);
+  const other = await stage.newRequest();
+  await stage.released(other);
+  const { lines, log } = collected();
+  await indexWaiting({ ...stage.server.parts, log });
+  expect(await entriesOf(other)).toBe(1);
+  expect(await entriesOf(await fileOf(other))).toBe(1);
+  expect([await entriesOf(lost), await waiting(lost)]).toEqual([0, 0]);
+  expect(lines).toContainEqual(['warn', 'entry_set_aside', { kind: 'file', id: lost, reason: 'ENOENT' }]);
+  expect(await rows('select 1 from search_waiting')).toEqual([]);
+});
+
+test('what cannot be read just now waits by itself', async () => {
+  const { server } = stage;
+  const file = await fileOf(await stage.newRequest());
+  const other = await fileOf(await stage.newRequest());
+  const { lines, log } = collected();
+  const storage: typeof server.parts.storage = {
+    ...server.parts.storage,
+    read: (ref, ...range) => {
+      // As the system says it when too many files are open.
+      if (ref.id === file) throw Object.assign(new Error('open'), { code: 'EMFILE', syscall: 'open' });
+      return server.parts.storage.read(ref, ...range);
+    },
+  };
+  await indexWaiting({ ...server.parts, storage, log });
+  expect([await entriesOf(file), await waiting(file)]).toEqual([0, 1]);
+  expect([await entriesOf(other), await waiting(other)]).toEqual([1, 0]);
+  expect(lines).toEqual([['warn', 'entry_waits', { kind: 'file', id: file, reason: 'EMFILE' }]]);
+  await indexWaiting(server.parts);
+  expect([await entriesOf(file), await waiting(file)]).toEqual([1, 0]);
+});
+
+test('what has changed since it could not be indexed is tried again', async () => {
+  const { parts } = stage.server;
+  const file = await fileOf(await stage.newRequest());
+  await indexWaiting(parts);
+  await waitAgain(file);
+  await feedIndex(parts, {
+    kind: 'file',
+    waiting: (tx, after, most) => waitingDocuments(tx, 'file', after, most),
+    index: async () => {
+      await waitAgain(file);
+      throw Object.assign(new Error('too long'), { code: '22001' });
+    },
+    setAside: (tx, row) => setAside(tx, 'file', row),
+  });
+  expect(await waiting(file)).toBeGreaterThan(0);
+  expect(await entriesOf(file)).toBe(1);
+  await indexWaiting(parts);
+  expect([await entriesOf(file), await waiting(file)]).toEqual([1, 0]);
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { showElement } from '../form/testing/show-form.tsx';
+import { type Tab, Tabs } from './tabs.tsx';
+
+type Key = 'one' | 'two' | 'three';
+const tabs: readonly Tab<Key>[] = [
+  { key: 'one', label: 'One', panel: () => <input aria-label="field" /> },
+  { key: 'two', label: 'Two', count: '2', countLabel: '2 new', panel: (shown) => `second ${shown}` },
+  { key: 'three', label: 'Three', panel: () => 'third' },
+];
+
+const Shown = () => {
+  const [chosen, setChosen] = useState<Key>('one');
+  return <Tabs label="Parts" tabs={tabs} chosen={chosen} onChoose={setChosen} />;
+};
+
+const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
+
+test('arrows, Home and End move along the tabs, choose, and go round', async () => {
+  const { user } = showElement(<Shown />, 'en');
+  await user.tab();
+  expect(document.activeElement).toBe(tab('One'));
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Two 2 new'],
+    ['{ArrowRight}', 'Three'],
+    ['{ArrowRight}', 'One'],
+    ['{ArrowLeft}', 'Three'],
+    ['{Home}', 'One'],
+    ['{End}', 'Three'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(document.activeElement).toBe(tab(name));
+    expect(tab(name).getAttribute('aria-selected')).toBe('true');
+  }
+  expect(screen.getAllByRole('tab').filter((one) => one.tabIndex === 0)).toEqual([tab('Three')]);
+});
+
+test('one panel is shown, named by its tab, and what was typed in another stays', async () => {
+  const { user } = showElement(<Shown />, 'en');
+  await user.type(screen.getByLabelText('field'), 'kept');
+  await user.click(tab('Two 2 new'));
+  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  expect(screen.getByRole('tabpanel', { name: 'Two 2 new' }).textContent).toBe('second true');
+  await user.click(tab('One'));
+  expect(screen.getByLabelText<HTMLInputElement>('field').value).toBe('kept');
+});
+
+test('what nobody has looked at is not made', () => {
+  showElement(<Shown />, 'en');
+  expect(screen.queryByText('third')).toBeNull();
+  expect(tab('Three').hasAttribute('aria-controls')).toBe(false);
+});

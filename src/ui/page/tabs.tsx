@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from '../theme/classes.ts';
+import styles from './tabs.module.css';
+
+export type Tab<Key extends string> = {
+  readonly key: Key;
+  readonly label: string;
+  /** How many there are, or are new. */
+  readonly count?: string | undefined;
+  /** Read aloud instead of the bare figure. */
+  readonly countLabel?: string | undefined;
+  /** Something here waits for the reader. */
+  readonly calls?: boolean;
+  readonly panel: (shown: boolean) => ReactNode;
+};
+
+type TabsProps<Key extends string> = {
+  /** What the tabs are parts of, for those who do not see them. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Key>[];
+  readonly chosen: Key;
+  readonly onChoose: (key: Key) => void;
+  /** Smaller: inside a panel. */
+  readonly small?: boolean;
+};
+
+const targets: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/**
+ * Tabs by the pattern of the WAI: one of them is in the tab order; arrows, Home and End move and choose. What was once
+ * shown stays where it is, hidden, so that nothing typed in it is lost.
+ */
+export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, small }: TabsProps<Key>) => {
+  const id = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  const visited = useRef(new Set<Key>());
+  visited.current.add(chosen);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = targets[event.key]?.(index, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(tab.key);
+    const button = buttons.current?.children[next];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return (
+    <>
+      <div
+        ref={buttons}
+        role="tablist"
+        aria-label={label}
+        className={classes(styles.tabs, small && styles.small)}
+      >
+        {tabs.map(({ key, label: name, count, countLabel, calls }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === chosen}
+            aria-controls={visited.current.has(key) ? `${id}-${key}-panel` : undefined}
+            tabIndex={key === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(key)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {name}{' '}
+            {count === undefined ? null : (
+              <span className={classes(styles.count, calls && styles.calls)}>
+                <span aria-hidden={countLabel ? 'true' : undefined}>{count}</span>
+                {countLabel ? <span className="visually-hidden">{countLabel}</span> : null}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {tabs
+        .filter(({ key }) => visited.current.has(key))
+        .map(({ key, panel }) => (
+          <div
+            key={key}
+            role="tabpanel"
+            id={`${id}-${key}-panel`}
+            aria-labelledby={`${id}-${key}`}
+            hidden={key !== chosen}
+            className={styles.panel}
+          >
+            {panel(key === chosen)}
+          </div>
+        ))}
+    </>
+  );
+};
