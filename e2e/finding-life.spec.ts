@@ -103,7 +103,6 @@ for (const language of oneLanguage('es')) {
     await expect(page.getByText(in_(ownMessages.waitsForRetest))).toBeHidden();
 
     // A Member does the same with what is selected, and keeps the view.
-    await page.press('body', 'Escape');
     await customer.getByRole('link', { name: in_(findingMessages.back) }).click();
     const other = customer.getByRole('row').filter({ hasText: 'Old library' });
     await other.getByRole('checkbox').check();

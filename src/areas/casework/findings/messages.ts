@@ -171,7 +171,7 @@ export const eventMessages = {
   disowned: { en: 'left it without an owner', es: 'lo dejó sin responsable' },
   corrected: {
     en: 'said that it is corrected, and asked for a retest',
-    es: 'indicó que está corregido y pidió una comprobación',
+    es: 'indicó que está corregido y pidió un retest',
   },
   retestAsked: { en: 'asked for a retest', es: 'solicitó una comprobación' },
   retestFixed: { en: 'tested it again: it is fixed', es: 'lo comprobó: está corregido' },

@@ -154,7 +154,7 @@ export const Composer = (props: ComposerProps) => {
             </span>
           </span>
         ) : null}
-        <Button type="submit" kind={kind === 'note' ? 'plain' : 'primary'} busy={busy}>
+        <Button type="submit" kind={kind === 'note' || post ? 'plain' : 'primary'} busy={busy}>
           {say(submitLabel)}
         </Button>
       </div>

@@ -93,14 +93,10 @@ export const FindingsPage = () => {
   const columns = useMemo(() => findingColumns(selection, areOpen), [selection, areOpen]);
   usePageTitle(say(messages.title));
   const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
-  const head = (
-    <>
-      <FindingFilters filter={filter} address={address} />
-      <SavedViews address={address} />
-    </>
-  );
+  const head = <FindingFilters filter={filter} address={address} />;
   const actions = (
     <span className={styles.listActions}>
+      <SavedViews address={address} />
       <FindingListActions filter={filter} />
     </span>
   );

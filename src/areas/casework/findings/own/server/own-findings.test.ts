@@ -101,7 +101,7 @@ test('the list is narrowed to one’s own and to nobody’s', async () => {
   await own(admin, [finding], member.userId);
   const ids = async (owner: string) =>
     (await member.browser.send(listFindings, { request_id: requestId, owner, sort: '-severity' })).body.map(
-      ({ id }) => id,
+      ({ id }: ListedFinding) => id,
     );
   expect(await ids('me')).toEqual([finding]);
   expect(await ids(member.userId)).toEqual([finding]);

@@ -46,9 +46,7 @@ const Owner = ({ finding }: PartProps) => {
               {say(ownMessages.take)}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => setChoosing(true)}>
-            {say(ownMessages.assign)}
-          </Button>
+          <Button onClick={() => setChoosing(true)}>{say(ownMessages.assign)}</Button>
         </span>
       ) : null}
       {isChoosing ? (
