@@ -161,7 +161,7 @@ for (const language of oneLanguage('en')) {
     await expect(row).toContainText(in_(severityWords.critical));
     await expect(row).toContainText(in_(findingStateWords.open));
     await row.getByRole('link').first().click();
-    const shown = customer.getByRole('dialog');
+    const shown = customer.getByRole('article');
     await expect(shown).toContainText('https://203.0.113.7/login');
     await expect(shown.getByRole('img', { name: 'proof.png' })).toBeVisible();
     await expect(shown.locator('strong', { hasText: 'is not' })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   settleMessages,
   writeMessages,
 } from '../../src/areas/casework/findings/messages.ts';
+import { ownMessages } from '../../src/areas/casework/findings/own/own-messages.ts';
 import { calculatorMessages } from '../../src/areas/casework/findings/write/cvss-messages.ts';
 import { importMessages } from '../../src/areas/casework/imports/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
@@ -126,9 +127,48 @@ export const findingScreens: readonly Screen[] = [
     enter: async (page, in_) => {
       await seesRows(page);
       await findingLinks(page).first().click();
-      await expect(dialog(page).getByText(in_(findingMessages.description))).toBeVisible();
+      await expect(page.getByRole('heading', { name: in_(findingMessages.description) })).toBeVisible();
       await settled(page);
     },
+  },
+  {
+    name: 'staff-finding',
+    role: 'Analyst',
+    path: '/findings',
+    enter: async (page, in_) => {
+      await seesRows(page);
+      await findingLinks(page).first().click();
+      await expect(page.getByRole('heading', { name: in_(findingMessages.description) })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'finding-corrected',
+    role: 'Member',
+    path: '/findings?sort=-due_at',
+    enter: async (page, in_, server) => {
+      await seesRows(page);
+      await findingLinks(page).first().click();
+      await press(ownMessages.corrected)(page, in_, server);
+    },
+  },
+  {
+    name: 'finding-owner',
+    role: 'Member',
+    path: '/findings',
+    enter: async (page, in_, server) => {
+      await seesRows(page);
+      await findingLinks(page).first().click();
+      await press(ownMessages.assign)(page, in_, server);
+    },
+  },
+  { name: 'findings-by-weakness', role: 'Administrator', path: '/findings?group=weakness' },
+  { name: 'findings-by-place', role: 'Analyst', path: '/findings?group=place' },
+  {
+    name: 'findings-keep-view',
+    role: 'Member',
+    path: '/findings?owner=none',
+    enter: press(findingListMessages.saveView),
   },
   { name: 'new-finding', role: 'Analyst', path: '/', enter: writeFinding },
   {

@@ -52,7 +52,7 @@ export const insideStorey: Readonly<Record<string, readonly string[]>> = {
   accounts: ['organisations'],
   auth: ['organisations', 'accounts'],
   findings: ['requests'],
-  conversations: ['requests'],
+  conversations: ['requests', 'findings'],
   runs: ['requests', 'findings'],
   imports: ['requests', 'facts', 'findings', 'runs'],
   reports: ['requests', 'findings', 'imports'],

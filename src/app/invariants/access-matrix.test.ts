@@ -158,7 +158,7 @@ describe("another organisation's request does not exist", () => {
         ...{ request_id: requestId, authorisation_version: 1, finding_ids: [requestId] },
         ...{ format: 'csv' },
         text: 'What',
-        ...{ kind: 'attestation', language: 'en' },
+        ...{ kind: 'attestation', language: 'en', by: 'weakness' },
       };
       const send = async (caller: Caller, id: string) => {
         const browser = await browserOf(caller);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listComments, postComment } from '../../areas/casework/conversations/comments/comment-contract.ts';
 import {
   attachToMessage,
   downloadMessageFile,
@@ -18,9 +19,12 @@ import {
   settleFindings,
 } from '../../areas/casework/findings/contract.ts';
 import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
+import { groupFindings } from '../../areas/casework/findings/list/group-contract.ts';
+import { ownFindings } from '../../areas/casework/findings/own/own-contract.ts';
 import {
   askRetest,
   closeRetest,
+  correctFindings,
   declineRetest,
   listRetests,
   recordRetest,
@@ -271,6 +275,18 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/findings/counts': { anyone: 'figures only; what they count is opened by calls of its own' },
   '/api/main/findings/trend': { anyone: 'figures only; what they count is opened by calls of its own' },
   '/api/main/findings/requests': { customer: ownData, staff: ['request.list'] },
+  '/api/main/findings/groups': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/own': { customer: ['finding.own'], staff: refusedToStaff },
+  '/api/main/findings/people': { customer: ownData, staff: refusedToStaff },
+  '/api/main/findings/corrected': { customer: ['retest.ask'], staff: refusedToStaff },
+  '/api/main/findings/comments/list': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/comments/post': {
+    customer: ['finding.comment'],
+    staff: ['findings.read', 'finding.comment'],
+  },
+  '/api/main/findings/filters/list': { anyone: 'how one likes to see a list' },
+  '/api/main/findings/filters/save': { anyone: 'how one likes to see a list' },
+  '/api/main/findings/filters/remove': { anyone: 'how one likes to see a list' },
   '/api/main/findings/evidence': { customer: ['finding.evidence-open'], staff: ['finding.evidence-open'] },
   '/api/main/findings/settle': { customer: ['finding.settle'], staff: ['finding.settle'] },
   '/api/main/findings/deadlines': { customer: ownData, staff: refusedToStaff },
@@ -608,7 +624,11 @@ const walkFindings = async (request_id: string): Promise<void> => {
     await walk(who, readFinding, { finding_id: id });
     await walk(who, downloadEvidence, { file_id });
     await walk(who, exportFindings, { request_id, format: 'csv' });
+    await walk(who, groupFindings, { by: 'weakness' });
+    await walk(who, postComment, { finding_id: id, text: 'Seen.' });
+    await walk(who, listComments, { finding_id: id });
   }
+  await walk(admin, ownFindings, { finding_ids: [id], owner: admin.userId });
   const until = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
   const finding_ids = [id];
   await walk(admin, settleFindings, { finding_ids, to: 'accepted', reason: 'For now.', until });
@@ -621,6 +641,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, recordRetest, { retest_id, results: [{ finding_id: id, result: 'open' }] });
   await walk(operator, closeRetest, { retest_id });
   await walk(operator, listRetests, { request_id });
+  await walk(admin, correctFindings, { finding_ids });
   const { texts, severity } = finding;
   const { text_id = '' } = await walk(operator, saveLibraryText, { texts, severity });
   await walk(operator, removeLibraryText, { text_id });

@@ -59,6 +59,8 @@ const Findings = lazy(() =>
   })),
 );
 
+const Finding = lazy(() => import('./finding-page.tsx').then((module) => ({ default: module.FindingPage })));
+
 const Library = lazy(() =>
   import('../../areas/casework/findings/library/web/library-page.tsx').then((module) => ({
     default: module.LibraryPage,
@@ -111,7 +113,8 @@ export const pageRoutes: readonly PageRoute[] = [
     roles: customerRoles,
     page: () => <AreaPage path={path} />,
   })),
-  { path: '/findings/:findingId?', roles, page: Findings },
+  { path: '/findings', roles, page: Findings },
+  { path: '/findings/:findingId', roles, page: Finding },
   { path: '/search/:part?', roles, page: Search },
   { path: '/lookalikes', roles: customerRoles, page: Lookalikes },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },

@@ -72,8 +72,15 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/staff/erasures/certificate': { file: ['certificate.json', 'certificate-es.pdf'] },
   '/api/auth/passkeys/add': { name: ['Key ring'] },
   '/api/main/findings/list': {
-    ...{ state: ['open', ['open', 'fixed']], sort: ['-severity', 'due_at', '-created_at'] },
+    ...{
+      state: ['open', ['open', 'fixed']],
+      sort: ['-severity', 'due_at', '-created_at', 'title', '-owner'],
+    },
+    ...{ owner: ['me', 'none'], weakness: ['CWE-79'], place: ['198.51.100.7'] },
   },
+  '/api/main/findings/groups': { by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
+  '/api/main/findings/own': { owner: [null] },
+  '/api/main/findings/filters/save': { query: ['state=open&owner=me'] },
   '/api/main/search/settle_lookalike': { settled: ['dismissed', 'taken_down', null] },
   '/api/staff/public/load': { source: ['A log'] },
   '/api/main/search/run': { from: ['2026-01-01'], to: ['2027-01-01'] },

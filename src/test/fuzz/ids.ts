@@ -34,6 +34,7 @@ export const idFields = [
   'list_id',
   'load_id',
   'exposure_id',
+  'filter_id',
 ] as const;
 export type IdField = (typeof idFields)[number];
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postMessage } from '../../areas/casework/conversations/contract.ts';
+import { saveFilter } from '../../areas/casework/findings/saved/saved-contract.ts';
 import { createPerson } from '../../areas/customers/accounts/server/create-person.ts';
 import { register } from '../../areas/customers/auth/contract.ts';
 import { addDomain } from '../../areas/customers/domains/contract.ts';
@@ -112,6 +113,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
      select gen_random_uuid(), $1, request_id, id, $3, 1, 'ready', $2, $3, now() from files where organisation_id = $1`,
     [organisationId, id, marker],
   );
+  const { body: view } = await browser.send(saveFilter, { name: marker, query: 'state=open' });
   await browser.send(addDomain, { domain: `${marker}.example.net` });
   await makeLookalike(server, organisationId, marker);
   await grantCredits(server, organisationId, plenty);
@@ -129,6 +131,7 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
     ask_id: await idsOfTable('quota_asks'),
     ...{ search_id: await idsOfTable('searches'), saved_id: await idsOfTable('saved_searches') },
     lookalike_id: await idsOfTable('lookalikes'),
+    filter_id: [view.filter_id],
     ...{ message_id: await idsOfTable('messages'), import_id: await idsOfTable('imports') },
   };
 };
@@ -256,6 +259,7 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
     list_id: await idsOf(server, 'select id from public_loads order by id desc'),
     load_id: await idsOf(server, 'select id from exposure_loads order by id desc'),
     exposure_id: [],
+    filter_id: await idsOf(server, `select id from finding_filters where organisation_id = '${stage.own}'`),
     retest_id: await idsOf(
       server,
       `select id from retests where organisation_id = '${stage.own}' order by id desc`,

@@ -8,13 +8,13 @@ export const messageKinds = ['question', 'answer', 'message', 'note'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Several lines, as they were typed; something of it must be seen. */
-const words = z.string('required').check(
+export const messageWords = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
   z.maxLength(messageMaxCharacters, 'message_too_long'),
   z.refine((text) => text === '' || /[^\p{C}\p{Z}]/u.test(text), 'required'),
 );
-const faults = { message_too_long: conversationTexts.tooLong };
+export const messageFaults = { message_too_long: conversationTexts.tooLong };
 
 export const message = z.object({
   message_id: z.string(),
@@ -51,9 +51,9 @@ export const postMessage = call({
   path: '/api/main/conversations/post',
   access: 'signed-in',
   encoding: 'json',
-  input: z.object({ request_id: id, text: words, answers: z.optional(id) }),
+  input: z.object({ request_id: id, text: messageWords, answers: z.optional(id) }),
   output: message,
-  faults,
+  faults: messageFaults,
 });
 
 /** Adds a file to a message of one's own that was written just now. */
@@ -106,9 +106,9 @@ export const staffAsk = call({
   path: '/api/staff/conversations/ask',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id, text: words }),
+  input: z.object({ request_id: id, text: messageWords }),
   output: message,
-  faults,
+  faults: messageFaults,
 });
 
 /** Notes something for the provider's own people; a customer never sees it. */
@@ -116,7 +116,7 @@ export const staffNote = call({
   path: '/api/staff/conversations/note',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id, text: words }),
+  input: z.object({ request_id: id, text: messageWords }),
   output: message,
-  faults,
+  faults: messageFaults,
 });

@@ -31,6 +31,10 @@ export const conversationTexts = {
     en: 'Internal notes carry no files.',
     es: 'Las notas internas no llevan archivos.',
   },
+  draft: {
+    en: 'A draft has no comments: the customer does not see it yet.',
+    es: 'Un borrador no admite comentarios: el cliente aún no lo ve.',
+  },
   tooManyFiles: {
     en: 'A message carries at most 10 files.',
     es: 'Un mensaje lleva como máximo 10 archivos.',

@@ -42,6 +42,8 @@ export const finding = z.object({
   due_at: z.nullable(moment),
   created_at: moment,
   updated_at: moment,
+  /** Who of the organisation takes care of it. */
+  owner: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
   /** What found it: `analyst`, an engine or a scanner. */
   source: z.string(),
   description: z.string(),
@@ -60,11 +62,24 @@ export const findingFilter = z.object({
   state: stateFilter,
   /** Open ones whose time to fix is over. */
   overdue: z.optional(z.boolean()),
+  /** Open ones whose time to fix ends within seven days. */
+  due_soon: z.optional(z.boolean()),
   /** True: drafts only, for staff. */
   draft: z.optional(z.boolean()),
   search: z.optional(text(200)),
+  /** `me`, `none`, or somebody's id. */
+  owner: z.optional(id),
+  /** A CWE; of findings without one their English title. */
+  weakness: z.optional(text(200)),
+  /** The file without its line, the host without its port. */
+  place: z.optional(text(200)),
 });
-export const findingSorts = ['-created_at', '-severity', 'due_at'] as const;
+/** Columns by which the list is ordered; with `-` the other way round. */
+const sortColumns = ['created_at', 'severity', 'due_at', 'state', 'title', 'request', 'owner'] as const;
+export const findingSorts = [
+  ...sortColumns,
+  ...sortColumns.map((column) => `-${column}` as const),
+] as const satisfies readonly string[];
 export type FindingSort = (typeof findingSorts)[number];
 
 /** A finding in a list, with the names of what it belongs to. */
@@ -72,6 +87,8 @@ export const listedFinding = z.extend(finding, {
   request_title: z.string(),
   /** The area of its request. */
   module: z.string(),
+  /** The retest that waits for it or runs; null where there is none. */
+  retest: z.nullable(z.enum(['asked', 'running'])),
   /** For staff. */
   organisation: z.optional(z.object({ organisation_id: z.string(), name: z.string() })),
 });
@@ -82,7 +99,7 @@ export const listFindings = call({
   access: 'signed-in',
   encoding: 'json',
   input: z.extend(findingFilter, {
-    /** Default newest first. By due date only open ones are listed. */
+    /** Default newest first. By due date only open ones are listed, by request as requests were asked for. */
     sort: z.optional(z.enum(findingSorts)),
     ...page,
   }),
@@ -93,7 +110,7 @@ export const findingEvent = z.object({
   at: moment,
   /** User name; null when a machine did it. */
   by: z.nullable(z.string()),
-  kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence']),
+  kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence', 'owner']),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -102,6 +119,9 @@ export const findingEvent = z.object({
   expired: z.optional(z.boolean()),
   /** Settled by the end of a retest. */
   retested: z.optional(z.boolean()),
+  /** Who owns it since then; null: nobody does. */
+  owner_id: z.optional(z.nullable(z.string())),
+  owner: z.optional(z.string()),
   /** Names of what was edited. */
   fields: z.optional(z.array(z.string())),
 });
@@ -120,9 +140,15 @@ const localText = z.object({ en: z.string(), es: z.string() });
 
 export const findingDetails = z.extend(finding, {
   request_title: z.string(),
+  /** The area of its request. */
+  module: z.string(),
+  /** Whether the request is in a state in which what was corrected is tested again. */
+  takes_retests: z.boolean(),
   evidence: z.array(evidenceFile),
   /** Oldest first. */
   history: z.array(findingEvent),
+  /** For staff. */
+  organisation: z.optional(z.object({ organisation_id: z.string(), name: z.string() })),
   /** For staff, who edit it: all texts, the languages somebody wrote, and the version that an edit starts from. */
   editing: z.optional(
     z.object({

@@ -20,6 +20,7 @@ export const findingMessages = {
   newestFirst: { en: 'Newest first', es: 'Primero lo más reciente' },
   dueFirst: { en: 'Due first', es: 'Primero lo que vence' },
   overdue: { en: 'Overdue', es: 'Fuera de plazo' },
+  dueSoon: { en: 'Due in 7 days', es: 'Vence en 7 días' },
   overdueCount: (count: string) => ({ en: `${count} overdue`, es: `${count} fuera de plazo` }),
   empty: { en: 'No findings yet', es: 'Todavía no hay hallazgos' },
   emptyHint: {
@@ -49,6 +50,10 @@ export const findingMessages = {
   remediation: { en: 'How to correct it', es: 'Cómo corregirlo' },
   history: { en: 'History', es: 'Historial' },
   details: { en: 'Details', es: 'Detalles' },
+  asPage: { en: 'Open as a page', es: 'Abrir como página' },
+  back: { en: 'All findings', es: 'Todos los hallazgos' },
+  facts: { en: 'About this finding', es: 'Sobre este hallazgo' },
+  organisation: { en: 'Organisation', es: 'Organización' },
   draft: { en: 'Draft', es: 'Borrador' },
   acceptedUntil: (day: string) => ({ en: `Accepted until ${day}`, es: `Aceptado hasta el ${day}` }),
   reason: { en: 'Reason', es: 'Motivo' },
@@ -161,6 +166,13 @@ export const eventMessages = {
   expired: {
     en: 'opened it again: the time for which the risk was accepted is over',
     es: 'lo reabrió: venció el plazo por el que se aceptó el riesgo',
+  },
+  owned: (name: string) => ({ en: `made ${name} the owner`, es: `lo puso a cargo de ${name}` }),
+  ownedBySelf: { en: 'became the owner', es: 'se hizo cargo' },
+  disowned: { en: 'left it without an owner', es: 'lo dejó sin responsable' },
+  corrected: {
+    en: 'said that it is corrected, and asked for a retest',
+    es: 'indicó que está corregido y pidió un retest',
   },
   retestAsked: { en: 'asked for a retest', es: 'solicitó una comprobación' },
   retestFixed: { en: 'tested it again: it is fixed', es: 'lo comprobó: está corregido' },

@@ -51,6 +51,22 @@ export const findingTexts = {
     en: 'A retest of this request has been asked for and is not done yet.',
     es: 'Ya se ha solicitado una comprobación de esta solicitud y aún no ha terminado.',
   },
+  round_full: {
+    en: 'The retest that waits holds as many findings as one can. Ask again once it is done.',
+    es: 'La comprobación pendiente ya reúne el máximo de hallazgos. Vuelva a solicitarla cuando termine.',
+  },
+  unknown_owner: {
+    en: 'Nobody of your organisation has this account any more.',
+    es: 'Nadie de su organización tiene ya esta cuenta.',
+  },
+  owner_may_not_read: {
+    en: 'Results of a campaign are for Administrators and whoever asked for it: choose one of them.',
+    es: 'Los resultados de una campaña son para quienes administran y para quien la solicitó: elija a una de esas personas.',
+  },
+  too_many_filters: {
+    en: 'You have kept as many views as one can. Remove one first.',
+    es: 'Ya ha guardado el máximo de vistas. Quite una antes.',
+  },
   results_missing: {
     en: 'Every finding of the retest needs a result first.',
     es: 'Antes, cada hallazgo de la comprobación necesita un resultado.',

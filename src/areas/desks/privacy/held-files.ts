@@ -21,7 +21,10 @@ export const heldFiles = {
     es: 'correos dirigidos a usted que aún se guardan, tal como se escribieron',
   },
   'requests.json': { en: 'requests that you made', es: 'solicitudes que hizo' },
-  'messages.json': { en: 'what you wrote about requests', es: 'lo que escribió sobre solicitudes' },
+  'messages.json': {
+    en: 'what you wrote about requests and findings',
+    es: 'lo que escribió sobre solicitudes y hallazgos',
+  },
   'files.json': {
     en: 'files that you handed in, with size and SHA-256; the files themselves are with their requests',
     es: 'archivos que entregó, con tamaño y SHA-256; los archivos están en sus solicitudes',
@@ -29,6 +32,11 @@ export const heldFiles = {
   'findings.json': {
     en: 'which findings you wrote, changed or settled, and when',
     es: 'qué hallazgos escribió, cambió o resolvió, y cuándo',
+  },
+  'owned-findings.json': { en: 'findings that are in your care', es: 'hallazgos que están a su cargo' },
+  'finding-views.json': {
+    en: 'views of the list of findings that you keep',
+    es: 'vistas de la lista de hallazgos que guarda',
   },
   'retests.json': { en: 'retests that you asked for', es: 'verificaciones que pidió' },
   'quota-asks.json': { en: 'units that you asked for', es: 'unidades que pidió' },

@@ -46,6 +46,30 @@ export const findingActions = {
       },
     },
   },
+  'finding.own': {
+    group: 'finding',
+    words: {
+      en: 'gave findings of {object} an owner, {name}: {rows}',
+      es: 'asignó hallazgos de {object} a {name}: {rows}',
+    },
+    by: {
+      detail: 'to',
+      words: {
+        self: {
+          en: 'became the owner of findings of {object}: {rows}',
+          es: 'se hizo cargo de hallazgos de {object}: {rows}',
+        },
+        nobody: {
+          en: 'left findings of {object} without an owner: {rows}',
+          es: 'dejó sin responsable hallazgos de {object}: {rows}',
+        },
+      },
+    },
+  },
+  'finding.comment': {
+    group: 'finding',
+    words: { en: 'commented on a finding of {object}', es: 'comentó un hallazgo de {object}' },
+  },
   'findings.import': {
     group: 'finding',
     words: {

@@ -14,6 +14,8 @@ export const newsRow = z.object({
   read: z.boolean(),
   /** What it is about; null where there is no request. */
   request: z.nullable(z.object({ request_id: z.string(), module: z.string() })),
+  /** The one finding that it is about; null where it is about none or several. */
+  finding_id: z.nullable(z.string()),
 });
 export type NewsRow = z.output<typeof newsRow>;
 

@@ -192,6 +192,36 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     },
     choice: { en: 'An accepted risk ends within seven days', es: 'Un riesgo aceptado vence en siete días' },
   },
+  'finding-owned': {
+    line: (details) => {
+      const [count, number] = [Number(details.count ?? 1), text(details, 'number')];
+      return about(details, {
+        en: count === 1 ? `finding ${number} is yours now.` : `${count} findings are yours now.`,
+        es: count === 1 ? `el hallazgo ${number} queda a su cargo.` : `${count} hallazgos quedan a su cargo.`,
+      });
+    },
+    subject: { en: 'Findings are yours now', es: 'Hay hallazgos a su cargo' },
+    mail: {
+      en: 'Somebody of your organisation has made you the owner of findings. Sign in to see which, and by when they are to be fixed.',
+      es: 'Alguien de su organización ha puesto hallazgos a su cargo. Inicie sesión para ver cuáles y antes de cuándo deben corregirse.',
+    },
+    choice: { en: 'A finding is given to you', es: 'Se pone un hallazgo a su cargo' },
+  },
+  'finding-commented': {
+    line: (details) => {
+      const number = text(details, 'number');
+      return about(details, {
+        en: `there is a new comment on finding ${number}.`,
+        es: `hay un nuevo comentario sobre el hallazgo ${number}.`,
+      });
+    },
+    subject: { en: 'A comment on a finding', es: 'Un comentario sobre un hallazgo' },
+    mail: {
+      en: 'Somebody has commented on a finding that concerns you. Sign in to read it.',
+      es: 'Alguien ha comentado un hallazgo que le concierne. Inicie sesión para leerlo.',
+    },
+    choice: { en: 'Somebody comments on a finding', es: 'Alguien comenta un hallazgo' },
+  },
   'work-due': {
     line: (details) =>
       about(details, {

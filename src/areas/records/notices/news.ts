@@ -1,8 +1,9 @@
 /**
  * Who news are told to: who asked and the customer's Administrators, whoever of the staff has
- * taken it on, Operators only, or the one person whom the details name (`server/audience-store.ts`).
+ * taken it on, Operators only, the one person whom the details name, or of a finding its owner, who wrote about it before
+ * and the side that did not write now (`server/audience-store.ts`).
  */
-type Audience = 'customer' | 'staff' | 'operators' | 'person';
+type Audience = 'customer' | 'staff' | 'operators' | 'person' | 'finding';
 
 type Row = {
   readonly audience: Audience;
@@ -24,6 +25,8 @@ export const newsKinds = {
   'finding-due': { audience: 'customer', mail: true },
   'finding-overdue': { audience: 'customer', mail: true },
   'risk-ending': { audience: 'customer', mail: true },
+  'finding-owned': { audience: 'person', mail: true },
+  'finding-commented': { audience: 'finding', mail: false },
   'work-due': { audience: 'staff', mail: false },
   'work-overdue': { audience: 'staff', mail: true },
   'retest-asked': { audience: 'staff', mail: true },

@@ -58,6 +58,14 @@ export type FindingSchema = {
     version: Generated<number>;
     severity_weight: ColumnType<number, never, never>;
     due_key: ColumnType<Date, never, never>;
+    owner_id: Generated<string | null>;
+    owner_name: Generated<string | null>;
+    owner_key: ColumnType<string, never, never>;
+    state_rank: ColumnType<number, never, never>;
+    title_en: ColumnType<string, never, never>;
+    title_es: ColumnType<string, never, never>;
+    weakness: ColumnType<string, never, never>;
+    place: ColumnType<string, never, never>;
   };
   finding_history: {
     id: string;
@@ -69,6 +77,14 @@ export type FindingSchema = {
     kind: string;
     details: Json<unknown>;
     internal: boolean;
+  };
+  finding_filters: {
+    id: string;
+    organisation_id: string | null;
+    person_id: string;
+    name: string;
+    query: string;
+    created_at: Moment;
   };
   fix_deadlines: { organisation_id: string; severity: string; days: number | null };
   retests: {

@@ -24,6 +24,8 @@ export type WorkSchema = {
     at: Moment;
     answers: string | null;
     withdrawn_at: Generated<Date | null>;
+    /** Of a comment: the finding that it is about. */
+    finding_id: Generated<string | null>;
   };
   message_reads: { request_id: string; person_id: string; organisation_id: string; last_id: string };
   service_settings: {

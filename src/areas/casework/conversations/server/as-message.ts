@@ -38,7 +38,7 @@ export const asMessages = async (
     answers: row.answers,
     withdrawn: row.withdrawn_at !== null,
     may_withdraw: young.includes(row) && !answered.has(row.id),
-    is_new: !isOwn(row) && (!lastRead || row.id > lastRead),
+    is_new: row.finding_id === null && !isOwn(row) && (!lastRead || row.id > lastRead),
     files: files.filter((file) => file.message_id === row.id).map(fileOf),
   }));
 };

@@ -70,7 +70,7 @@ const announceWords = (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Pro
   );
 
 /** Tells the streams that something was said; the last thing a transaction does. */
-const tell = (
+export const tell = (
   tx: Tx,
   row: Pick<StoredRequest, 'id' | 'organisation_id'>,
   internal: boolean,
@@ -90,10 +90,16 @@ const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<voi
   await pushRequest(tx, { ...row, waiting_since: since }, now);
 };
 
-type Said = { kind: MessageKind; text: string; answers?: string | undefined };
+type Said = {
+  kind: MessageKind;
+  text: string;
+  answers?: string | undefined;
+  /** Of a comment. */
+  findingId?: string | undefined;
+};
 
 /** @throws `too_many_attempts` for one more than a person may write in an hour. */
-const write = async (
+export const write = async (
   tx: Tx,
   actor: Actor,
   row: StoredRequest,
@@ -116,6 +122,7 @@ const write = async (
     by_side: isStaff(actor) ? 'provider' : 'customer',
     at: now,
     answers: said.answers ?? null,
+    finding_id: said.findingId ?? null,
   });
 };
 
@@ -143,7 +150,8 @@ const unknownMessage = (): never =>
 /** What is answered: a customer answers questions, the provider anything that a customer wrote. */
 const answered = async (tx: Tx, actor: Actor, row: StoredRequest, id: string): Promise<string> => {
   const found = isUuid(id) ? await store.findMessage(tx, id) : undefined;
-  if (!found || found.request_id !== row.id || found.withdrawn_at !== null) return unknownMessage();
+  if (!found || found.request_id !== row.id || found.finding_id !== null || found.withdrawn_at !== null)
+    return unknownMessage();
   const fits = isStaff(actor) ? found.by_side === 'customer' : found.kind === 'question';
   return fits ? found.id : unknownMessage();
 };

@@ -11,6 +11,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { removeErasedSoon } from '../../requests/server/erase-files.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { findRequest } from '../../requests/server/store.ts';
+import { commentRoutes } from '../comments/server/comment-routes.ts';
 import {
   attachToMessage,
   type ConversationMessage,
@@ -105,6 +106,7 @@ export const conversationRoutes = (parts: Parts): Route[] => {
   const write = writing(parts);
   return [
     listRoute(parts),
+    ...commentRoutes(parts, write),
     ...fileRoutes(parts),
     route(postMessage, ({ input, actor }) => write(actor, (tx, now) => service.post(tx, actor, input, now))),
     route(staffAsk, ({ input, actor }) => write(actor, (tx, now) => service.ask(tx, actor, input, now))),

@@ -31,15 +31,30 @@ export const whenWrote = async (
   return row?.at;
 };
 
-/** Newest first. `internal` false leaves the provider's own notes out. */
+/** What was said about the request itself, newest first. `internal` false leaves the provider's own notes out. */
 export const listMessages = (
   tx: Tx,
   requestId: string,
   { internal, before, limit }: { internal: boolean; before: string | undefined; limit: number },
 ): Promise<StoredMessage[]> => {
-  const all = tx.selectFrom('messages').selectAll().where('request_id', '=', requestId);
+  const all = tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('finding_id', 'is', null);
   const seen = internal ? all : all.where('internal', '=', false);
   const page = before === undefined ? seen : seen.where('id', '<', before);
+  return page.orderBy('id', 'desc').limit(limit).execute();
+};
+
+/** The comments on a finding, newest first. */
+export const listComments = (
+  tx: Tx,
+  findingId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<StoredMessage[]> => {
+  const all = tx.selectFrom('messages').selectAll().where('finding_id', '=', findingId);
+  const page = before === undefined ? all : all.where('id', '<', before);
   return page.orderBy('id', 'desc').limit(limit).execute();
 };
 
@@ -72,6 +87,7 @@ export const answeredOf = async (tx: Tx, messages: readonly StoredMessage[]): Pr
     select m.id from messages m where m.id = any(${ids}::uuid[]) and exists (
       select from messages later where later.request_id = m.request_id and later.id > m.id
         and later.withdrawn_at is null and later.internal = m.internal
+        and later.finding_id is not distinct from m.finding_id
         and (later.answers = m.id or later.by_side <> m.by_side)
     )`.execute(tx);
   return new Set(rows.map(({ id }) => id));
@@ -150,7 +166,7 @@ export const unreadOf = (
     select m.request_id, count(*)::int as unread
     from messages m join requests r on r.id = m.request_id
     left join message_reads s on s.request_id = m.request_id and s.person_id = ${userId}
-    where m.request_id = any(${[...requestIds]}::uuid[]) and m.by_side = ${otherSide} and not m.internal
+    where m.request_id = any(${[...requestIds]}::uuid[]) and m.by_side = ${otherSide} and not m.internal and m.finding_id is null
       and m.withdrawn_at is null and (s.last_id is null or m.id > s.last_id) ${own}
       and ${mayReadPersonsOf(memberIdOf(actor))}
     group by m.request_id`);

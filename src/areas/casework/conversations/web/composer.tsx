@@ -51,22 +51,28 @@ type ComposerProps = {
   /** Above the field: what else one may write. */
   readonly above?: ReactNode;
   readonly onSent?: () => void;
+  /** Writes elsewhere than into the talk about the request. */
+  readonly post?: (text: string) => Promise<{ readonly message_id: string }>;
 };
 
 /** Where a message is written: Ctrl or Cmd and Enter sends; nothing typed is lost on a failure. */
 export const Composer = (props: ComposerProps) => {
-  const { requestId, kind, label, submitLabel, help, answers, above, onSent } = props;
+  const { requestId, kind, label, submitLabel, help, answers, above, onSent, post } = props;
   const say = useSay();
   const language = useLanguage();
   const id = useId();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const composer = useComposer(requestId, (left) => {
-    setText('');
-    setFiles(left);
-    if (left.length === 0) onSent?.();
-  });
+  const composer = useComposer(
+    requestId,
+    (left) => {
+      setText('');
+      setFiles(left);
+      if (left.length === 0) onSent?.();
+    },
+    post,
+  );
   const busy = composer.sending !== null;
   const mayAttach = kind !== 'note';
 
@@ -148,7 +154,7 @@ export const Composer = (props: ComposerProps) => {
             </span>
           </span>
         ) : null}
-        <Button type="submit" kind={kind === 'note' ? 'plain' : 'primary'} busy={busy}>
+        <Button type="submit" kind={kind === 'note' || post ? 'plain' : 'primary'} busy={busy}>
           {say(submitLabel)}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { requestKeys } from '../../requests/web/request-queries.ts';
 import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';
 
 const messagesPerPage = 20;
-const conversationKey = 'conversation';
+export const conversationKey = 'conversation';
 const unreadKey = 'conversation-unread';
 
 type Listed = Page<Awaited<ReturnType<typeof send<typeof listConversation>>>>;

@@ -10,6 +10,7 @@ import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { Markdown } from '../../../../ui/text/markdown.tsx';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { type ConversationMessage, downloadMessageFile } from '../contract.ts';
@@ -94,10 +95,15 @@ const KindChip = ({ kind }: Pick<ConversationMessage, 'kind'>) => {
   return kind === 'note' ? <Lock size={13} aria-hidden="true" /> : null;
 };
 
-type MessageItemProps = { readonly requestId: string; readonly message: ConversationMessage };
+type MessageItemProps = {
+  readonly requestId: string;
+  readonly message: ConversationMessage;
+  /** Draws its Markdown, as a finding's texts are drawn. */
+  readonly marked?: boolean;
+};
 
-/** One message: who, when, what, and its files. Its text is plain; no address in it can be pressed. */
-export const MessageItem = ({ requestId, message }: MessageItemProps) => {
+/** One message: who, when, what, and its files. No address in it can be pressed. */
+export const MessageItem = ({ requestId, message, marked = false }: MessageItemProps) => {
   const say = useSay();
   const side = message.by_side === 'provider' ? messages.provider : messages.customer;
   const who = message.own ? say(messages.you) : message.by;
@@ -119,9 +125,13 @@ export const MessageItem = ({ requestId, message }: MessageItemProps) => {
         </time>
         {message.may_withdraw ? <TakeBack requestId={requestId} message={message} /> : null}
       </p>
-      <p className={message.withdrawn ? styles.faint : styles.text}>
-        {message.withdrawn ? say(messages.withdrawn) : message.text}
-      </p>
+      {marked && !message.withdrawn ? (
+        <Markdown text={message.text} />
+      ) : (
+        <p className={message.withdrawn ? styles.faint : styles.text}>
+          {message.withdrawn ? say(messages.withdrawn) : message.text}
+        </p>
+      )}
       {message.files.length > 0 ? (
         <ul className={styles.files}>
           {message.files.map((file) => (

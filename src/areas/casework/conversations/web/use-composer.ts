@@ -23,8 +23,13 @@ type Sending = { readonly file: string | null; readonly share: number };
 /**
  * Sends a message and then its files, one after another. Where a file fails the message stands; what is left is sent
  * with the next press.
+ * @param post writes it elsewhere than into the talk about the request.
  */
-export const useComposer = (requestId: string, onSent: (left: readonly File[]) => void) => {
+export const useComposer = (
+  requestId: string,
+  onSent: (left: readonly File[]) => void,
+  post?: (text: string) => Promise<{ readonly message_id: string }>,
+) => {
   const say = useSay();
   const reload = useReloadConversation(requestId);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -32,6 +37,7 @@ export const useComposer = (requestId: string, onSent: (left: readonly File[]) =
   const [standing, setStanding] = useState<string | null>(null);
 
   const write = async ({ kind, text, answers }: Written): Promise<string> => {
+    if (post) return (await post(text)).message_id;
     const input = { request_id: requestId, text };
     if (kind === 'question') return (await send(staffAsk, input)).message_id;
     if (kind === 'note') return (await send(staffNote, input)).message_id;

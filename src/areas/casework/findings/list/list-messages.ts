@@ -1,5 +1,3 @@
-import type { Messages } from '../../../../shared/messages.ts';
-
 /** The page of all findings: what it is narrowed to, and how it was over time. */
 export const findingListMessages = {
   staffEmptyHint: {
@@ -17,6 +15,43 @@ export const findingListMessages = {
   requestChip: (title: string) => ({ en: `Request: ${title}`, es: `Solicitud: ${title}` }),
   oneRequest: { en: 'one request', es: 'una solicitud' },
   inList: { en: 'Open in the list of findings', es: 'Abrir en la lista de hallazgos' },
+  groupBy: { en: 'No groups', es: 'Sin agrupar' },
+  groups: {
+    weakness: { en: 'By weakness', es: 'Por debilidad' },
+    place: { en: 'By place', es: 'Por lugar' },
+    owner: { en: 'By owner', es: 'Por responsable' },
+  },
+  groupHeads: {
+    weakness: { en: 'Weakness', es: 'Debilidad' },
+    place: { en: 'Place', es: 'Lugar' },
+    owner: { en: 'Owner', es: 'Responsable' },
+  },
+  worst: { en: 'Worst', es: 'La peor' },
+  count: { en: 'Findings', es: 'Hallazgos' },
+  groupsFailed: { en: 'The groups could not be loaded.', es: 'No se pudieron cargar los grupos.' },
+  moreGroups: (count: string) => ({
+    en: `These are the ${count} largest groups. Narrow the list to see others.`,
+    es: `Estos son los ${count} grupos mayores. Acote la lista para ver otros.`,
+  }),
+  weaknessChip: (weakness: string) => ({ en: `Weakness: ${weakness}`, es: `Debilidad: ${weakness}` }),
+  placeChip: (place: string) => ({ en: `Place: ${place}`, es: `Lugar: ${place}` }),
+  ascending: (order: string) => ({ en: `${order}, ascending`, es: `${order}, ascendente` }),
+  descending: (order: string) => ({ en: `${order}, descending`, es: `${order}, descendente` }),
+  views: { en: 'My views', es: 'Mis vistas' },
+  saveView: { en: 'Keep this view', es: 'Guardar esta vista' },
+  viewTitle: { en: 'Keep this view', es: 'Guardar esta vista' },
+  viewText: {
+    en: 'Filters, order and groups as they are now, for you alone. A view of the same name is replaced.',
+    es: 'Filtros, orden y grupos tal como están ahora, solo para usted. Una vista con el mismo nombre se sustituye.',
+  },
+  viewName: { en: 'Name', es: 'Nombre' },
+  nameRequired: { en: 'Give it a name.', es: 'Póngale un nombre.' },
+  viewSaved: (name: string) => ({ en: `“${name}” is kept.`, es: `«${name}» se guardó.` }),
+  viewNotSaved: { en: 'The view was not kept', es: 'La vista no se guardó' },
+  removeView: (name: string) => ({ en: `Remove the view “${name}”`, es: `Quitar la vista «${name}»` }),
+  viewRemoved: (name: string) => ({ en: `“${name}” was removed.`, es: `«${name}» se quitó.` }),
+  viewNotRemoved: { en: 'The view was not removed', es: 'La vista no se quitó' },
+  deadlines: { en: 'Days to fix findings', es: 'Días para corregir los hallazgos' },
   overTime: { en: 'Open over time', es: 'Abiertos a lo largo del tiempo' },
   byWeek: { en: 'By week', es: 'Por semanas' },
   byMonth: { en: 'By month', es: 'Por meses' },
@@ -41,4 +76,4 @@ export const findingListMessages = {
     en: 'What is selected cannot be settled in one way.',
     es: 'La selección no se puede resolver de una misma manera.',
   },
-} as const satisfies Messages;
+} as const satisfies Record<string, unknown>;

@@ -59,6 +59,24 @@ export const askRetest = call({
   output: retest,
 });
 
+/** A note of who corrected something, in characters. */
+export const correctedNoteMost = 1000;
+
+/**
+ * Says that open findings are corrected: each request's are tested again, in the round that waits already or in a new
+ * one; all of them or none.
+ */
+export const correctFindings = call({
+  path: '/api/main/findings/corrected',
+  access: 'customer',
+  encoding: 'json',
+  input: z.object({
+    finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(retestMostFindings, 'too_long')),
+    note: z.optional(text(correctedNoteMost)),
+  }),
+  output: nothing,
+});
+
 /** Takes back what was asked, until the staff begin. */
 export const withdrawRetest = call({
   path: '/api/main/retests/withdraw',

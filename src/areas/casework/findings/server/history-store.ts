@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 import type { FindingEvent } from '../contract.ts';
@@ -8,7 +9,7 @@ export type Doer = { readonly userId: string; readonly username: string } | stri
 type NewEvent = {
   readonly findingId: string;
   readonly kind: FindingEvent['kind'];
-  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind'>;
+  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind' | 'owner'>;
   /** Of the time when it was a draft. */
   readonly internal: boolean;
 };
@@ -66,15 +67,18 @@ export const listEvents = async (
   withInternal: boolean,
 ): Promise<FindingEvent[]> => {
   const query = tx
-    .selectFrom('finding_history')
-    .select(['at', 'by_name', 'kind', 'details'])
-    .where('finding_id', '=', findingId);
-  const rows = await (withInternal ? query : query.where('internal', '=', false))
-    .orderBy('at')
-    .orderBy('id')
+    .selectFrom('finding_history as h')
+    // Of a new owner the id is kept: their name is what it is now, and a pseudonym once they are erased.
+    .leftJoin('people as p', (join) => join.on(sql<boolean>`p.id = (h.details ->> 'owner_id')::uuid`))
+    .select(['h.at', 'h.by_name', 'h.kind', 'h.details', 'p.username as owner'])
+    .where('h.finding_id', '=', findingId);
+  const rows = await (withInternal ? query : query.where('h.internal', '=', false))
+    .orderBy('h.at')
+    .orderBy('h.id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ owner, ...row }) => ({
     ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
+    ...(owner === null ? {} : { owner }),
     at: row.at.toISOString(),
     by: row.by_name,
     kind: row.kind as FindingEvent['kind'],

@@ -19,14 +19,20 @@ import {
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
+import { filterOf } from '../list/server/filter-of.ts';
 import { readCursor, writeCursor } from '../list/server/finding-cursor.ts';
+import { groupRoutes } from '../list/server/group-routes.ts';
 import { readPage } from '../list/server/list-page.ts';
-import type * as list from '../list/server/list-store.ts';
 import { type RequestName, requestNames } from '../list/server/name-store.ts';
 import { asFinding, findingDetailsOf } from '../list/server/read-finding.ts';
+import { recordReading } from '../list/server/record-reading.ts';
 import { seenFinding } from '../list/server/seen-finding.ts';
-import { askRetest, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
+import { ownRoutes } from '../own/server/own-routes.ts';
+import { askRetest, correctFindings, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
+import { correct } from '../retest/server/correct.ts';
+import { openRetestsOf } from '../retest/server/retest-store.ts';
 import * as retests from '../retest/server/retests.ts';
+import { savedRoutes } from '../saved/server/saved-routes.ts';
 import { fixDays, setFixDays } from '../settle/server/deadline-store.ts';
 import { checkSettlement, type Settlement, settle } from '../settle/server/settle-findings.ts';
 import { trendRoutes } from '../trend/server/trend-routes.ts';
@@ -34,41 +40,6 @@ import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { knownShape, organisationOf } from './reader-scope.ts';
 import { countDue, countsOf } from './store.ts';
-
-type Listing = Omit<z.output<(typeof listFindings)['input']>, 'limit' | 'cursor' | 'sort'>;
-
-/** One value or several; an empty list narrows nothing. */
-const asList = <Value extends string>(value: Value | readonly Value[] = []): readonly Value[] | undefined => {
-  const several = typeof value === 'string' ? [value] : value;
-  return several.length > 0 ? several : undefined;
-};
-
-/** What the wire's filter means for this caller. */
-export const filterOf = (actor: Actor, input: Listing, now: Date): list.FindingFilter => ({
-  organisationId: organisationOf(actor, input.organisation_id),
-  memberId: memberIdOf(actor),
-  seesDrafts: isStaff(actor),
-  requestId: knownShape(input.request_id),
-  severities: asList(input.severity),
-  states: asList(input.state),
-  draft: input.draft,
-  dueBefore: input.overdue ? now : undefined,
-  search: input.search,
-});
-
-/** Staff's reading of weaknesses is told to each customer whose they are, like the opening of a request. */
-const recordReading = async (
-  tx: Tx,
-  actor: Actor,
-  rows: readonly { organisation_id: string }[],
-  requestId: string | undefined,
-  now: Date,
-): Promise<void> => {
-  for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
-    const object = requestId ?? organisationId;
-    await recordAudit(tx, actor, { organisationId, action: 'findings.read', object }, now);
-  }
-};
 
 /** What a listed finding belongs to, by name. */
 const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => ({
@@ -94,19 +65,27 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       const sort = input.sort ?? '-created_at';
       const now = clock.now();
       const filter = filterOf(actor, input, now);
-      const page = { sort, limit, after: readCursor(sort, input.cursor) };
+      const page = { sort, limit, after: readCursor(sort, input.cursor), language };
       const read = db.reading(scopeOf(actor));
       const { rows, ...found } = await readPage(read, filter, page);
-      const names = await requestNames(read, [...new Set(rows.map((row) => row.request_id))]);
+      const [names, retested] = await Promise.all([
+        requestNames(read, [...new Set(rows.map((row) => row.request_id))]),
+        openRetestsOf(
+          read,
+          rows.map(({ id }) => id),
+        ),
+      ]);
       const last = rows.at(-1);
       if (isStaff(actor) && last) {
         await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, rows, filter.requestId, now));
       }
       setHeader('x-total-count', String(found.total));
       if (!found.isExact) setHeader('x-total-exact', 'false');
-      if (found.hasMore && last) setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.id));
+      if (found.hasMore && last)
+        setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.sort_tie));
       return rows.map((row) => ({
         ...asFinding(row, language),
+        retest: retested.get(row.id) ?? null,
         ...belongingOf(names.get(row.request_id), isStaff(actor)),
       }));
     },
@@ -202,6 +181,14 @@ const retestRoutes = ({ db, clock }: FindingParts): Route[] => [
   ),
 ];
 
+const correctedRoute = ({ db, clock }: FindingParts): Route =>
+  route(correctFindings, async ({ input, actor }) => {
+    await db.within(scopeOf(actor), (tx) =>
+      correct(tx, actor, { findingIds: input.finding_ids, note: input.note ?? '' }, clock.now()),
+    );
+    return undefined;
+  });
+
 /** Findings of what the caller may see, in the caller's language. */
 export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle: RequestRule }): Route[] => {
   const { db, clock, storage } = parts;
@@ -209,6 +196,9 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     listRoute(parts),
     countRoute(parts),
     ...trendRoutes(parts),
+    ...groupRoutes(parts),
+    ...ownRoutes(parts),
+    ...savedRoutes(parts),
     route(readFinding, ({ input, actor, language }) =>
       db.within(scopeOf(actor), async (tx) => {
         const row = await seenFinding(tx, actor, input.finding_id, clock.now());
@@ -235,5 +225,6 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     ),
     ...deadlineRoutes(parts),
     ...retestRoutes(parts),
+    correctedRoute(parts),
   ];
 };

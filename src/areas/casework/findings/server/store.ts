@@ -4,7 +4,7 @@ import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
-import { readerConditions } from '../list/server/list-store.ts';
+import { readerConditions } from '../list/server/filter-store.ts';
 import type { FixDays } from '../settle/server/due.ts';
 
 export type StoredFinding = Selectable<Schema['findings']>;

@@ -15,6 +15,7 @@ import {
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
+import { groupFindings } from '../list/group-contract.ts';
 import { findingRequests, findingTrend } from '../trend/trend-contract.ts';
 
 /** Under the requests' own key: whatever moves a request asks for its findings again. */
@@ -26,11 +27,22 @@ export type FindingInput = InputOf<typeof listFindings>;
 export type FindingCounts = OutputOf<typeof countFindings>;
 
 /** One page of findings; the last page stays while the next one comes. */
-export const useFindingPage = (input: FindingInput) => {
+export const useFindingPage = (input: FindingInput, wanted = true) => {
   const language = useLanguage();
   return useQuery<Page<ListedFinding[]>>({
     queryKey: [...keys.all, 'page', language, input],
     queryFn: ({ signal }) => sendPaged(listFindings, input, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The same findings put together. */
+export const useFindingGroups = (input: InputOf<typeof groupFindings>) => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...keys.all, 'groups', language, input],
+    queryFn: ({ signal }) => send(groupFindings, input, { signal }),
     placeholderData: keepPreviousData,
   });
 };

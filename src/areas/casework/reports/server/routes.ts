@@ -7,7 +7,7 @@ import type { Language } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
-import { filterOf } from '../../findings/server/routes.ts';
+import { filterOf } from '../../findings/list/server/filter-of.ts';
 import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { lockRequest } from '../../requests/server/store.ts';

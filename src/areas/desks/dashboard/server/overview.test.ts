@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
 import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
-import { settleFindings } from '../../../casework/findings/contract.ts';
+import { listFindings, settleFindings } from '../../../casework/findings/contract.ts';
 import { askRetest, closeRetest, recordRetest } from '../../../casework/findings/retest/retest-contract.ts';
 import { newestAuthorisation } from '../../../casework/requests/authorisation.ts';
 import { authoriseRequest } from '../../../casework/requests/contract.ts';
@@ -45,6 +45,8 @@ test('open findings are counted by severity, with what is overdue and what is du
     due_this_week: 1,
   });
   expect(await seen(stage.member)).toMatchObject({ open, overdue, due_this_week });
+  const listed = await stage.admin.browser.send(listFindings, { due_soon: true });
+  expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
   expect(await seen(stage.stranger)).toEqual({
     ...{ open: [], overdue: 0, due_this_week: 0, waits: [], deliverables: [] },
   });

@@ -15,10 +15,10 @@ type RequestRow = {
   readonly title: string;
 };
 
-export type WaitRow = RequestRow & { readonly kind: WaitKind; readonly since: string };
+type WaitRow = RequestRow & { readonly kind: WaitKind; readonly since: string };
 
 /** What waits is counted this far. */
-export const waitsMost = 100;
+const waitsMost = 100;
 /** A round of testing again is news for so many days. */
 const retestDays = 30;
 
@@ -66,7 +66,7 @@ export const waitsOf = (
     ) as w order by w.at, w.id limit ${waitsMost}`);
 };
 
-export type DeliverableRow = RequestRow & { readonly end: string };
+type DeliverableRow = RequestRow & { readonly end: string };
 
 /** The open requests of an organisation that are planned to end next; without those that have no plan. */
 export const nextDeliverables = (

@@ -74,7 +74,10 @@ export const held: Readonly<Record<HeldFile, Held>> = {
       from requests where created_by = ${personId}::uuid`,
   ),
   'messages.json': own(
-    ({ personId, isStaff }) => sql`select id as key, id as message_id, request_id, at, kind, withdrawn_at
+    ({
+      personId,
+      isStaff,
+    }) => sql`select id as key, id as message_id, request_id, finding_id, at, kind, withdrawn_at
       ${isStaff ? sql`` : sql`, text`} from messages where by_id = ${personId}::uuid and not internal`,
   ),
   'files.json': own(
@@ -87,6 +90,14 @@ export const held: Readonly<Record<HeldFile, Held>> = {
       personId,
     }) => sql`select h.id as key, h.at, h.kind as what, h.finding_id, f.number, f.request_id, f.state
       from finding_history h join findings f on f.id = h.finding_id where h.person_id = ${personId}::uuid`,
+  ),
+  'owned-findings.json': own(
+    ({ personId }) => sql`select id as key, id as finding_id, request_id, number, severity, state, due_at
+      from findings where owner_id = ${personId}::uuid`,
+  ),
+  'finding-views.json': own(
+    ({ personId }) => sql`select id as key, name, query, created_at
+      from finding_filters where person_id = ${personId}::uuid`,
   ),
   'retests.json': own(
     ({ personId }) => sql`select id as key, id as retest_id, request_id, asked_at, note, state, ended_at

@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { type NewsKind, newsKinds } from '../news.ts';
+import { type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
 import { listNews, listNewsChoices, readNews, setNewsChoices, unreadNews } from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
 import { choicesOf, countUnread, listNotices, markRead, saveChoice } from './news-store.ts';
@@ -21,11 +21,16 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
   return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
 };
 
+/** Of several it is the first of them, which is not what the notice is about. */
+const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
+  typeof finding === 'string' && count === 1 ? finding : null;
+
 /** What can concern somebody of that role. */
 const kindsFor = (actor: Actor): NewsKind[] =>
   (Object.keys(newsKinds) as NewsKind[]).filter((kind) => {
     const { audience } = newsKinds[kind];
-    if (!isStaff(actor)) return audience === 'customer';
+    if (audience === 'finding') return true;
+    if (!isStaff(actor)) return audience === 'customer' || kind === 'finding-owned';
     return audience === 'staff' || (audience === 'operators' && actor.role === 'Operator');
   });
 
@@ -52,6 +57,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
           at: row.at.toISOString(),
           read: row.read_at !== null,
           request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
+          finding_id: findingOf(row.details),
         }));
     },
     { rules: [bodyRule(listNews, ['cursor'], ({ cursor }) => void readPlace(cursor))] },

@@ -15,6 +15,8 @@ const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
   'tries-locked': hourSeconds,
   'retest-asked': hourSeconds / 4,
   'customer-wrote': hourSeconds / 4,
+  'finding-commented': hourSeconds / 4,
+  'finding-owned': hourSeconds / 4,
   'finding-due': dayRestSeconds,
   'finding-overdue': dayRestSeconds,
   'risk-ending': dayRestSeconds,

@@ -1,11 +1,6 @@
 import type { Reading } from '../../../../../platform/db/database.ts';
-import {
-  type FindingFilter,
-  type FindingPage,
-  type ListedFinding,
-  listFindings,
-  nextFindings,
-} from './list-store.ts';
+import type { FindingFilter } from './filter-store.ts';
+import { type FindingPage, type ListedFinding, listFindings, nextFindings } from './list-store.ts';
 
 /** Findings that are read at once: each may have 60 KB of texts, in two languages. */
 const step = 100;
@@ -35,8 +30,8 @@ export const readPage = async (read: Reading, filter: FindingFilter, page: Findi
   while (isFull && rows.length <= limit && firstThatFit(rows, limit).length === rows.length) {
     const last = rows.at(-1);
     const next = Math.min(step, limit + 1 - rows.length);
-    const after = last && { value: last.sort_value, id: last.id };
-    const more = await nextFindings(read, filter, { sort, limit: next, after });
+    const after = last && { value: last.sort_value, tie: last.sort_tie };
+    const more = await nextFindings(read, filter, { ...page, sort, limit: next, after });
     rows.push(...more);
     isFull = more.length === next;
   }

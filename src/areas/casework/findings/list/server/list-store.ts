@@ -1,33 +1,30 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
+import type { Language } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { prefixQuery, searchedWords } from '../../../requests/search-words.ts';
-import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
 import type { FindingSort } from '../../contract.ts';
+import {
+  all,
+  conditionsOf,
+  countedConditions,
+  type FindingFilter,
+  keptReleased,
+  readerConditions,
+  statesOf,
+  uncounted,
+} from './filter-store.ts';
+import { columnOf } from './finding-cursor.ts';
 
-export type FindingFilter = {
-  /** From the session; undefined for staff, who see every organisation's. */
-  readonly organisationId: string | undefined;
-  /** A Member, who does not see what was found about people in campaigns of others. */
-  readonly memberId?: string | undefined;
-  /** Customers see what was released, staff drafts too. */
-  readonly seesDrafts: boolean;
-  readonly requestId?: string | undefined;
-  readonly severities?: readonly Severity[] | undefined;
-  readonly states?: readonly FindingState[] | undefined;
-  readonly draft?: boolean | undefined;
-  /** Open ones that were due before. */
-  readonly dueBefore?: Date | undefined;
-  readonly search?: string | undefined;
-};
-
-/** Where a page begins: the sort's value and the id of the last row before it. */
+/** Where a page begins: the sort's value of the last row before it, and what tells it from others of that value. */
 export type FindingPage = {
   readonly sort: FindingSort;
   readonly limit: number;
-  readonly after: { readonly value: string; readonly id: string } | undefined;
+  readonly after: { readonly value: string; readonly tie: string } | undefined;
+  /** The titles by which they are ordered. */
+  readonly language?: Language | undefined;
 };
 
 /** A total with a search is counted this far. */
@@ -44,75 +41,60 @@ export type ListedFinding = Omit<
   | 'created_by'
   | 'written_in'
   | 'version'
-> & { sort_value: string };
+  | 'owner_key'
+  | 'state_rank'
+  | 'title_en'
+  | 'title_es'
+  | 'weakness'
+  | 'place'
+> & { sort_value: string; sort_tie: string };
 
 const columns = sql.raw(
-  'f.id, f.organisation_id, f.request_id, f.number, f.severity, f.cwe, f.cvss, f.cvss_score, f.location, f.targets, f.title, f.description, f.remediation, f.excerpt, f.source, f.state, f.state_reason, f.state_until, f.released_at, f.due_at, f.created_at, f.updated_at',
+  'f.id, f.organisation_id, f.request_id, f.number, f.severity, f.cwe, f.cvss, f.cvss_score, f.location, f.targets, f.title, f.description, f.remediation, f.excerpt, f.source, f.state, f.state_reason, f.state_until, f.released_at, f.due_at, f.created_at, f.updated_at, f.owner_id, f.owner_name',
 );
 
-/** Each order has its indexes, which end with the id (0015). */
-const orders = {
-  '-created_at': { key: sql`f.created_at`, cast: sql`timestamptz`, down: true },
-  '-severity': { key: sql`f.severity_weight`, cast: sql`smallint`, down: true },
-  due_at: { key: sql`f.due_key`, cast: sql`timestamptz`, down: false },
-} as const;
+const byId = { tie: sql`f.id`, tieCast: sql`uuid` };
 
-const statesOf = ({ states, dueBefore }: FindingFilter): readonly FindingState[] | undefined =>
-  dueBefore ? ['open'] : states;
-
-/** Without what the reader may not read of people. Of `f`, which has a request. */
-export const readerConditions = ({ memberId }: Pick<FindingFilter, 'memberId'>) =>
-  memberId === undefined
-    ? []
-    : [
-        sql`not exists (select from requests r where r.id = f.request_id
-          and not ${mayReadPersonsOf(memberId)})`,
-      ];
-
-/** Whose, and what the kept counters know findings by. */
-const countedConditions = (filter: FindingFilter) => {
-  const states = statesOf(filter);
-  return [
-    ...(filter.organisationId ? [sql`f.organisation_id = ${filter.organisationId}`] : []),
-    ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
-    ...(states ? [sql`f.state in (${sql.join([...states])})`] : []),
-  ];
+/** Each order has its indexes, which end with what tells equal ones apart (0015, 0043) and are read both ways. */
+const orderOf = (
+  { ownerId }: Pick<FindingFilter, 'ownerId'>,
+  { sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language'>,
+) => {
+  const orders = {
+    created_at: { key: sql`f.created_at`, cast: sql`timestamptz`, ...byId },
+    severity: { key: sql`f.severity_weight`, cast: sql`smallint`, ...byId },
+    due_at: { key: sql`f.due_key`, cast: sql`timestamptz`, ...byId },
+    state: { key: sql`f.state_rank`, cast: sql`smallint`, ...byId },
+    title: { key: language === 'es' ? sql`f.title_es` : sql`f.title_en`, cast: sql`text`, ...byId },
+    request: { key: sql`f.request_id`, cast: sql`uuid`, tie: sql`f.number`, tieCast: sql`integer` },
+    // One person's have one name: the planner shall not look for it along all names.
+    owner: { key: ownerId ? sql`''::text` : sql`f.owner_key`, cast: sql`text`, ...byId },
+  } as const;
+  return { ...orders[columnOf(sort)], down: sort.startsWith('-') };
 };
 
 const weights: Readonly<Record<Severity, number>> = { critical: 5, high: 4, medium: 3, low: 2, info: 1 };
 
 /** The same severities as the index of the worst has them: a page of one of them begins there. */
 const weightConditions = ({ severities: wanted }: FindingFilter, sort: FindingSort) => {
-  if (sort !== '-severity' || !wanted) return [];
+  if (columnOf(sort) !== 'severity' || !wanted) return [];
   const several = wanted.map((severity) => weights[severity]);
   return [sql`f.severity_weight between ${Math.min(...several)} and ${Math.max(...several)}`];
 };
 
-const releaseConditions = (filter: FindingFilter) => {
-  if (!filter.seesDrafts) return [sql`f.released_at is not null`];
-  if (filter.draft === undefined) return [];
-  return [filter.draft ? sql`f.released_at is null` : sql`f.released_at is not null`];
+const ranks: Readonly<Record<FindingState, number>> = { open: 1, accepted: 2, fixed: 3, false_positive: 4 };
+
+/** The same for states. */
+const rankConditions = (filter: FindingFilter, sort: FindingSort) => {
+  const wanted = statesOf(filter);
+  if (columnOf(sort) !== 'state' || !wanted) return [];
+  const several = wanted.map((state) => ranks[state]);
+  return [sql`f.state_rank between ${Math.min(...several)} and ${Math.max(...several)}`];
 };
 
 /** Rows that were found another way. Not leakproof: no index leads here. */
 const wordConditions = (words: readonly string[]) =>
   words.length > 0 ? [sql`f.words @@ ${prefixQuery(words)}::tsquery`] : [];
-
-const conditionsOf = (filter: FindingFilter) => [
-  ...countedConditions(filter),
-  ...releaseConditions(filter),
-  ...readerConditions(filter),
-  ...(filter.requestId ? [sql`f.request_id = ${filter.requestId}`] : []),
-  ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
-];
-
-const all = (conditions: readonly RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-
-const keptReleased = (filter: FindingFilter) => {
-  if (!filter.seesDrafts) return [sql`f.released`];
-  return filter.draft === undefined ? [] : [sql`f.released = ${!filter.draft}`];
-};
 
 /** What a search finds, through the index of words, as far as so many. */
 const found = (filter: FindingFilter, words: readonly string[], most: number) => sql`
@@ -125,15 +107,15 @@ const foundConditions = (filter: FindingFilter) => {
   return [
     ...(filter.severities ? [sql`f.severity in (${sql.join([...filter.severities])})`] : []),
     ...(states ? [sql`f.state in (${sql.join([...states])})`] : []),
-    ...(filter.dueBefore ? [sql`f.due_key < ${filter.dueBefore}`] : []),
+    ...uncounted(filter),
     ...keptReleased(filter),
     ...readerConditions(filter),
   ];
 };
 
-/** Totals are kept by organisation and by request; those of what is overdue are counted. */
+/** Totals are kept by organisation and by request; those of what is overdue, owned, of a kind or at a place are counted. */
 const totalQuery = (filter: FindingFilter) => {
-  if (filter.dueBefore === undefined) {
+  if (uncounted(filter).length === 0) {
     // By request where requests decide who may read.
     const byRequest = filter.requestId !== undefined || filter.memberId !== undefined;
     const table = sql.table(byRequest ? 'request_finding_counts' : 'finding_counts');
@@ -173,27 +155,48 @@ const rareIdsAndTotal = async (read: Reading, filter: FindingFilter, words: read
 const narrowedTo = (ids: readonly string[] | undefined, words: readonly string[]) =>
   ids ? [sql`f.id = any(${ids}::uuid[])`] : wordConditions(words);
 
-const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) =>
+/** What a search narrows rows to. */
+export const searchConditions = async (read: Reading, filter: FindingFilter, words: readonly string[]) =>
   words.length === 0 ? [] : narrowedTo(await rareIds(read, filter, words), words);
 
-const beginOf = ({ sort, after }: FindingPage) => {
+const beginOf = (filter: FindingFilter, page: FindingPage) => {
+  const { after } = page;
   if (!after) return [];
-  const { key, cast, down } = orders[sort];
-  return [sql`(${key}, f.id) ${sql.raw(down ? '<' : '>')} (${after.value}::${cast}, ${after.id}::uuid)`];
+  const { key, cast, tie, tieCast, down } = orderOf(filter, page);
+  const beyond = sql.raw(down ? '<' : '>');
+  return [sql`(${key}, ${tie}) ${beyond} (${after.value}::${cast}, ${after.tie}::${tieCast})`];
 };
 
 const rowsQuery = (filter: FindingFilter, page: FindingPage, searched: readonly RawBuilder<unknown>[]) => {
-  const { key, down } = orders[page.sort];
+  const { key, tie, down } = orderOf(filter, page);
   const direction = sql.raw(down ? 'desc' : 'asc');
+  const steps = [...weightConditions(filter, page.sort), ...rankConditions(filter, page.sort)];
   return sql<ListedFinding>`
-    select ${columns}, (${key})::text as sort_value from findings f
-    where ${all([...conditionsOf(filter), ...weightConditions(filter, page.sort), ...searched, ...beginOf(page)])}
-    order by ${key} ${direction}, f.id ${direction} limit ${page.limit}`;
+    select ${columns}, (${key})::text as sort_value, (${tie})::text as sort_tie from findings f
+    where ${all([...conditionsOf(filter), ...steps, ...searched, ...beginOf(filter, page)])}
+    order by ${key} ${direction}, ${tie} ${direction} limit ${page.limit}`;
 };
+
+/** So few are found by what they are narrowed to and then put in order; more are soon met along the order. */
+const fewMost = 1000;
+
+/** Some orders have no index for what is narrowed: a page of rare ones would walk along all of them. */
+const mayBeRare = (filter: FindingFilter, { sort }: FindingPage): boolean => {
+  if (filter.ownerId !== undefined || filter.weakness !== undefined || filter.place !== undefined)
+    return true;
+  if (filter.dueBefore !== undefined) return columnOf(sort) !== 'due_at';
+  const isNarrowed = filter.severities !== undefined || filter.states !== undefined;
+  return isNarrowed && ['title', 'request', 'owner', 'state'].includes(columnOf(sort));
+};
+
+/** Fetched first, whatever the order: the planner would believe that it meets them along the order. */
+const fewConditions = (filter: FindingFilter) => [
+  sql`f.id = any (array(select f.id from findings f where ${all(conditionsOf(filter))} limit ${fewMost + 1}))`,
+];
 
 /** A due date is a thing of open findings: their index has no others. */
 const wantedOf = (filter: FindingFilter, { sort }: Pick<FindingPage, 'sort'>): FindingFilter =>
-  sort === 'due_at' ? { ...filter, states: ['open'] } : filter;
+  columnOf(sort) === 'due_at' ? { ...filter, states: ['open'] } : filter;
 
 /** One page without how many there are in all: for whoever goes on from where the last one ended. */
 export const nextFindings = async (
@@ -229,9 +232,11 @@ export const listFindings = async (
     const rows = await read(rowsQuery(wanted, page, narrowedTo(ids, words)));
     return { rows, total: Math.min(total, searchTotalMost), isExact: total <= searchTotalMost };
   }
-  const [rows, [counted]] = await Promise.all([read(rowsQuery(wanted, page, [])), read(totalQuery(wanted))]);
-  const total = counted?.total ?? 0;
+  const totals = read(totalQuery(wanted)).then(([counted]) => counted?.total ?? 0);
+  const few = mayBeRare(wanted, page) ? totals.then((total) => total <= fewMost) : Promise.resolve(false);
+  const rowsRead = few.then((isFew) => read(rowsQuery(wanted, page, isFew ? fewConditions(wanted) : [])));
+  const [rows, total] = await Promise.all([rowsRead, totals]);
   // Kept totals are exact, however large.
-  const isExact = total <= searchTotalMost || wanted.dueBefore === undefined;
+  const isExact = total <= searchTotalMost || uncounted(wanted).length === 0;
   return { rows, total: isExact ? total : searchTotalMost, isExact };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '../../../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 
 export type RequestName = {
   id: string;
@@ -22,4 +22,12 @@ export const requestNames = async (
     from requests r left join organisations o on o.id = r.organisation_id
     where r.id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const organisationNamed = async (
+  tx: Tx,
+  id: string,
+): Promise<{ organisation_id: string; name: string }> => {
+  const row = await tx.selectFrom('organisations').select('name').where('id', '=', id).executeTakeFirst();
+  return { organisation_id: id, name: row?.name ?? '' };
 };

@@ -2,17 +2,23 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
+import { takesFindings } from '../../rules.ts';
 import { listEvents } from '../../server/history-store.ts';
 import { findFinding, type StoredFinding } from '../../server/store.ts';
 import { listEvidence } from '../../write/server/evidence-store.ts';
 import type { ListedFinding } from './list-store.ts';
+import { organisationNamed } from './name-store.ts';
 
 /** A stored finding as the wire has it, its texts in the reader's language. */
-export const asFinding = (row: Omit<ListedFinding, 'sort_value'>, language: Language): Finding => ({
+export const asFinding = (
+  row: Omit<ListedFinding, 'sort_value' | 'sort_tie'>,
+  language: Language,
+): Finding => ({
   id: row.id,
   request_id: row.request_id,
   number: row.number,
@@ -30,6 +36,7 @@ export const asFinding = (row: Omit<ListedFinding, 'sort_value'>, language: Lang
   due_at: row.due_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  owner: row.owner_id === null ? null : { user_id: row.owner_id, name: row.owner_name ?? '' },
   source: row.source,
   description: say(row.description, language),
   excerpt: row.excerpt,
@@ -54,9 +61,12 @@ export const findingDetailsOf = async (
   const row = await findFinding(tx, findingId);
   if (!row) throw new Error('A finding that was seen is gone.');
   const evidence = await listEvidence(tx, row.id);
+  const request = await findRequest(tx, row.request_id);
   return {
     ...asFinding(row, language),
-    request_title: (await findRequest(tx, row.request_id))?.title ?? '',
+    request_title: request?.title ?? '',
+    module: request?.module ?? '',
+    takes_retests: request !== undefined && takesFindings(request.status as Status) && !request.finishing,
     evidence: evidence.map((file) => ({
       file_id: file.id,
       name: file.name,
@@ -66,6 +76,8 @@ export const findingDetailsOf = async (
     })),
     history: await listEvents(tx, row.id, isStaff(actor)),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
-    ...(isStaff(actor) ? { editing: editingOf(row) } : {}),
+    ...(isStaff(actor)
+      ? { editing: editingOf(row), organisation: await organisationNamed(tx, row.organisation_id) }
+      : {}),
   };
 };

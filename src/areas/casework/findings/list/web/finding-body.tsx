@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../../shared/messages.ts';
+import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
 import { engineNames } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
@@ -6,6 +6,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
+import { ownMessages } from '../../own/own-messages.ts';
 import { DueDate } from '../../web/due-date.tsx';
 import { EvidenceFiles } from '../../write/web/evidence-files.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
@@ -13,13 +14,17 @@ import styles from './finding-body.module.css';
 import { FindingHistory } from './finding-history.tsx';
 
 /** For staff, who may write it: the language in which nobody has written it. */
-const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
+export const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
   editing && languages.find((language) => !editing.written_in.includes(language));
+
+/** What found it, in words. */
+export const sourceOf = ({ source }: FindingDetails): Message =>
+  (source === 'analyst' ? messages.analyst : engineNames(source)) ?? { en: source, es: source };
 
 const Facts = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   const language = useLanguage();
-  const source = finding.source === 'analyst' ? messages.analyst : engineNames(finding.source);
+  const source = sourceOf(finding);
   const missing = missingLanguage(finding);
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
   return (
@@ -61,8 +66,14 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
           </dd>
         </>
       ) : null}
+      {finding.owner ? (
+        <>
+          <dt>{say(ownMessages.owner)}</dt>
+          <dd>{finding.owner.name}</dd>
+        </>
+      ) : null}
       <dt>{say(messages.source)}</dt>
-      <dd>{source ? say(source) : finding.source}</dd>
+      <dd>{say(source)}</dd>
       {missing ? (
         <>
           <dt>{say(writingMessages.languages)}</dt>
@@ -79,7 +90,8 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
   );
 };
 
-const Retests = ({ finding }: { finding: FindingDetails }) => {
+/** Rounds in which it was or will be tested again. */
+export const FindingRetests = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   return (
     <ul className={styles.rounds}>
@@ -97,19 +109,25 @@ const Retests = ({ finding }: { finding: FindingDetails }) => {
   );
 };
 
-/** All that is known of a finding: facts, texts, evidence, rounds, history. */
-export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
+/** What it is, its evidence, and how to correct it. @param headings the level of their titles. */
+export const FindingTexts = ({
+  finding,
+  headings: Heading = 'h3',
+}: {
+  finding: FindingDetails;
+  headings?: 'h2' | 'h3';
+}) => {
   const say = useSay();
+  const below = Heading === 'h2' ? 'h3' : 'h4';
   return (
-    <div className={styles.body}>
-      <Facts finding={finding} />
+    <>
       <section>
-        <h3>{say(messages.description)}</h3>
-        <Markdown text={finding.description} />
+        <Heading>{say(messages.description)}</Heading>
+        <Markdown text={finding.description} headings={below} />
       </section>
       {finding.excerpt || finding.evidence.length > 0 ? (
         <section>
-          <h3>{say(messages.evidence)}</h3>
+          <Heading>{say(messages.evidence)}</Heading>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           {finding.excerpt ? <pre tabIndex={0}>{finding.excerpt}</pre> : null}
           <EvidenceFiles files={finding.evidence} />
@@ -117,14 +135,25 @@ export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
       ) : null}
       {finding.remediation ? (
         <section>
-          <h3>{say(messages.remediation)}</h3>
-          <Markdown text={finding.remediation} />
+          <Heading>{say(messages.remediation)}</Heading>
+          <Markdown text={finding.remediation} headings={below} />
         </section>
       ) : null}
+    </>
+  );
+};
+
+/** All that is known of a finding: facts, texts, evidence, rounds, history. */
+export const FindingBody = ({ finding }: { finding: FindingDetails }) => {
+  const say = useSay();
+  return (
+    <div className={styles.body}>
+      <Facts finding={finding} />
+      <FindingTexts finding={finding} />
       {finding.retests.length > 0 ? (
         <section>
           <h3>{say(retestMessages.title)}</h3>
-          <Retests finding={finding} />
+          <FindingRetests finding={finding} />
         </section>
       ) : null}
       {finding.history.length > 0 ? (

@@ -8,6 +8,8 @@ import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Finding, ListedFinding } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
+import { ownMessages } from '../../own/own-messages.ts';
+import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate } from '../../web/due-date.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { findingListMessages } from '../list-messages.ts';
@@ -15,7 +17,9 @@ import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
 
 const Title = ({ row }: { row: Finding }) => {
+  const say = useSay();
   const language: Language = useLanguage();
+  const more = row.targets.length - 1;
   return (
     <span className={styles.titleCell}>
       <span className={styles.name}>{row.title}</span>
@@ -24,20 +28,12 @@ const Title = ({ row }: { row: Finding }) => {
         {row.cwe ? ` · ${row.cwe}` : ''}
         {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
       </span>
-    </span>
-  );
-};
-
-const Where = ({ row }: { row: Finding }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const more = row.targets.length - 1;
-  return (
-    <span className={styles.where}>
-      <code title={row.location}>{row.location}</code>
-      {more > 0 ? (
-        <span className={styles.faint}>{say(messages.moreTargets(formatNumber(more, language)))}</span>
-      ) : null}
+      <span className={styles.where}>
+        <code title={row.location}>{row.location}</code>
+        {more > 0 ? (
+          <span className={styles.faint}>{say(messages.moreTargets(formatNumber(more, language)))}</span>
+        ) : null}
+      </span>
     </span>
   );
 };
@@ -76,8 +72,31 @@ const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }
   );
 };
 
-/** Of the list over all requests; with boxes for who may settle several at once. */
-export const findingColumns = (selection: Selection | undefined): readonly Column<ListedFinding>[] => [
+const Owner = ({ row }: { row: ListedFinding }) => {
+  const say = useSay();
+  if (row.owner === null) return <span className={styles.faint}>{say(ownMessages.nobody)}</span>;
+  return (
+    <span className={styles.owner} title={row.owner.name}>
+      {row.owner.name}
+    </span>
+  );
+};
+
+const State = ({ row }: { row: ListedFinding }) => (
+  <span className={styles.states}>
+    <FindingStateChip finding={row} />
+    <RetestChip retest={row.retest} />
+  </span>
+);
+
+/**
+ * Of the list over all requests; with boxes for who may do something with several at once.
+ * @param areOpen only open ones have a day by which they can be ordered.
+ */
+export const findingColumns = (
+  selection: Selection | undefined,
+  areOpen: boolean,
+): readonly Column<ListedFinding>[] => [
   ...(selection
     ? [
         {
@@ -93,12 +112,37 @@ export const findingColumns = (selection: Selection | undefined): readonly Colum
   {
     key: 'severity',
     head: messages.severity,
+    sort: 'severity',
     width: '120px',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
-  { key: 'title', head: messages.finding, card: 'title', cell: (row) => <Title row={row} /> },
-  { key: 'request', head: messages.request, width: '17%', cell: (row) => <Request row={row} /> },
-  { key: 'where', head: messages.where, width: '16%', cell: (row) => <Where row={row} /> },
-  { key: 'state', head: messages.state, width: '200px', cell: (row) => <FindingStateChip finding={row} /> },
-  { key: 'due', head: messages.due, width: '132px', cell: (row) => <DueDate finding={row} /> },
+  {
+    key: 'title',
+    head: messages.finding,
+    sort: 'title',
+    card: 'title',
+    cell: (row) => <Title row={row} />,
+  },
+  {
+    key: 'request',
+    head: messages.request,
+    sort: 'request',
+    width: '19%',
+    cell: (row) => <Request row={row} />,
+  },
+  { key: 'state', head: messages.state, sort: 'state', width: '176px', cell: (row) => <State row={row} /> },
+  {
+    key: 'due',
+    head: messages.due,
+    ...(areOpen ? { sort: 'due_at' } : {}),
+    width: '132px',
+    cell: (row) => <DueDate finding={row} />,
+  },
+  {
+    key: 'owner',
+    head: ownMessages.owner,
+    sort: 'owner',
+    width: '132px',
+    cell: (row) => <Owner row={row} />,
+  },
 ];

@@ -1,10 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import {
-  type FindingState,
-  findingLabel,
-  findingStates,
-} from '../../../../../shared/vocabulary/finding-state.ts';
+import { type FindingState, findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -25,19 +22,22 @@ import styles from './findings.module.css';
 
 const dialogWidthPixels = 820;
 
-const verbs = {
+/** In which order it is offered. */
+export const settleOrder = ['fixed', 'false_positive', 'open', 'accepted'] as const;
+
+export const settleVerbs = {
   accepted: settleMessages.accept,
   open: settleMessages.reopen,
   fixed: settleMessages.fixed,
   false_positive: settleMessages.falsePositive,
 } as const;
 
-/** What this reader may make of a finding now. */
-const useSettlements = (finding: FindingDetails | undefined): readonly FindingState[] => {
+/** What this reader may make of a finding now; accepting its risk is the last choice. */
+export const useSettlements = (finding: FindingDetails | undefined): readonly FindingState[] => {
   const role = useAuth().user.rol ?? 'Member';
   if (!finding?.released || role === 'Member') return [];
   const side = isStaff({ role }) ? 'provider' : 'customer';
-  return findingStates.filter((to) => to !== finding.state && maySettle(side, finding.state, to));
+  return settleOrder.filter((to) => to !== finding.state && maySettle(side, finding.state, to));
 };
 
 type FindingDialogProps = {
@@ -47,7 +47,7 @@ type FindingDialogProps = {
   readonly onEdit?: ((finding: FindingDetails) => void) | undefined;
 };
 
-/** A finding over the list it came from. */
+/** A quick look at a finding over what it belongs to; its page has the rest. */
 export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps) => {
   const say = useSay();
   const [settling, setSettling] = useState<FindingState>();
@@ -75,9 +75,14 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
             {finding && onEdit ? (
               <Button onClick={() => onEdit(finding)}>{say(writeMessages.edit)}</Button>
             ) : null}
+            {finding?.released ? (
+              <Link className={styles.page} to={`/findings/${finding.id}`}>
+                {say(messages.asPage)}
+              </Link>
+            ) : null}
             {settlements.map((to) => (
               <Button key={to} onClick={() => setSettling(to)}>
-                {say(verbs[to])}
+                {say(settleVerbs[to])}
               </Button>
             ))}
             <Button onClick={onClose}>{say(uiMessages.back)}</Button>

@@ -3,8 +3,20 @@ import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type FindingSort, findingSorts } from '../../contract.ts';
 import type { FindingInput } from '../../web/finding-queries.ts';
+import { type FindingGrouping, findingGroupings } from '../group-contract.ts';
 
-export const findingFilterNames = ['severity', 'state', 'overdue', 'request', 'organisation'] as const;
+export const findingFilterNames = [
+  'severity',
+  'state',
+  'overdue',
+  'due',
+  'request',
+  'organisation',
+  'owner',
+  'weakness',
+  'place',
+  'group',
+] as const;
 type Name = (typeof findingFilterNames)[number];
 
 /** What the page of findings is narrowed to; it opens with what is open, the worst first. */
@@ -14,9 +26,17 @@ export type FindingPageFilter = {
   /** `all`: in whatever state; `draft`: what staff have not released yet. */
   readonly state: FindingState | 'all' | 'draft';
   readonly overdue: boolean;
+  /** Its time ends within seven days. */
+  readonly dueSoon: boolean;
   readonly request: string | undefined;
   /** For staff. */
   readonly organisation: string | undefined;
+  /** `me`, `none`, or somebody's id. */
+  readonly owner: string | undefined;
+  readonly weakness: string | undefined;
+  readonly place: string | undefined;
+  /** Put together instead of one by one. */
+  readonly group: FindingGrouping | undefined;
   readonly sort: FindingSort;
 };
 
@@ -30,14 +50,24 @@ export const readFindingFilter = (
   filters: Readonly<Record<Name, string | undefined>>,
 ): FindingPageFilter => {
   const overdue = filters.overdue === 'true';
+  const dueSoon = filters.due === 'week';
+  const state = known([...findingStates, 'all', 'draft'] as const, filters.state) ?? 'open';
+  const wished = known(findingSorts, sort);
+  // Only open ones have a day by which they can be ordered.
+  const isPossible = state === 'open' || (wished !== 'due_at' && wished !== '-due_at');
   return {
     search,
     overdue,
+    dueSoon,
     severity: known(severities, filters.severity),
-    state: known([...findingStates, 'all', 'draft'] as const, filters.state) ?? 'open',
+    state,
     request: filters.request,
     organisation: filters.organisation,
-    sort: known(findingSorts, sort) ?? (overdue ? 'due_at' : '-severity'),
+    owner: filters.owner,
+    weakness: filters.weakness,
+    place: filters.place,
+    group: known(findingGroupings, filters.group),
+    sort: (isPossible ? wished : undefined) ?? (overdue || dueSoon ? 'due_at' : '-severity'),
   };
 };
 
@@ -55,8 +85,12 @@ export const findingInput = ({
   severity,
   state,
   overdue,
+  dueSoon,
   request,
   organisation,
+  owner,
+  weakness,
+  place,
   sort,
 }: FindingPageFilter): FindingInput => ({
   limit: pageRows,
@@ -65,6 +99,10 @@ export const findingInput = ({
   ...(severity ? { severity } : {}),
   ...stateInput(state),
   ...(overdue ? { overdue } : {}),
+  ...(dueSoon ? { due_soon: true } : {}),
   ...(request ? { request_id: request } : {}),
   ...(organisation ? { organisation_id: organisation } : {}),
+  ...(owner ? { owner } : {}),
+  ...(weakness ? { weakness } : {}),
+  ...(place ? { place } : {}),
 });

@@ -1,23 +1,28 @@
-import { FolderSearch } from 'lucide-react';
+import { FolderSearch, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import type { ListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../../ui/theme/media.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
-import { deadlineMessages, findingStateWords, findingMessages as messages } from '../../messages.ts';
+import { findingStateWords, findingMessages as messages } from '../../messages.ts';
+import { ownMessages } from '../../own/own-messages.ts';
+import { useOwners } from '../../own/web/own-queries.ts';
 import { ChooseRequest } from '../../retest/web/choose-request.tsx';
 import { DeadlinesDialog } from '../../settle/web/deadlines-dialog.tsx';
 import { useFindingRequests } from '../../web/finding-queries.ts';
+import { findingGroupings } from '../group-contract.ts';
 import { findingListMessages } from '../list-messages.ts';
 import { ExportFindings } from './export-findings.tsx';
 import { type FindingPageFilter, type findingFilterNames, findingInput } from './finding-filter.ts';
+import styles from './findings.module.css';
 
 export type FindingAddress = ListAddress<(typeof findingFilterNames)[number]>;
 
@@ -28,6 +33,7 @@ const useRole = () => useAuth().user.rol ?? 'Member';
 /** What the list is narrowed to, in words, each removable. */
 export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterChip[] => {
   const say = useSay();
+  const isForStaff = isStaff({ role: useRole() });
   const organisations = useOrganisations(filter.organisation !== undefined).data;
   const [request] =
     useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
@@ -38,6 +44,13 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
       : filter.state === 'all'
         ? undefined
         : findingStateWords[filter.state];
+  const own = useOwners('', filter.owner !== undefined && !isForStaff).data;
+  const ownerChip = (owner: string): string => {
+    if (owner === 'me') return say(ownMessages.mine);
+    if (owner === 'none') return say(ownMessages.nobody);
+    const named = own?.find(({ user_id }) => user_id === owner)?.name;
+    return say(ownMessages.owned(named ?? say(ownMessages.oneOwner)));
+  };
   const title = request?.title ?? say(findingListMessages.oneRequest);
   const labels = {
     search: filter.search && say(messages.searchChip(filter.search)),
@@ -46,6 +59,10 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
     severity: filter.severity && say(severityWords[filter.severity]),
     state: state && say(state),
     overdue: filter.overdue ? say(messages.overdue) : undefined,
+    due: filter.dueSoon ? say(messages.dueSoon) : undefined,
+    owner: filter.owner && ownerChip(filter.owner),
+    weakness: filter.weakness && say(findingListMessages.weaknessChip(filter.weakness)),
+    place: filter.place && say(findingListMessages.placeChip(filter.place)),
   };
   return listChips(address, labels, { state: 'all' });
 };
@@ -89,53 +106,84 @@ const RequestFilter = ({ filter, address }: Narrowed) => {
 };
 
 /** What is done with the list as it is narrowed. */
-export const FindingListActions = ({ filter, address }: Narrowed) => {
+export const FindingListActions = ({ filter }: Pick<Narrowed, 'filter'>) => {
   const say = useSay();
   const [showsDeadlines, setShowsDeadlines] = useState(false);
   const { limit: _rows, sort: _sort, ...exported } = findingInput(filter);
   const mayChange = useRole() === 'Administrator';
   return (
     <>
-      <RequestFilter filter={filter} address={address} />
       <ExportFindings filter={exported} />
       {mayChange ? (
-        <Button onClick={() => setShowsDeadlines(true)}>{say(deadlineMessages.open)}</Button>
+        <IconButton label={say(findingListMessages.deadlines)} onClick={() => setShowsDeadlines(true)}>
+          <Settings size={17} aria-hidden="true" />
+        </IconButton>
       ) : null}
       {showsDeadlines ? <DeadlinesDialog onClose={() => setShowsDeadlines(false)} /> : null}
     </>
   );
 };
 
+/** Cards have no heads to press. */
+const OrderFilter = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const choices = [
+    { value: '-severity', label: say(messages.worstFirst) },
+    { value: '-created_at', label: say(messages.newestFirst) },
+    { value: 'due_at', label: say(messages.dueFirst) },
+    { value: 'title', label: say(messages.finding) },
+    { value: 'owner', label: say(ownMessages.owner) },
+  ];
+  return <ListFilter {...{ address, value: filter.sort, choices }} name="sort" label={messages.order} />;
+};
+
 /** Search and selects above the findings. */
 export const FindingFilters = ({ filter, address }: Narrowed) => {
   const say = useSay();
   const isForStaff = isStaff({ role: useRole() });
-  const orders = [
-    { value: '-severity', label: say(messages.worstFirst) },
-    { value: '-created_at', label: say(messages.newestFirst) },
-    { value: 'due_at', label: say(messages.dueFirst) },
-  ];
+  const isNarrow = useNarrow();
   const states = [
     ...findingStates.map((value) => ({ value: value as string, label: say(findingStateWords[value]) })),
     ...(isForStaff ? [{ value: 'draft', label: say(findingListMessages.drafts) }] : []),
   ];
   return (
-    <Toolbar>
-      <ListSearch address={address} label={messages.search} />
-      {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
-      <ListFilter
-        {...{ address, value: filter.severity }}
-        name="severity"
-        label={messages.anySeverity}
-        choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
-      />
-      <FilterSelect
-        label={say(messages.anyState)}
-        value={filter.state === 'all' ? undefined : filter.state}
-        choices={states}
-        onChange={(state) => address.set({ state: state ?? 'all' })}
-      />
-      <ListFilter {...{ address, value: filter.sort, choices: orders }} name="sort" label={messages.order} />
-    </Toolbar>
+    <div className={styles.filters}>
+      <Toolbar>
+        <ListSearch address={address} label={messages.search} />
+        {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
+        <ListFilter
+          {...{ address, value: filter.severity }}
+          name="severity"
+          label={messages.anySeverity}
+          choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
+        />
+        <FilterSelect
+          label={say(messages.anyState)}
+          value={filter.state === 'all' ? undefined : filter.state}
+          choices={states}
+          onChange={(state) => address.set({ state: state ?? 'all' })}
+        />
+        <ListFilter
+          {...{ address, value: filter.owner }}
+          name="owner"
+          label={ownMessages.anyOwner}
+          choices={[
+            ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
+            { value: 'none', label: say(ownMessages.nobody) },
+          ]}
+        />
+        <RequestFilter filter={filter} address={address} />
+        <ListFilter
+          {...{ address, value: filter.group }}
+          name="group"
+          label={findingListMessages.groupBy}
+          choices={findingGroupings.map((value) => ({
+            value,
+            label: say(findingListMessages.groups[value]),
+          }))}
+        />
+        {isNarrow && !filter.group ? <OrderFilter filter={filter} address={address} /> : null}
+      </Toolbar>
+    </div>
   );
 };

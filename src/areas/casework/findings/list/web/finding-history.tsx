@@ -14,10 +14,16 @@ const fieldsIn = (fields: readonly string[], language: Language): string =>
   );
 
 const retestWords: Readonly<Record<string, Message>> = {
+  corrected: messages.corrected,
   asked: messages.retestAsked,
   fixed: messages.retestFixed,
   open: messages.retestOpen,
   not_tested: messages.retestNotTested,
+};
+
+const ownerWords = ({ owner, by }: FindingEvent): Message => {
+  if (owner === undefined) return messages.disowned;
+  return owner === by ? messages.ownedBySelf : messages.owned(owner);
 };
 
 /** What happened, in words. */
@@ -28,6 +34,7 @@ const eventText = (event: FindingEvent, language: Language): string => {
     return said(messages.edited(fields));
   }
   if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
+  if (event.kind === 'owner') return said(ownerWords(event));
   if (event.kind !== 'state') return said(messages[event.kind]);
   if (event.expired) return said(messages.expired);
   if (event.to === 'accepted') return said(messages.accepted(formatDate(event.until ?? null)));

@@ -1,6 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -11,16 +10,14 @@ import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListPage } from '../../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { useNarrow } from '../../../../../ui/theme/media.ts';
-import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
+import { SavedViews } from '../../saved/web/saved-views.tsx';
 import { SettleSeveral } from '../../settle/web/settle-several.tsx';
 import { SeverityPlot } from '../../trend/web/severity-plot.tsx';
 import { TrendPlot } from '../../trend/web/trend-plot.tsx';
 import { type FindingCounts, useFindingCounts, useFindingPage } from '../../web/finding-queries.ts';
-import { EditListed } from '../../write/web/edit-listed.tsx';
 import { findingListMessages } from '../list-messages.ts';
 import { findingColumns } from './finding-columns.tsx';
-import { FindingDialog } from './finding-dialog.tsx';
 import {
   type FindingPageFilter,
   findingFilterNames,
@@ -33,10 +30,17 @@ import {
   FindingListActions,
   useFindingChips,
 } from './finding-filters.tsx';
+import { FindingGroups } from './finding-groups.tsx';
 import { useSelection } from './finding-selection.ts';
 import styles from './findings.module.css';
 
 const path = '/findings';
+
+/** Nothing narrowed: in whatever state. */
+const cleared = {
+  ...{ search: '', severity: '', state: 'all', overdue: '', due: '', request: '', organisation: '' },
+  ...{ owner: '', weakness: '', place: '' },
+} as const;
 
 type GlanceProps = {
   readonly counts: FindingCounts | undefined;
@@ -53,8 +57,10 @@ const Glance = ({ counts, filter, address }: GlanceProps) => {
     <SeverityPlot
       counts={counts}
       chosen={filter.severity}
-      onChoose={(severity) => address.set({ severity, state: undefined, overdue: undefined })}
-      onOverdue={() => address.set({ overdue: 'true', state: undefined, severity: undefined })}
+      onChoose={(severity) => address.set({ severity, state: undefined, overdue: undefined, due: undefined })}
+      onOverdue={() =>
+        address.set({ overdue: 'true', due: undefined, state: undefined, severity: undefined })
+      }
     />
   );
   // Days are kept by organisation, not by request.
@@ -73,83 +79,68 @@ const Glance = ({ counts, filter, address }: GlanceProps) => {
   );
 };
 
-type OpenedProps = { readonly findingId: string; readonly isForStaff: boolean; readonly onClose: () => void };
-
-/** The finding over the list; staff edit it from there. */
-const Opened = ({ findingId, isForStaff, onClose }: OpenedProps) => {
-  const [editing, setEditing] = useState<FindingDetails>();
-  if (editing) return <EditListed finding={editing} onClose={() => setEditing(undefined)} />;
-  return (
-    <FindingDialog
-      key={findingId}
-      findingId={findingId}
-      onClose={onClose}
-      onEdit={isForStaff ? setEditing : undefined}
-    />
-  );
-};
-
 /** Everything that was found, over all requests: in one's organisation's systems, for staff in everybody's. */
 export const FindingsPage = () => {
   const say = useSay();
-  const navigate = useNavigate();
-  const { findingId } = useParams();
   const role = useAuth().user.rol ?? 'Member';
-  const isForStaff = isStaff({ role });
   const address = useListAddress(findingFilterNames);
   const filter = readFindingFilter(address.search, address.sort, address.filters);
   const input = findingInput(filter);
   const { asked, paging } = usePaging(input);
-  const list = useFindingPage(asked);
+  const list = useFindingPage(asked, filter.group === undefined);
   const counts = useFindingCounts(filter.request, filter.organisation);
   const chips = useFindingChips({ filter, address });
   const selection = useSelection(JSON.stringify(input));
-  const maySettle = role !== 'Member';
-  const columns = useMemo(() => findingColumns(maySettle ? selection : undefined), [maySettle, selection]);
+  const areOpen = filter.state === 'open';
+  const columns = useMemo(() => findingColumns(selection, areOpen), [selection, areOpen]);
   usePageTitle(say(messages.title));
   const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
-  const clear = () =>
-    address.set({ search: '', severity: '', state: 'all', overdue: '', request: '', organisation: '' });
+  const head = <FindingFilters filter={filter} address={address} />;
+  const actions = (
+    <span className={styles.listActions}>
+      <SavedViews address={address} />
+      <FindingListActions filter={filter} />
+    </span>
+  );
   return (
     <section aria-label={say(messages.title)}>
       {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
-      <ListPage
-        title={messages.title}
-        columns={columns}
-        list={list}
-        paging={paging}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `${path}/${row.id}${address.query}`}
-        failed={messages.loadFailed}
-        head={<FindingFilters filter={filter} address={address} />}
-        chips={chips}
-        isNarrowed={!isEverythingEmpty}
-        onClear={clear}
-        above={
-          <div className={styles.above}>
-            {maySettle ? <SettleSeveral selection={selection} rows={list.data?.data ?? []} /> : null}
-            <span className={styles.listActions}>
-              <FindingListActions filter={filter} address={address} />
-            </span>
-          </div>
-        }
-        empty={
-          <EmptyState
-            icon={ShieldAlert}
-            title={say(messages.empty)}
-            text={say(isForStaff ? findingListMessages.staffEmptyHint : messages.emptyHint)}
-          />
-        }
-      />
-      {findingId ? (
-        <Opened
-          findingId={findingId}
-          isForStaff={isForStaff}
-          onClose={() => {
-            void navigate(`${path}${address.query}`);
-          }}
+      {filter.group && !isEverythingEmpty ? (
+        <FindingGroups
+          {...{ filter, address, head, chips, by: filter.group }}
+          above={<div className={styles.above}>{actions}</div>}
+          onClear={() => address.set(cleared)}
         />
-      ) : null}
+      ) : (
+        <ListPage
+          title={messages.title}
+          columns={columns}
+          list={list}
+          paging={paging}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `${path}/${row.id}${address.query}`}
+          sort={filter.sort}
+          onSort={(sort) => address.set({ sort })}
+          failed={messages.loadFailed}
+          head={head}
+          chips={chips}
+          isNarrowed={!isEverythingEmpty}
+          onClear={() => address.set(cleared)}
+          above={
+            <div className={styles.above}>
+              <SettleSeveral selection={selection} rows={list.data?.data ?? []} />
+              {actions}
+            </div>
+          }
+          empty={
+            <EmptyState
+              icon={ShieldAlert}
+              title={say(messages.empty)}
+              text={say(isStaff({ role }) ? findingListMessages.staffEmptyHint : messages.emptyHint)}
+            />
+          }
+        />
+      )}
     </section>
   );
 };

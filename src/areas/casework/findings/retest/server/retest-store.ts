@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { FindingDetails } from '../../contract.ts';
 
@@ -25,6 +25,18 @@ export const retestsOfFinding = async (
     result: seesRunning || row.state === 'done' ? (row.result as RetestResult | null) : null,
     asked_at: row.asked_at.toISOString(),
   }));
+};
+
+/** The rounds that wait or run, by the finding that each looks at. */
+export const openRetestsOf = async (
+  read: Reading,
+  findingIds: readonly string[],
+): Promise<Map<string, 'asked' | 'running'>> => {
+  if (findingIds.length === 0) return new Map();
+  const rows = await read(sql<{ finding_id: string; state: 'asked' | 'running' }>`
+    select f.finding_id, r.state from retest_findings f join retests r on r.id = f.retest_id
+    where f.finding_id = any(${[...findingIds]}::uuid[]) and r.state in ('asked', 'running')`);
+  return new Map(rows.map((row) => [row.finding_id, row.state]));
 };
 
 export const findRetest = (tx: Tx, id: string): Promise<StoredRetest | undefined> =>
@@ -77,22 +89,31 @@ export const insertRetest = async (
     })
     .returning('number')
     .executeTakeFirstOrThrow();
+  await insertRetestFindings(tx, row, findingIds);
+  return number;
+};
+
+/** Has a round look at these findings too. */
+export const insertRetestFindings = async (
+  tx: Tx,
+  { id, organisation_id }: Pick<StoredRetest, 'id' | 'organisation_id'>,
+  findingIds: readonly string[],
+): Promise<void> => {
   await tx
     .insertInto('retest_findings')
     .values(
       findingIds.map((finding_id) => ({
-        ...{ retest_id: row.id, organisation_id: row.organisation_id, finding_id },
+        ...{ retest_id: id, organisation_id, finding_id },
         ...{ result: null, note: null },
       })),
     )
     .execute();
-  return number;
 };
 
 export const updateRetest = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<StoredRetest, 'state' | 'answer' | 'answered_by_name' | 'ended_at'>>,
+  change: Partial<Pick<StoredRetest, 'state' | 'note' | 'answer' | 'answered_by_name' | 'ended_at'>>,
 ): Promise<void> => {
   await tx.updateTable('retests').set(change).where('id', '=', id).execute();
 };

@@ -83,7 +83,7 @@ const newsOf: Readonly<Partial<Record<AuditAction, Pick<News, 'kind' | 'details'
   'retest.decline': { kind: 'retest-ended', details: { to: 'declined' } },
 };
 
-const tell = async (
+export const tell = async (
   tx: Tx,
   request: StoredRequest,
   actor: Actor,
@@ -99,6 +99,9 @@ const tell = async (
   await pushRequest(tx, request, now);
 };
 
+/** What the history of a finding says that somebody has corrected. */
+export const correctedDetails = (note: string) => ({ to: 'corrected', ...(note ? { reason: note } : {}) });
+
 /** Each is told to the staff: whoever asks and takes back again and again would drown what matters. */
 const roundsMostADay = 10;
 const dayMilliseconds = 86_400_000;
@@ -111,7 +114,7 @@ const dayMilliseconds = 86_400_000;
 export const ask = async (
   tx: Tx,
   actor: CustomerActor,
-  input: { requestId: string; findingIds: readonly string[]; note: string },
+  input: { requestId: string; findingIds: readonly string[]; note: string; corrected?: true },
   now: Date,
 ): Promise<StoredRetest> => {
   const request = isUuid(input.requestId) ? await lockRequest(tx, input.requestId) : undefined;
@@ -138,7 +141,7 @@ export const ask = async (
     ...{ note: input.note, asked_by: actor.userId, asked_by_name: actor.username, asked_at: now },
   };
   const number = await insertRetest(tx, row, ids);
-  const details = { to: 'asked' };
+  const details = input.corrected ? correctedDetails(input.note) : { to: 'asked' };
   const events = ids.map((findingId) => ({ findingId, kind: 'retest' as const, details, internal: false }));
   await recordEvents(tx, actor.organisationId, actor, events, now);
   await tell(tx, request, actor, 'retest.ask', { number, rows: ids.length }, now);

@@ -99,7 +99,7 @@ export const settleOne = (
 ): Promise<void> => settleRows(tx, [row], doer, settlement, now);
 
 /** The rows, if all of them are the actor's to see. */
-const theirs = (
+export const theirs = (
   rows: readonly StoredFinding[],
   ids: readonly string[],
   actor: Actor,
@@ -160,7 +160,7 @@ export const settle = async (
 };
 
 /** Lock order: requests, then findings, by id. */
-const lockRequests = async (tx: Tx, findingIds: readonly string[]): Promise<StoredRequest[]> => {
+export const lockRequests = async (tx: Tx, findingIds: readonly string[]): Promise<StoredRequest[]> => {
   const locked: StoredRequest[] = [];
   for (const id of await requestsOf(tx, findingIds)) {
     const request = await lockRequest(tx, id);

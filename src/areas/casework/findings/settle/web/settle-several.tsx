@@ -1,44 +1,77 @@
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { type FindingState, findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { ListedFinding } from '../../contract.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
+import { settleOrder, settleVerbs } from '../../list/web/finding-dialog.tsx';
 import { type Selection, selectedMost } from '../../list/web/finding-selection.ts';
 import styles from '../../list/web/findings.module.css';
-import { settleMessages } from '../../messages.ts';
+import { ownMessages } from '../../own/own-messages.ts';
+import { ChooseOwner } from '../../own/web/choose-owner.tsx';
+import { CorrectedDialog } from '../../own/web/corrected-dialog.tsx';
+import { useGive } from '../../own/web/use-give.ts';
 import { maySettle } from '../../rules.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const verbs = {
-  accepted: settleMessages.accept,
-  open: settleMessages.reopen,
-  fixed: settleMessages.fixed,
-  false_positive: settleMessages.falsePositive,
-} as const;
-
 /** What all of them may become, for this reader. */
 const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): FindingState[] =>
-  findingStates.filter(
+  settleOrder.filter(
     (to) => rows.some(({ state }) => state !== to) && rows.every(({ state }) => maySettle(side, state, to)),
   );
+
+/** Who takes care of them, and that they are corrected: for everybody of the customer's. */
+const Care = ({ selection }: { selection: Selection }) => {
+  const say = useSay();
+  const { user } = useAuth();
+  const [opened, setOpened] = useState<'owner' | 'corrected'>();
+  const ids = selection.rows.map(({ id }) => id);
+  const close = () => setOpened(undefined);
+  const { give, isPending } = useGive(ids, () => {
+    close();
+    selection.clear();
+  });
+  const own = { user_id: user.user_id ?? '', name: user.username ?? '' };
+  const mayBeNobody = selection.rows.some(({ owner }) => owner !== null);
+  return (
+    <>
+      <Button busy={isPending} onClick={() => give(own)}>
+        {say(ownMessages.takeSeveral)}
+      </Button>
+      <Button onClick={() => setOpened('owner')}>{say(ownMessages.assign)}</Button>
+      {selection.rows.every(({ state, retest }) => state === 'open' && retest !== 'running') ? (
+        <Button onClick={() => setOpened('corrected')}>{say(ownMessages.correctedSeveral)}</Button>
+      ) : null}
+      {opened === 'owner' ? (
+        <ChooseOwner mayBeNobody={mayBeNobody} busy={isPending} onChoose={give} onClose={close} />
+      ) : null}
+      {opened === 'corrected' ? (
+        <CorrectedDialog findingIds={ids} onClose={close} onDone={selection.clear} />
+      ) : null}
+    </>
+  );
+};
 
 const Moves = ({ selection }: { selection: Selection }) => {
   const say = useSay();
   const [settling, setSettling] = useState<FindingState>();
-  const side = isStaff({ role: useAuth().user.rol ?? 'Member' }) ? 'provider' : 'customer';
+  const role = useAuth().user.rol ?? 'Member';
   const [first, ...others] = selection.rows;
   if (!first) return null;
-  const moves = sharedMoves(selection.rows, side);
+  const moves =
+    role === 'Member' ? [] : sharedMoves(selection.rows, isStaff({ role }) ? 'provider' : 'customer');
   return (
     <>
-      {moves.length === 0 ? <span className={styles.faint}>{say(messages.nothingShared)}</span> : null}
+      {isStaff({ role }) ? null : <Care selection={selection} />}
+      {moves.length === 0 && isStaff({ role }) ? (
+        <span className={styles.faint}>{say(messages.nothingShared)}</span>
+      ) : null}
       {moves.map((to) => (
         <Button key={to} onClick={() => setSettling(to)}>
-          {say(verbs[to])}
+          {say(settleVerbs[to])}
         </Button>
       ))}
       <Button kind="quiet" onClick={selection.clear}>

@@ -8,12 +8,8 @@ import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { CsvSeparator } from '../../../../../shared/sheet/write-csv.ts';
 import { sarifMostFindings } from '../../../findings/list/export-contract.ts';
-import {
-  countUpTo,
-  type FindingFilter,
-  type ListedFinding,
-  nextFindings,
-} from '../../../findings/list/server/list-store.ts';
+import type { FindingFilter } from '../../../findings/list/server/filter-store.ts';
+import { countUpTo, type ListedFinding, nextFindings } from '../../../findings/list/server/list-store.ts';
 import { requestNames } from '../../../findings/list/server/name-store.ts';
 import { asReportFinding } from '../../document/server/report-rows.ts';
 import { reportTexts } from '../../server/texts.ts';
@@ -35,7 +31,7 @@ async function* walk(
   filter: FindingFilter,
   language: Language,
 ): AsyncGenerator<readonly ReportFinding[]> {
-  let after: { value: string; id: string } | undefined;
+  let after: { value: string; tie: string } | undefined;
   do {
     const page = { sort: '-severity', limit: batch, after } as const;
     const rows = await nextFindings(db.reading(scopeOf(actor)), filter, page);
@@ -47,7 +43,7 @@ async function* walk(
       asReportFinding(row, language, { request: requests.get(row.request_id)?.title ?? '' }),
     );
     const last = rows.length === batch ? rows.at(-1) : undefined;
-    after = last && { value: last.sort_value, id: last.id };
+    after = last && { value: last.sort_value, tie: last.sort_tie };
   } while (after);
 }
 

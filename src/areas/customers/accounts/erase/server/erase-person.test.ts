@@ -91,7 +91,7 @@ test('every table that holds something of a person is named where they are erase
   ];
   const sources = await owner(
     `select string_agg(prosrc, ' ') as source from pg_proc
-      where proname in ('erase_person', 'erase_name_step', 'forget_saved_searches')`,
+      where proname in ('erase_person', 'erase_name_step', 'forget_saved_searches', 'forget_finding_filters')`,
   );
   const holding = await owner(`select distinct c.relname as name from pg_class c join pg_constraint f
     on f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'people'::regclass

@@ -98,12 +98,15 @@ export const findingTexts = async (tx: Tx, ids: Ids): Promise<FindingText[]> =>
   ).rows;
 
 export type MessageText = OfRequest &
-  Pick<Selectable<Schema['messages']>, 'id' | 'internal' | 'text' | 'by_name' | 'at' | 'withdrawn_at'>;
+  Pick<
+    Selectable<Schema['messages']>,
+    'id' | 'internal' | 'text' | 'by_name' | 'at' | 'withdrawn_at' | 'finding_id'
+  >;
 
 export const messageTexts = async (tx: Tx, ids: Ids): Promise<MessageText[]> =>
   (
     await sql<MessageText>`
-      select m.id, ${requestColumns}, m.internal, m.text, m.by_name, m.at, m.withdrawn_at
+      select m.id, ${requestColumns}, m.internal, m.text, m.by_name, m.at, m.withdrawn_at, m.finding_id
       from messages m join requests r on r.id = m.request_id where m.id = any (${ids}::uuid[])`.execute(tx)
   ).rows;
 

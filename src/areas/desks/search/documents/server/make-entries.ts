@@ -76,6 +76,8 @@ export const messageEntries = (row: MessageText): Entry[] =>
     : [
         {
           ...ofRequest(row),
+          // Of a comment.
+          finding: row.finding_id,
           audience: row.internal ? providerOf(row) : readersOf(row),
           ...{ kind: 'message', origin: row.by_name, at: row.at, since: row.at },
           ...{ title: row.by_name, text: row.text, keys: keysInText(row.text), facts: [] },

@@ -1,0 +1,123 @@
+import { commentMessages } from '../src/areas/casework/conversations/comments/comment-messages.ts';
+import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
+import { findingListMessages } from '../src/areas/casework/findings/list/list-messages.ts';
+import {
+  eventMessages,
+  findingMessages,
+  findingStateWords,
+} from '../src/areas/casework/findings/messages.ts';
+import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
+import { type Message, say } from '../src/shared/messages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { oneLanguage } from './support/languages.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
+import { endFixed } from './support/retest.ts';
+import { expect, test } from './support/test.ts';
+
+const written = (title: string) => ({ title, description: 'The `id` goes into the query.', remediation: '' });
+
+for (const language of oneLanguage('es')) {
+  const in_ = (message: Message): string => say(message, language);
+
+  test(`a finding has a life: a Member takes it over, both sides comment, it is corrected and tested again (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = await makeOrganisation(server);
+    const member = await makeAccount(server, 'Member', organisation.name);
+    const customer = await enter(member, language);
+    const admin = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const asked = await admin.request.post(
+      `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
+      {
+        multipart: {
+          title: 'Perimeter',
+          description: '',
+          submodule: 'VULNERABILITY ASSESSMENT',
+          type_submodule: 'EXTERNAL',
+          authorisation_version: '1',
+          document: { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') },
+        },
+      },
+    );
+    const { request_id } = (await asked.json()) as { request_id: string };
+    const staff = async (path: string, data: object) =>
+      (await analyst.request.post(`${server.url}/api/staff/${path}`, { data })).json().catch(() => ({}));
+    for (const to of ['accepted', 'In progress']) await staff('requests/move', { request_id, to });
+    for (const [title, cwe] of [
+      ['SQL injection in the login', 'CWE-89'],
+      ['Old library', 'CWE-1104'],
+    ]) {
+      const texts = { en: written(title ?? ''), es: written(title ?? '') };
+      await staff('findings/create', {
+        request_id,
+        texts,
+        severity: 'high',
+        cwe,
+        targets: ['203.0.113.7:443'],
+      });
+    }
+    await staff('findings/release', { request_id });
+
+    // From the list to its page; somebody takes care of it.
+    await customer.goto(`${server.url}/findings?sort=title`);
+    const row = customer.getByRole('row').filter({ hasText: 'SQL injection' });
+    await expect(row).toContainText(in_(ownMessages.nobody));
+    await row.getByRole('link', { name: /SQL injection/ }).click();
+    const page = customer.getByRole('article');
+    const facts = page.getByRole('region', { name: in_(findingMessages.facts) });
+    await facts.getByRole('button', { name: in_(ownMessages.take) }).click();
+    await expect(facts.getByText(member.username, { exact: true })).toBeVisible();
+    await expectAccessible(customer, 'a finding');
+
+    // Both sides write, with a file; each sees the other's words without loading again.
+    await analyst.goto(customer.url().replace(/\?.*/, ''));
+    const theirs = analyst.getByRole('region', { name: in_(commentMessages.title) });
+    await expect(theirs).toContainText(in_(commentMessages.emptyForStaff));
+    const talk = customer.getByRole('region', { name: in_(commentMessages.title) });
+    await talk.getByLabel(in_(commentMessages.write)).fill('Is the **proxy** enough?');
+    await talk
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'proxy.log', mimeType: 'text/plain', buffer: Buffer.from('GET /') });
+    await talk.getByRole('button', { name: in_(commentMessages.send), exact: true }).click();
+    await expect(theirs.locator('strong', { hasText: /^proxy$/ })).toBeVisible();
+    await expect(
+      theirs.getByRole('button', { name: in_(conversationMessages.download('proxy.log')) }),
+    ).toBeVisible();
+    await theirs.getByLabel(in_(commentMessages.write)).fill('No: bind the value.');
+    await theirs.getByRole('button', { name: in_(commentMessages.send), exact: true }).click();
+    await expect(talk).toContainText('No: bind the value.');
+
+    // It is corrected, and tested again.
+    await page.getByRole('button', { name: in_(ownMessages.corrected) }).click();
+    const dialog = customer.getByRole('dialog');
+    await dialog.getByLabel(in_(ownMessages.whatYouDid)).fill('Bound parameters.');
+    await dialog.getByRole('button', { name: in_(ownMessages.sendCorrected) }).click();
+    await expect(page.getByText(in_(ownMessages.waitsForRetest))).toBeVisible();
+    await expect(page.getByText(in_(eventMessages.corrected))).toBeVisible();
+    await analyst.goto(`${server.url}/requests/${request_id}`);
+    await expect(analyst.getByText('Bound parameters.').first()).toBeVisible();
+    await endFixed(analyst, language, { savesFirst: false });
+    await expect(page.getByText(in_(findingStateWords.fixed), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(in_(ownMessages.waitsForRetest))).toBeHidden();
+
+    // A Member does the same with what is selected, and keeps the view.
+    await customer.getByRole('link', { name: in_(findingMessages.back) }).click();
+    const other = customer.getByRole('row').filter({ hasText: 'Old library' });
+    await other.getByRole('checkbox').check();
+    await customer.getByRole('button', { name: in_(ownMessages.takeSeveral), exact: true }).click();
+    await expect(other).toContainText(member.username);
+    await customer.getByLabel(in_(ownMessages.anyOwner)).selectOption('me');
+    await expect(other).toBeVisible();
+    await customer.getByRole('button', { name: in_(findingListMessages.saveView) }).click();
+    await dialog.getByLabel(in_(findingListMessages.viewName)).fill('Por corregir');
+    await dialog.getByRole('button', { name: in_(findingListMessages.saveView) }).click();
+    await expect(dialog).toBeHidden();
+    await customer.goto(`${server.url}/findings`);
+    await customer.getByRole('link', { name: 'Por corregir' }).click();
+    await expect(customer).toHaveURL(/owner=me/);
+    await customer.getByLabel(in_(findingListMessages.groupBy)).selectOption('weakness');
+    await expect(customer.getByRole('row').filter({ hasText: 'CWE-1104' })).toContainText('1');
+  });
+}

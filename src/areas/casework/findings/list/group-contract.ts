@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { call } from '../../../../shared/call.ts';
+import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { findingFilter } from '../contract.ts';
+
+/** What findings are put together by. */
+export const findingGroupings = ['weakness', 'place', 'owner'] as const;
+export type FindingGrouping = (typeof findingGroupings)[number];
+/** The largest; what is left out is found by a narrower filter. */
+export const groupsMost = 50;
+
+const findingGroup = z.object({
+  /** What a list is narrowed to for it: a weakness, a place, an owner's id or `none`. */
+  key: z.string(),
+  /** A title where the weakness is a CWE, the name of an owner, else the key itself; empty for nobody's. */
+  label: z.string(),
+  total: z.int(),
+  /** The worst severity in it. */
+  worst: z.enum(severities),
+});
+export type FindingGroup = z.output<typeof findingGroup>;
+
+/** The findings that a filter leaves, put together: the largest groups first. */
+export const groupFindings = call({
+  path: '/api/main/findings/groups',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.extend(findingFilter, { by: z.enum(findingGroupings) }),
+  output: z.object({ groups: z.array(findingGroup), more: z.boolean() }),
+});

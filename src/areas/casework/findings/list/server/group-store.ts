@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Reading } from '../../../../../platform/db/database.ts';
+import type { Language } from '../../../../../shared/messages.ts';
+import { searchedWords } from '../../../requests/search-words.ts';
+import type { FindingGrouping } from '../group-contract.ts';
+import { all, conditionsOf, type FindingFilter } from './filter-store.ts';
+import { searchConditions } from './list-store.ts';
+
+type GroupRow = {
+  readonly key: string;
+  readonly label: string | null;
+  readonly total: number;
+  readonly worst: number;
+  readonly organisations: readonly string[];
+};
+
+const keys = {
+  weakness: sql`f.weakness`,
+  place: sql`f.place`,
+  owner: sql`coalesce(f.owner_id::text, 'none')`,
+} as const;
+
+/** What a group is called: one of its titles, or its owner as its findings have them. */
+const labels = (language: Language) =>
+  ({ weakness: sql`f.title ->> ${language}`, place: sql`f.place`, owner: sql`f.owner_name` }) as const;
+
+const same = {
+  weakness: sql`f.weakness = g.key`,
+  place: sql`f.place = g.key`,
+  owner: sql`f.owner_id is not distinct from nullif(g.key, 'none')::uuid`,
+} as const;
+
+/** The largest groups of what a filter leaves. */
+export const groupsOf = async (
+  read: Reading,
+  filter: FindingFilter,
+  { by, most, language }: { by: FindingGrouping; most: number; language: Language },
+): Promise<GroupRow[]> => {
+  const searched = await searchConditions(read, filter, searchedWords(filter.search ?? ''));
+  const conditions = [...conditionsOf(filter), ...searched];
+  // A customer's are one organisation's; staff's reading is told to each.
+  const whose = filter.organisationId
+    ? sql`array[${filter.organisationId}]::text[]`
+    : sql`array_agg(distinct f.organisation_id::text)`;
+  return read(sql<GroupRow>`
+    select g.key, g.total, g.worst, g.organisations, (
+      select ${labels(language)[by]} from findings f where ${all([...conditions, same[by]])} limit 1
+    ) as label
+    from (
+      select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst, ${whose} as organisations
+      from findings f where ${all(conditions)}
+      group by 1 order by total desc, worst desc, key limit ${most}
+    ) as g
+    order by g.total desc, g.worst desc, g.key`);
+};

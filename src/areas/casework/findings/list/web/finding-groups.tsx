@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { type FilterChip, FilterChips } from '../../../../../ui/filter-chips.tsx';
+import { ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import type { Column } from '../../../../../ui/table/column.ts';
+import { DataTable } from '../../../../../ui/table/data-table.tsx';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { ownMessages } from '../../own/own-messages.ts';
+import { useFindingGroups } from '../../web/finding-queries.ts';
+import { type FindingGroup, type FindingGrouping, groupsMost } from '../group-contract.ts';
+import { findingListMessages as messages } from '../list-messages.ts';
+import { type FindingPageFilter, findingInput } from './finding-filter.ts';
+import type { FindingAddress } from './finding-filters.tsx';
+import styles from './findings.module.css';
+
+const Name = ({ group, by }: { group: FindingGroup; by: FindingGrouping }) => {
+  const say = useSay();
+  if (by === 'owner') {
+    return group.key === 'none' ? (
+      <span className={styles.faint}>{say(ownMessages.nobody)}</span>
+    ) : (
+      <span>{group.label}</span>
+    );
+  }
+  if (by === 'place') return <code className={styles.group}>{group.key}</code>;
+  return (
+    <span className={styles.titleCell}>
+      <span className={styles.name}>{group.label}</span>
+      {group.key === group.label ? null : <span className={styles.faint}>{group.key}</span>}
+    </span>
+  );
+};
+
+const Count = ({ total }: { total: number }) => (
+  <strong className="numeric">{formatNumber(total, useLanguage())}</strong>
+);
+
+const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
+  {
+    key: 'name',
+    head: messages.groupHeads[by],
+    card: 'title',
+    cell: (group) => <Name group={group} by={by} />,
+  },
+  {
+    key: 'worst',
+    head: messages.worst,
+    width: '160px',
+    cell: ({ worst }) => <SeverityMark severity={worst} />,
+  },
+  {
+    key: 'total',
+    head: messages.count,
+    width: '140px',
+    align: 'end',
+    cell: ({ total }) => <Count total={total} />,
+  },
+];
+
+const onePage = { cursor: undefined, page: 0, next: () => undefined, previous: () => undefined };
+
+type FindingGroupsProps = {
+  readonly filter: FindingPageFilter;
+  readonly address: FindingAddress;
+  readonly by: FindingGrouping;
+  readonly head: ReactNode;
+  readonly chips: readonly FilterChip[];
+  readonly above: ReactNode;
+  readonly onClear: () => void;
+};
+
+/** The findings put together, the largest groups first; a press narrows the list to one of them. */
+export const FindingGroups = ({ filter, address, by, head, chips, above, onClear }: FindingGroupsProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { limit: _limit, sort: _sort, ...narrowed } = findingInput(filter);
+  const { data, isError, isPlaceholderData, refetch } = useFindingGroups({ ...narrowed, by });
+  const hrefOf = ({ key }: FindingGroup): string => {
+    const after = new URLSearchParams(address.query);
+    after.delete('group');
+    after.set(by, key);
+    return `/findings?${after}`;
+  };
+  return (
+    <>
+      {head}
+      <FilterChips chips={chips} onClear={onClear} />
+      {above}
+      {isError && !data ? (
+        <ErrorState
+          framed
+          title={say(messages.groupsFailed)}
+          onRetry={() => {
+            refetch().catch(() => undefined);
+          }}
+        />
+      ) : (
+        <DataTable
+          label={say(messages.groups[by])}
+          columns={columnsOf(by)}
+          rows={data?.groups}
+          rowKey={({ key }) => key}
+          rowHref={hrefOf}
+          rowsPerPage={10}
+          paging={onePage}
+          total={data?.groups.length ?? null}
+          totalExact={!data?.more}
+          nextCursor={null}
+          busy={isPlaceholderData}
+          empty={<NothingMatches onClear={onClear} />}
+        />
+      )}
+      {data?.more ? (
+        <p className={`${styles.faint} ${styles.groups}`}>
+          {say(messages.moreGroups(formatNumber(groupsMost, language)))}
+        </p>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Messages } from '../../../../shared/messages.ts';
+
+/** Who takes care of a finding, and saying that it is corrected. */
+export const ownMessages = {
+  owner: { en: 'Owner', es: 'Responsable' },
+  nobody: { en: 'Unassigned', es: 'Sin asignar' },
+  anyOwner: { en: 'Any owner', es: 'Cualquier responsable' },
+  mine: { en: 'Mine', es: 'Los míos' },
+  owned: (name: string) => ({ en: `Owner: ${name}`, es: `Responsable: ${name}` }),
+  oneOwner: { en: 'one person', es: 'una persona' },
+  take: { en: 'Take it over', es: 'Hacerme cargo' },
+  takeSeveral: { en: 'Take over', es: 'Hacerme cargo' },
+  assign: { en: 'Assign…', es: 'Asignar…' },
+  chooseTitle: { en: 'Who takes care of it?', es: '¿Quién se hace cargo?' },
+  search: { en: 'Search people', es: 'Buscar personas' },
+  me: (name: string) => ({ en: `${name} (you)`, es: `${name} (usted)` }),
+  removeOwner: { en: 'Nobody', es: 'Nadie' },
+  removeHint: { en: 'It is unassigned again', es: 'Queda de nuevo sin asignar' },
+  noPeople: { en: 'Nobody matches.', es: 'Nadie coincide.' },
+  peopleFailed: { en: 'The people could not be loaded.', es: 'No se pudieron cargar las personas.' },
+  given: (count: string, name: string) => ({
+    en: `${count} now with ${name}.`,
+    es: `${count} ahora a cargo de ${name}.`,
+  }),
+  left: (count: string) => ({ en: `${count} unassigned.`, es: `${count} sin asignar.` }),
+  oneFinding: { en: '1 finding', es: '1 hallazgo' },
+  findings: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
+  notGiven: { en: 'The owner was not changed', es: 'No se cambió la persona responsable' },
+  corrected: { en: 'I corrected it', es: 'Ya lo corregí' },
+  correctedSeveral: { en: 'Corrected', es: 'Corregidos' },
+  correctedTitle: { en: 'Is it corrected?', es: '¿Está corregido?' },
+  correctedSeveralTitle: (count: string) => ({
+    en: `Are these ${count} findings corrected?`,
+    es: `¿Están corregidos estos ${count} hallazgos?`,
+  }),
+  correctedText: {
+    en: 'The provider tests it again. It stays open until the retest has shown that it is fixed; a new version of the report says so.',
+    es: 'El proveedor hace una nueva prueba (retest). Seguirá abierto hasta que esta muestre que está corregido; una nueva versión del informe lo recogerá.',
+  },
+  correctedSeveralText: {
+    en: 'The provider tests them again. They stay open until the retest has shown that they are fixed; a new version of the report says so.',
+    es: 'El proveedor hace una nueva prueba (retest). Seguirán abiertos hasta que esta muestre que están corregidos; una nueva versión del informe lo recogerá.',
+  },
+  whatYouDid: { en: 'What you did', es: 'Qué ha hecho' },
+  sendCorrected: { en: 'Ask for the retest', es: 'Pedir el retest' },
+  correctedDone: {
+    en: 'The provider was told, and tests it again.',
+    es: 'Se avisó al proveedor, que hará una nueva prueba.',
+  },
+  notCorrected: { en: 'The provider was not told', es: 'No se avisó al proveedor' },
+  waitsForRetest: { en: 'Waits for the retest', es: 'Espera el retest' },
+  inRetest: { en: 'Is being tested again', es: 'Retest en curso' },
+} as const satisfies Messages;

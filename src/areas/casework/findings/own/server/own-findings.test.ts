@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { type SignedIn, signIn } from '../../../../../test/people.ts';
+import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
+import { type FindingEvent, type ListedFinding, listFindings, readFinding } from '../../contract.ts';
+import { correctFindings, listRetests, recordRetest } from '../../retest/retest-contract.ts';
+import { findingOwners, ownFindings } from '../own-contract.ts';
+
+let stage: FindingStage;
+let requestId: string;
+let finding: string;
+
+beforeAll(async () => {
+  stage = await openFindingStage();
+});
+afterAll(() => stage.server.stop());
+beforeEach(async () => {
+  requestId = await stage.newRequest();
+  finding = (await stage.released(requestId)).id;
+});
+
+const own = (who: SignedIn, finding_ids: string[], owner: string | null) =>
+  who.browser.send(ownFindings, { finding_ids, owner });
+const read = async (who: SignedIn, finding_id = finding) =>
+  (await who.browser.send(readFinding, { finding_id })).body;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await stage.server.owner.query(text, values)).rows;
+const told = async (kind: string) =>
+  (await rows('select person_id from notices where kind = $1 and request_id = $2', [kind, requestId])).map(
+    ({ person_id }) => person_id,
+  );
+
+test('a Member takes a finding over; staff and colleagues see whose it is, history and trail say it', async () => {
+  const { member, admin, analyst } = stage;
+  expect((await own(member, [finding], member.userId)).status).toBe(204);
+  for (const who of [member, admin, analyst]) {
+    expect((await read(who)).owner).toEqual({ user_id: member.userId, name: member.username });
+  }
+  expect((await read(admin)).history.at(-1)).toMatchObject({
+    ...{ kind: 'owner', by: member.username, owner: member.username },
+  });
+  const [line] = await rows(
+    "select actor, details from audit_entries where action = 'finding.own' and object = $1",
+    [requestId],
+  );
+  expect(line).toMatchObject({
+    actor: member.username,
+    details: { rows: 1, to: 'self', name: member.username },
+  });
+});
+
+test('whoever is given findings is told once a request, whoever takes one over is not', async () => {
+  const { member, admin } = stage;
+  const other = (await stage.released(requestId, { targets: ['198.51.100.7'], cwe: 'CWE-79' })).id;
+  await own(admin, [finding, other], member.userId);
+  await own(admin, [finding], admin.userId);
+  await notifyWaiting(stage.server.parts);
+  expect(await told('finding-owned')).toEqual([member.userId]);
+  const [{ text }] = (await rows('select details as text from notices where kind = $1 and request_id = $2', [
+    'finding-owned',
+    requestId,
+  ])) as [{ text: object }];
+  expect(text).toMatchObject({ count: 2, person: member.userId });
+});
+
+test('an owner is of the organisation and may sign in; nobody of another one sees or gives anything', async () => {
+  const { admin, stranger, analyst } = stage;
+  expect((await own(admin, [finding], stranger.userId)).body.detail[0]).toMatchObject({
+    ...{ loc: ['body', 'owner'], type: 'unknown_owner' },
+  });
+  expect((await own(admin, [finding], analyst.userId)).status).toBe(422);
+  expect((await own(stranger, [finding], stranger.userId)).status).toBe(404);
+  expect((await own(analyst, [finding], null)).status).toBe(403);
+  const draft = (await stage.draft(requestId, { cwe: 'CWE-20' })).id;
+  expect((await own(admin, [finding, draft], admin.userId)).status).toBe(404);
+  expect((await read(admin)).owner).toBeNull();
+  const gone = await signIn(stage.server, 'Member', stage.organisationId);
+  await rows('update people set disabled = true where id = $1', [gone.userId]);
+  expect((await own(admin, [finding], gone.userId)).status).toBe(422);
+  const { body } = await admin.browser.send(findingOwners, {});
+  const ids = body.map(({ user_id }: { user_id: string }) => user_id);
+  expect(ids).toContain(stage.member.userId);
+  expect(ids).not.toContain(gone.userId);
+  expect(ids).not.toContain(stranger.userId);
+  expect((await admin.browser.send(findingOwners, { search: '%' })).body).toEqual([]);
+});
+
+test('what was found about people is given only to who may read it', async () => {
+  const { admin, member } = stage;
+  await rows('update requests set is_about_people = true where id = $1', [requestId]);
+  expect((await own(member, [finding], member.userId)).status).toBe(403);
+  const { body } = await own(admin, [finding], member.userId);
+  expect(body.detail[0].type).toBe('owner_may_not_read');
+  expect((await own(admin, [finding], admin.userId)).status).toBe(204);
+  expect((await member.browser.send(correctFindings, { finding_ids: [finding] })).status).toBe(403);
+});
+
+test('the list is narrowed to one’s own and to nobody’s', async () => {
+  const { admin, member } = stage;
+  const other = (await stage.released(requestId, { cwe: 'CWE-79' })).id;
+  await own(admin, [finding], member.userId);
+  const ids = async (owner: string) =>
+    (await member.browser.send(listFindings, { request_id: requestId, owner, sort: '-severity' })).body.map(
+      ({ id }: ListedFinding) => id,
+    );
+  expect(await ids('me')).toEqual([finding]);
+  expect(await ids(member.userId)).toEqual([finding]);
+  expect(await ids('none')).toEqual([other]);
+  expect(await ids('somebody')).toEqual([]);
+});
+
+test('an erased person owns nothing any more, and no row names them', async () => {
+  const person = await signIn(stage.server, 'Member', stage.organisationId);
+  await own(stage.admin, [finding], person.userId);
+  await rows('update people set disabled = true where id = $1', [person.userId]);
+  await rows("select erase_person($1, 'former-1', now(), '', '\\x00', false)", [person.userId]);
+  for (;;) {
+    const [step] = await rows('select erase_name_step($1, 10)::int as changed', [person.userId]);
+    if (step.changed === 0) break;
+  }
+  const seen = await read(stage.admin);
+  expect(seen.owner).toBeNull();
+  expect(seen.history.at(-1)).toMatchObject({ kind: 'owner', owner: 'former-1' });
+  expect(
+    await rows('select 1 from finding_history h where strpos(h::text, $1) > 0', [person.username]),
+  ).toEqual([]);
+});
+
+test('a Member says corrected: the finding is tested again, in the round that waits or in a new one', async () => {
+  const { member, admin, analyst } = stage;
+  const other = (await stage.released(requestId, { cwe: 'CWE-79' })).id;
+  const elsewhere = (await stage.released(await stage.newRequest())).id;
+  const correct = (who: SignedIn, finding_ids: string[], note?: string) =>
+    who.browser.send(correctFindings, { finding_ids, ...(note ? { note } : {}) });
+  expect((await correct(member, [finding, elsewhere], 'Patched.')).status).toBe(204);
+  expect((await correct(admin, [finding, other], 'And this.')).status).toBe(204);
+  const rounds = (await analyst.browser.send(listRetests, { request_id: requestId })).body;
+  expect(rounds).toHaveLength(1);
+  expect(rounds[0]).toMatchObject({ number: 1, state: 'asked', note: 'Patched.\n\nAnd this.' });
+  expect(rounds[0]?.findings.map(({ finding_id }: { finding_id: string }) => finding_id).sort()).toEqual(
+    [finding, other].sort(),
+  );
+  const history = (await read(member)).history.filter(({ kind }: FindingEvent) => kind === 'retest');
+  expect(history).toMatchObject([{ to: 'corrected', reason: 'Patched.', by: member.username }]);
+  const listed = (await member.browser.send(listFindings, { request_id: requestId })).body;
+  expect(listed.map(({ retest }: ListedFinding) => retest)).toEqual(['asked', 'asked']);
+  // What somebody is testing already takes no more.
+  await analyst.browser.send(recordRetest, {
+    retest_id: rounds[0]?.retest_id ?? '',
+    results: [{ finding_id: finding, result: 'open' }],
+  });
+  expect((await correct(admin, [finding])).status).toBe(409);
+});
+
+test('only what is open and one’s own is said to be corrected, all or none', async () => {
+  const { member, stranger, analyst } = stage;
+  const draft = (await stage.draft(requestId, { cwe: 'CWE-20' })).id;
+  const send = (who: SignedIn, finding_ids: string[]) => who.browser.send(correctFindings, { finding_ids });
+  expect((await send(member, [finding, draft])).status).toBe(404);
+  expect((await send(stranger, [finding])).status).toBe(404);
+  expect((await send(analyst, [finding])).status).toBe(403);
+  await rows("update findings set state = 'fixed' where id = $1", [finding]);
+  expect((await send(member, [finding])).status).toBe(409);
+  expect((await analyst.browser.send(listRetests, { request_id: requestId })).body).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { scopeOf } from '../../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../../platform/http/route.ts';
+import type { FindingParts } from '../../server/parts.ts';
+import { findingOwners, ownFindings } from '../own-contract.ts';
+import { own } from './own-findings.ts';
+import { listCandidates } from './owner-store.ts';
+
+/** Who takes care of findings. */
+export const ownRoutes = ({ db, clock }: FindingParts): Route[] => [
+  route(ownFindings, async ({ input, actor }) => {
+    await db.within(scopeOf(actor), (tx) =>
+      own(tx, actor, { findingIds: input.finding_ids, ownerId: input.owner }, clock.now()),
+    );
+    return undefined;
+  }),
+  route(findingOwners, ({ input, actor }) =>
+    listCandidates(db.reading(scopeOf(actor)), actor.organisationId, input.search ?? ''),
+  ),
+];

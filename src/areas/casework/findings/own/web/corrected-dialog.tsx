@@ -1,0 +1,60 @@
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
+import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import styles from '../../list/web/findings.module.css';
+import { correctedNoteMost } from '../../retest/retest-contract.ts';
+import { ownMessages as messages } from '../own-messages.ts';
+import { useCorrect } from './own-queries.ts';
+
+type Values = { readonly note: string };
+
+type CorrectedDialogProps = {
+  readonly findingIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+};
+
+/** Somebody says that findings are corrected: what follows, and what they did. */
+export const CorrectedDialog = ({ findingIds, onClose, onDone }: CorrectedDialogProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const correcting = useCorrect();
+  const isOnly = findingIds.length === 1;
+  const form = useFields<Values>([
+    {
+      name: 'note',
+      type: 'textarea',
+      label: messages.whatYouDid,
+      initialValue: '',
+      maxLength: correctedNoteMost,
+      aside: uiMessages.optional,
+    },
+  ]);
+  return (
+    <ActionDialog
+      title={
+        isOnly
+          ? messages.correctedTitle
+          : messages.correctedSeveralTitle(formatNumber(findingIds.length, language))
+      }
+      form={form}
+      submitLabel={messages.sendCorrected}
+      action={correcting}
+      input={({ note }) => ({ finding_ids: [...findingIds], note: note.trim() })}
+      done={() => messages.correctedDone}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
+      onClose={onClose}
+      before={
+        <p className={styles.question}>
+          {say(isOnly ? messages.correctedText : messages.correctedSeveralText)}
+        </p>
+      }
+      failed={messages.notCorrected}
+    />
+  );
+};
