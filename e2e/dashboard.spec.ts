@@ -101,7 +101,8 @@ test('the dashboard is for administrators: a member has a home with the services
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Home');
   for (const name of Object.values(moduleNames))
     await expect(member.getByRole('heading', { name: say(name, 'en') })).toBeVisible();
-  await expect(member.getByRole('link', { name: 'Online banking' })).toBeVisible();
+  const requests = member.getByRole('list', { name: 'History' });
+  await expect(requests.getByRole('link', { name: 'Online banking' })).toBeVisible();
   const refused = await member.request.post(`${demo.server.url}/api/main/dashboard/data`);
   expect(refused.status()).toBe(403);
 });

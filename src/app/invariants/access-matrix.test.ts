@@ -173,7 +173,7 @@ describe("another organisation's request does not exist", () => {
       const missing = await send('foreign administrator', '01a1f93c-2eea-76a7-a2e9-84926b9286d8');
       expect(theirs).toEqual(missing);
       expect([404, 200]).toContain(theirs.status);
-      if (theirs.status === 200) expect(theirs.text).toBe('[]');
+      if (theirs.status === 200) expect(['[]', '{"groups":[],"more":false}']).toContain(theirs.text);
     });
   }
 });

@@ -43,7 +43,13 @@ const written = { title: 'Weak', description: 'What it is.', remediation: 'What 
 const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
   ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
-  ...{ deadlines: [[{ severity: 'low', days: 30 }]], overdue: [true], draft: [true], unread: [true] },
+  ...{
+    deadlines: [[{ severity: 'low', days: 30 }]],
+    overdue: [true],
+    due_soon: [true],
+    draft: [true],
+    unread: [true],
+  },
   ...{ units: [1, 5, 1000], note: ['For the autumn.'] },
   ...{
     keywords: [['luis', 'ana@example.com'], ['acme.com']],
@@ -158,7 +164,8 @@ const narrowing = [
 ];
 
 /** Pages of one thing: what names it is needed. */
-const pagesOf: Readonly<Record<string, 'request_id' | 'import_id' | 'organisation_id'>> = {
+const pagesOf: Readonly<Record<string, 'request_id' | 'import_id' | 'organisation_id' | 'finding_id'>> = {
+  '/api/main/findings/comments/list': 'finding_id',
   '/api/main/conversations/list': 'request_id',
   '/api/staff/imports/list': 'request_id',
   '/api/staff/quotas/ledger': 'organisation_id',

@@ -46,7 +46,7 @@ test('open findings are counted by severity, with what is overdue and what is du
   });
   expect(await seen(stage.member)).toMatchObject({ open, overdue, due_this_week });
   const listed = await stage.admin.browser.send(listFindings, { due_soon: true });
-  expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
+  expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
   expect(await seen(stage.stranger)).toEqual({
     ...{ open: [], overdue: 0, due_this_week: 0, waits: [], deliverables: [] },
   });

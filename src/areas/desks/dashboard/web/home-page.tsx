@@ -48,9 +48,9 @@ export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
           )}
         </section>
         {isNew ? null : (
-          <aside className={styles.aside}>
+          <div className={styles.aside}>
             <ComingUp overview={overview.data} />
-          </aside>
+          </div>
         )}
       </div>
     </>
