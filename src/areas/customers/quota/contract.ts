@@ -94,6 +94,8 @@ const ledgerRow = z.object({
   module: z.nullable(z.string()),
   /** The search that credits were taken for. */
   search_id: z.nullable(z.string()),
+  /** The name of the monitor that ran it; null where a person searched. */
+  monitor: z.nullable(z.string()),
   /** The person's name as it was; null for a part of the program. */
   by: z.nullable(z.string()),
 });

@@ -42,6 +42,10 @@ export const ledgerMessages = {
           en: `${figure} credits of a search were given back`,
           es: `Se devolvieron ${figure} créditos de una búsqueda`,
         },
+  openMonitor: (name: string) => ({
+    en: `What the monitor “${name}” found`,
+    es: `Lo que encontró la búsqueda vigilada «${name}»`,
+  }),
   openSearch: { en: 'Open the search', es: 'Abrir la búsqueda' },
   useLine: { en: 'Work began: the unit is used', es: 'Empezó el trabajo: la unidad está utilizada' },
   returnLine: { en: 'One unit was given back', es: 'Se devolvió una unidad' },

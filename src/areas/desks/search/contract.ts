@@ -24,6 +24,8 @@ const search = z.object({
   found: z.array(z.object({ collection: z.enum(collections), total: z.int() })),
   /** The same search was paid within 24 hours and found the same. */
   is_repeat: z.boolean(),
+  /** The name of the monitor that ran it: `found` is what was new to it; null where a person asked. */
+  monitor: z.nullable(z.string()),
   /** Until when its results can be opened. */
   open_until: moment,
 });
@@ -63,6 +65,8 @@ const hit = z.object({
   customers: z.array(customer),
   /** How many entries say the same; this one is the newest. */
   times: z.int(),
+  /** Of a monitor's run: among what it found new. */
+  is_new: z.boolean(),
 });
 export type Hit = z.output<typeof hit>;
 
@@ -97,6 +101,8 @@ const holding = z.object({
 
 const chosen = {
   search_id: id,
+  /** Of a monitor's run: all that its search finds, not only what was new. */
+  everything: z.optional(z.boolean()),
   order: z._default(z.enum(['newest', 'best']), 'newest'),
   collection: z.optional(z.enum(collections)),
   kind: z.optional(text(40)),
@@ -144,7 +150,7 @@ export const cancelSearch = call({
   output: nothing,
 });
 
-/** A page of what a search found, as the reader may see it, without a price: within a day of the search. */
+/** A page of what a search found, as the reader may see it, without a price: within a day of the search, of a monitor's run within 30. */
 export const searchResults = call({
   path: '/api/main/search/results',
   access: 'customer',
@@ -186,8 +192,11 @@ const saved = z.object({
   /** When it last found something new, and how much. */
   found_at: z.nullable(moment),
   found: z.int(),
-  /** Since when it rests because no credits were left. */
+  /** The search that shows it; null without one that can be opened still. */
+  found_in: z.nullable(z.string()),
+  /** Since when it rests, and why: no credits are left, or it asks for more words than can be looked for at once. */
   stopped_at: z.nullable(moment),
+  stopped_for: z.nullable(z.enum(['credits', 'too_wide'])),
 });
 export type SavedSearch = z.output<typeof saved>;
 

@@ -4,6 +4,17 @@ import type { NewsDetails, NewsKind } from './news.ts';
 
 const isOfCredits = (details: NewsDetails): boolean => text(details, 'service') === creditsWord;
 
+const isTooWide = (details: NewsDetails): boolean => text(details, 'reason') === 'too_wide';
+
+const noCreditsLine = (name: string) => ({
+  en: `“${name}” found something new, and there are no credits left to show it.`,
+  es: `«${name}» encontró novedades, pero no quedan créditos para mostrarlas.`,
+});
+const tooWideLine = (name: string) => ({
+  en: `“${name}” rests: it asks for more words than can be looked for at once.`,
+  es: `«${name}» está en pausa: busca más palabras de las que se pueden buscar a la vez.`,
+});
+
 /** What is told of quotas and of searches that people keep. */
 export const quotaNewsTexts = {
   'quota-asked': {
@@ -79,15 +90,12 @@ export const quotaNewsTexts = {
     choice: { en: 'A saved search finds something new', es: 'Una búsqueda guardada encuentra novedades' },
   },
   'search-stopped': {
-    line: (details) => ({
-      en: `“${text(details, 'name')}” found something new, and there are no credits left to show it.`,
-      es: `«${text(details, 'name')}» encontró novedades, pero no quedan créditos para mostrarlas.`,
-    }),
-    subject: { en: 'A saved search needs credits', es: 'Una búsqueda guardada necesita créditos' },
+    line: (details) => (isTooWide(details) ? tooWideLine : noCreditsLine)(text(details, 'name')),
+    subject: { en: 'A saved search rests', es: 'Una búsqueda guardada está en pausa' },
     mail: {
-      en: 'One of your saved searches found something new, and your organisation has no credits left to show it.',
-      es: 'Una de sus búsquedas guardadas ha encontrado novedades, pero su organización no tiene créditos para mostrarlas.',
+      en: 'One of your saved searches rests and no longer tells you what is new. Sign in to see why.',
+      es: 'Una de sus búsquedas guardadas está en pausa y ya no le avisa de novedades. Inicie sesión para ver el motivo.',
     },
-    choice: { en: 'A saved search has no credits', es: 'Una búsqueda guardada no tiene créditos' },
+    choice: { en: 'A saved search rests', es: 'Una búsqueda guardada queda en pausa' },
   },
 } satisfies Readonly<Partial<Record<NewsKind, EventText>>>;

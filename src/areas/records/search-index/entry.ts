@@ -60,6 +60,8 @@ export type Entry = {
   readonly keys: readonly string[];
   /** No word of what is shown finds it, and it does not count as something that there is. */
   readonly isFoundByKeysOnly?: boolean;
+  /** By the organisation's own people: no news for its monitors. */
+  readonly isByCustomer?: boolean;
   /** Shown as label and value. */
   readonly facts: readonly (readonly [name: FactName, value: string])[];
   readonly request: string | null;

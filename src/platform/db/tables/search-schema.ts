@@ -27,6 +27,7 @@ export type SearchSchema = {
     fold: number;
     request_id: string | null;
     body: Json<unknown>;
+    by_customer: Generated<boolean>;
     words: ColumnType<never, string, never>;
   };
   search_terms: { audience: number; term: string; place: string };
@@ -46,6 +47,8 @@ export type SearchSchema = {
     found: Json<unknown> | null;
     result_hash: Buffer | null;
     upto: number | null;
+    /** The name of the monitor that ran it. */
+    monitor: Generated<string | null>;
     ended_at: Date | null;
   };
   saved_searches: {
@@ -60,7 +63,10 @@ export type SearchSchema = {
     seen_shared: number;
     found_at: Generated<Date | null>;
     found: Generated<number>;
+    found_in: Generated<string | null>;
     stopped_at: Generated<Date | null>;
+    stopped_for: Generated<'credits' | 'too_wide' | null>;
     created_at: Moment;
   };
+  monitor_finds: { search_id: string; entry_id: number; organisation_id: string };
 };

@@ -21,6 +21,7 @@ export type LedgerLine = {
   request: string | null;
   module: string | null;
   search_id: string | null;
+  monitor: string | null;
   by_name: string | null;
 };
 
@@ -46,8 +47,9 @@ export const ledgerPage = (
     : sql``;
   return read(sql<LedgerLine>`
     select l.id, l.at, l.kind, l.submodule, l.type_submodule, l.amount, l.was, l.request_id, r.title as request,
-      r.module, l.search_id, l.by_name
+      r.module, l.search_id, s.monitor, l.by_name
     from quota_ledger l left join requests r on r.id = l.request_id
+      left join searches s on s.id = l.search_id
     where ${conditionsOf(filter)} ${begin}
     order by l.at desc, l.id desc limit ${page.limit}`);
 };

@@ -41,7 +41,7 @@ const What = ({ row, source: { requestHref, searchHref } }: WhatProps) => {
       ) : null}
       {row.search_id !== null && searchHref ? (
         <Link to={searchHref(row)} className={styles.request}>
-          {say(messages.openSearch)}
+          {say(row.monitor === null ? messages.openSearch : messages.openMonitor(row.monitor))}
         </Link>
       ) : null}
     </span>

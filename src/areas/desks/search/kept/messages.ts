@@ -42,10 +42,13 @@ export const keptMessages = {
   name: { en: 'Name', es: 'Nombre' },
   nameRequired: { en: 'Give it a name.', es: 'Póngale un nombre.' },
   monitor: { en: 'Tell me when something new appears', es: 'Avisarme cuando aparezca algo nuevo' },
-  monitorHelp: {
-    en: 'It is run again when data comes, and charged only when it finds something new.',
-    es: 'Se repite cuando llegan datos y solo se cobra si encuentra algo nuevo.',
-  },
+  monitorHelp: (price: string) => ({
+    en: `Each time that it finds something new costs ${price}. What your own people write and what another of your monitors has found before cost nothing.`,
+    es: `Cada vez que encuentra algo nuevo cuesta ${price}. Lo que escribe su propia gente y lo que ya encontró otra de sus búsquedas vigiladas no cuesta nada.`,
+  }),
+  credits: (count: string) => ({ en: `${count} credits`, es: `${count} créditos` }),
+  oneCredit: { en: '1 credit', es: '1 crédito' },
+  monitorRun: (name: string) => ({ en: `Monitor “${name}”`, es: `Vigilancia «${name}»` }),
   wasSaved: (name: string) => ({ en: `“${name}” was saved.`, es: `Se guardó «${name}».` }),
   notSaved: { en: 'The search was not saved', es: 'La búsqueda no se guardó' },
   monitored: { en: 'Monitored', es: 'Vigilada' },
@@ -53,6 +56,10 @@ export const keptMessages = {
   stopped: (when: string) => ({
     en: `Resting since ${when}: no credits left`,
     es: `En pausa desde el ${when}: no quedan créditos`,
+  }),
+  tooWide: (when: string) => ({
+    en: `Resting since ${when}: too many words; change the search`,
+    es: `En pausa desde el ${when}: demasiadas palabras; modifique la búsqueda`,
   }),
   foundNew: (count: string, when: string) => ({
     en: `${count} new on ${when}`,

@@ -30,6 +30,21 @@ export const resultMessages = {
     en: 'Not charged: it took longer than 10 s; this is what it had',
     es: 'Sin cobro: tardó más de 10 s; esto es lo que había encontrado',
   },
+  monitorPaid: {
+    en: 'Not charged: another monitor of your organisation had found it',
+    es: 'Sin cobro: otra búsqueda vigilada de su organización ya lo había encontrado',
+  },
+  monitorNew: (name: string) => ({
+    en: `This is what the monitor “${name}” found new.`,
+    es: `Esto es lo nuevo que encontró la búsqueda vigilada «${name}».`,
+  }),
+  monitorAll: (name: string) => ({
+    en: `This is all that “${name}” finds; what was new is marked.`,
+    es: `Esto es todo lo que encuentra «${name}»; lo nuevo está marcado.`,
+  }),
+  showAll: { en: 'Show all', es: 'Ver todo' },
+  showNew: { en: 'Show what was new', es: 'Ver lo nuevo' },
+  isNew: { en: 'New', es: 'Nuevo' },
   by: (who: string, when: string) => ({ en: `${who}, ${when}`, es: `${who}, ${when}` }),
   openUntil: (when: string) => ({ en: `Can be opened until ${when}`, es: `Se puede abrir hasta el ${when}` }),
   filters: { en: 'Narrow the results', es: 'Acotar los resultados' },

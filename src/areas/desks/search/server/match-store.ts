@@ -17,6 +17,8 @@ export type MatchFilter = {
   readonly newerThan: number;
   /** Only entries up to this number. */
   readonly upto: number | undefined;
+  /** Only what that run of a monitor found new. */
+  readonly foundBy?: string | undefined;
 };
 
 /** Only what a reader chooses of it. */
@@ -30,12 +32,16 @@ type Chosen = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-const filterConditions = ({ from, to, severities, upto }: MatchFilter): RawBuilder<unknown> =>
+/** What it says of matches `m`. */
+export const filterConditions = ({ from, to, severities, upto, foundBy }: MatchFilter): RawBuilder<unknown> =>
   all([
     ...(from ? [sql`m.at >= ${from}::date`] : []),
     ...(to ? [sql`m.at < ${to}::date + 1`] : []),
     ...(severities.length > 0 ? [sql`m.severity = any (${severities}::text[])`] : []),
     ...(upto === undefined ? [] : [sql`m.id <= ${upto}`]),
+    ...(foundBy === undefined
+      ? []
+      : [sql`m.id in (select f.entry_id from monitor_finds f where f.search_id = ${foundBy}::uuid)`]),
   ]);
 
 /** Ends a statement of this transaction that runs longer. */
@@ -85,7 +91,11 @@ export type Count = {
 };
 
 /** What any of these queries finds; none of them finds what another does. */
-const matchesOf = (queries: readonly string[], isRanked: boolean, { of, newerThan }: MatchFilter) => sql`
+export const matchesOf = (
+  queries: readonly string[],
+  isRanked: boolean,
+  { of, newerThan }: MatchFilter,
+) => sql`
   select m.* from unnest(${[...queries]}::text[]) as q (words) cross join lateral search_matches(
     q.words::tsquery, ${isRanked}, ${newerThan}, ${mostMatches + 1}, ${of}::uuid) as m
   limit ${mostMatches + 1}`;
@@ -134,6 +144,8 @@ export type HitRow = {
   readonly source_id: string;
   readonly times: number;
   readonly audience: number;
+  /** Among what a monitor's run found new. */
+  readonly is_new: boolean;
   /** For staff: whose it is, and whose those are that say the same. */
   readonly whose: readonly Whose[];
   /** The place in the order, as whole numbers that PostgreSQL reads again exactly. */
@@ -187,6 +199,8 @@ export const pageOfMatches = async (
     readonly after: Place | undefined;
     readonly limit: number;
     readonly saysWhose: boolean;
+    /** The monitor's run whose finds are marked as new. */
+    readonly newIn: string | undefined;
   },
 ): Promise<Page> => {
   const behind = order.after
@@ -240,7 +254,8 @@ export const pageOfMatches = async (
       ) as f) as facets,
       (select json_agg(h) from (
         select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
-          e.source_id, p.audience, coalesce(w.whose, '[]') as whose, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
+          e.source_id, p.audience, exists (select from monitor_finds n where n.search_id = ${order.newIn ?? null}::uuid and n.entry_id = p.id) as is_new,
+          coalesce(w.whose, '[]') as whose, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
         from page as p join search_entries e on e.id = p.id left join owners w on w.fold = p.fold
           left join requests q on q.id = e.request_id
         order by p.score desc, p.at desc, p.id desc

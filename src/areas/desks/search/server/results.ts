@@ -10,6 +10,7 @@ import { commonFaults } from '../../../../shared/schema.ts';
 import { createBreather } from '../../../../shared/sheet/breathe.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import type { Collection } from '../../../records/search-index/entry.ts';
 import type { Hit, Results, searchResults } from '../contract.ts';
 import { excerptOf, marksOf, type Sought } from '../marks.ts';
 import { searchMessages } from '../messages.ts';
@@ -89,6 +90,7 @@ const asHit = (row: HitRow, sought: Sought, language: Language, beside: Beside):
     exposure_id: row.source_kind === 'exposure' ? row.source_id : null,
     ...beside,
     times: row.times,
+    is_new: row.is_new,
   };
 };
 
@@ -173,6 +175,10 @@ type FoundPage = {
   readonly next: string | undefined;
 };
 
+/** The collections that came to their end. */
+const collectionsOf = ({ found }: StoredSearch): readonly Collection[] =>
+  (found ?? []).map(({ collection }) => collection);
+
 /** A page of what a search found that stands open to the actor. */
 export const pageOfResults = async (
   { db }: Pick<SearchParts, 'db'>,
@@ -183,7 +189,10 @@ export const pageOfResults = async (
 ): Promise<FoundPage> => {
   const limit = Math.min(wish.limit ?? usualRowsPerPage, mostHitsPerPage);
   const after = readCursor(wish.cursor);
-  const { collection, kind, origin, severity, order } = wish;
+  const { collection, kind, origin, severity, order, everything = false } = wish;
+  const run = search.monitor === null ? undefined : search.id;
+  const foundBy = everything ? undefined : run;
+  const looked = search.monitor !== null && everything ? search.query.collections : collectionsOf(search);
   try {
     return await db.within(scopeOf(actor), async (tx) => {
       await limitStatements(tx, longestSeconds * 1000);
@@ -192,7 +201,7 @@ export const pageOfResults = async (
         of: ofCustomer,
         upto: search.upto ?? 0,
       });
-      const queries = (search.found ?? []).flatMap(({ collection: one }) => ready.of(one));
+      const queries = looked.flatMap((one) => ready.of(one));
       if (queries.length === 0) {
         const none = { hits: [], total: 0, is_exact: true, all: 0, customers: [], facets: facetsOf([]) };
         return { results: none, next: undefined };
@@ -200,9 +209,9 @@ export const pageOfResults = async (
       const page = await pageOfMatches(
         tx,
         queries,
-        ready.filter,
+        { ...ready.filter, foundBy },
         { collection, kind, origin, severity },
-        { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor) },
+        { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor), newIn: run },
       );
       const hits = page.hits.slice(0, limit);
       const last = page.hits.length > limit ? hits.at(-1) : undefined;

@@ -43,14 +43,21 @@ export type SearchParts = Pick<Parts, 'db' | 'clock' | 'log'>;
 
 /** For so long a repetition is free, and results can be opened. */
 const daySeconds = 24 * 3600;
+/** Nobody sits before the screen when a monitor finds something. */
+const monitorDays = 30;
 
-export const openUntil = (search: Pick<StoredSearch, 'at'>): Date => secondsAfter(search.at, daySeconds);
+export const openUntil = ({ at, monitor }: Pick<StoredSearch, 'at' | 'monitor'>): Date =>
+  secondsAfter(at, monitor === null ? daySeconds : monitorDays * daySeconds);
+
+const isRepeat = ({ state, charged, found, monitor }: StoredSearch): boolean =>
+  monitor === null && state === 'done' && charged === 0 && (found ?? []).some(({ total }) => total > 0);
 
 /** The wire's shape of a stored search. */
 export const asSearch = (row: StoredSearch): Search => ({
   ...{ search_id: row.id, at: row.at.toISOString(), by: row.by_name, query: row.query, state: row.state },
   ...{ price: row.price, charged: row.charged, found: [...(row.found ?? [])] },
-  is_repeat: row.state === 'done' && row.charged === 0 && (row.found ?? []).some(({ total }) => total > 0),
+  is_repeat: isRepeat(row),
+  monitor: row.monitor,
   open_until: openUntil(row).toISOString(),
 });
 

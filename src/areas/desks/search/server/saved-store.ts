@@ -31,7 +31,15 @@ export const insertSaved = async (tx: Tx, row: Insertable<Schema['saved_searches
 type Change = Partial<
   Pick<
     StoredSaved,
-    'name' | 'is_monitored' | 'seen_own' | 'seen_shared' | 'found_at' | 'found' | 'stopped_at'
+    | 'name'
+    | 'is_monitored'
+    | 'seen_own'
+    | 'seen_shared'
+    | 'found_at'
+    | 'found'
+    | 'found_in'
+    | 'stopped_at'
+    | 'stopped_for'
   >
 >;
 

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../test/findings-stage.ts';
 import { grantCredits, type SignedIn } from '../../../../test/people.ts';
+import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
+import { quotaLedger } from '../../../customers/quota/contract.ts';
+import { listNews } from '../../../records/notices/news-contract.ts';
 import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
-import { changeSaved, listSaved, listSearches, mostSaved, removeSaved, saveSearch } from '../contract.ts';
+import {
+  changeSaved,
+  type Hit,
+  listSaved,
+  listSearches,
+  mostSaved,
+  removeSaved,
+  saveSearch,
+  searchResults,
+} from '../contract.ts';
 import { indexWaiting } from '../documents/server/index-documents.ts';
 import { watchSaved } from './watch-saved.ts';
 
@@ -75,6 +87,67 @@ test('a monitor tells whoever saved it once of what is new, by bell and by mail 
   expect((await stage.admin.browser.send(listSearches, {})).body).toMatchObject([
     { state: 'done', charged: 1, found: [{ collection: 'documents', total: 1 }] },
   ]);
+});
+
+test('what the organisation’s own people write is no news for its monitors; what the provider writes is', async () => {
+  await save();
+  const request = await stage.newRequest();
+  const say = { request_id: request, text: 'We keep a numbat.' };
+  expect((await stage.admin.browser.send(postMessage, say)).status).toBe(200);
+  await stage.server.owner.query("update requests set title = 'Numbat' where id = $1", [request]);
+  await round();
+  expect(await toldOf()).toEqual([]);
+  expect(await consumed()).toBe(0);
+  const asked = { request_id: request, text: 'Which numbat?' };
+  expect((await stage.analyst.browser.send(staffAsk, asked)).status).toBe(200);
+  await round();
+  expect(await toldOf()).toMatchObject([{ kind: 'search-found', details: { count: 1 } }]);
+});
+
+test('what two monitors of an organisation find is paid once, and whoever saved each is told', async () => {
+  await save();
+  await save({ name: 'Others' }, stage.member);
+  await stage.released(await stage.newRequest(), numbat('https://twice.example/'));
+  await round();
+  expect(new Set((await toldOf()).map(({ username }) => username))).toEqual(
+    new Set([stage.admin.username, stage.member.username]),
+  );
+  expect(await consumed()).toBe(1);
+  const ran = (await stage.admin.browser.send(listSearches, {})).body as {
+    monitor: string;
+    charged: number;
+  }[];
+  expect(ran.map(({ charged }) => charged).sort()).toEqual([0, 1]);
+  expect(ran.map(({ monitor }) => monitor).sort()).toEqual(['Numbats', 'Others']);
+  expect(ran.every((one) => !('is_repeat' in one && one.is_repeat))).toBe(true);
+  const ledger = (await stage.admin.browser.send(quotaLedger, {})).body as { monitor: string | null }[];
+  expect(ledger.map(({ monitor }) => monitor)).toContain(ran.find(({ charged }) => charged === 1)?.monitor);
+});
+
+test('what is told leads to exactly what was new, for 30 days, and to all of it marked', async () => {
+  const request = await stage.newRequest();
+  await stage.released(request, numbat('https://before.example/'));
+  await indexWaiting(stage.server.parts);
+  await save();
+  const fresh = await stage.released(request, numbat('https://fresh.example/'));
+  await round();
+  const [notice] = (await stage.admin.browser.send(listNews, {})).body as { search_id: string }[];
+  const [kept] = (await stage.admin.browser.send(listSaved, {})).body as { found_in: string }[];
+  expect(kept?.found_in).toBe(notice?.search_id);
+  const search = { search_id: kept?.found_in ?? '' };
+  const hitsOf = async (wish: object = {}) => {
+    const { body } = await stage.admin.browser.send(searchResults, { ...search, ...wish });
+    return (body.hits as Hit[]).map(({ finding_id, is_new }) => ({ finding_id, is_new }));
+  };
+  expect(await hitsOf()).toEqual([{ finding_id: fresh.id, is_new: true }]);
+  const all = await hitsOf({ everything: true });
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.filter(({ is_new }) => is_new)).toEqual([{ finding_id: fresh.id, is_new: true }]);
+  await stage.later(29 * 86_400);
+  expect(await hitsOf()).toHaveLength(1);
+  await stage.later(2 * 86_400);
+  expect((await stage.admin.browser.send(searchResults, search)).status).toBe(409);
+  expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([{ found_in: null }]);
 });
 
 test('a draft is no news until it is released', async () => {

@@ -7,7 +7,7 @@ import { mostSaved, type SavedSearch } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { audiencesOf } from './reader.ts';
-import type { SearchParts } from './run-search.ts';
+import { openUntil, type SearchParts } from './run-search.ts';
 import {
   deleteSaved,
   insertSaved,
@@ -18,19 +18,26 @@ import {
 } from './saved-store.ts';
 import { needAskable } from './sought.ts';
 
-const asSaved = (row: StoredSaved): SavedSearch => ({
+const canBeOpened = ({ name, found_at }: StoredSaved, now: Date): boolean =>
+  found_at !== null && openUntil({ at: found_at, monitor: name }) >= now;
+
+const asSaved = (row: StoredSaved, now: Date): SavedSearch => ({
   ...{ saved_id: row.id, name: row.name, by: row.by_name, query: row.query, is_monitored: row.is_monitored },
   ...{
     created_at: row.created_at.toISOString(),
     found_at: row.found_at?.toISOString() ?? null,
     found: row.found,
+    found_in: canBeOpened(row, now) ? row.found_in : null,
   },
   stopped_at: row.stopped_at?.toISOString() ?? null,
+  stopped_for: row.stopped_for,
 });
 
 /** A person's saved searches, by name. */
-export const listOwn = async ({ db }: SearchParts, actor: CustomerActor): Promise<SavedSearch[]> =>
-  (await db.within(scopeOf(actor), (tx) => savedOf(tx, actor.userId))).map(asSaved);
+export const listOwn = async ({ db, clock }: SearchParts, actor: CustomerActor): Promise<SavedSearch[]> =>
+  (await db.within(scopeOf(actor), (tx) => savedOf(tx, actor.userId))).map((row) =>
+    asSaved(row, clock.now()),
+  );
 
 /** Keeps a search for whoever asks; a monitor looks at what comes from now on. @throws `status_conflict` for too many, 422 for a query that cannot be asked. */
 export const save = (
@@ -52,7 +59,7 @@ export const save = (
     });
     const entry = { organisationId: actor.organisationId, action: 'search.save', object: row.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { name: row.name } }, now);
-    return asSaved(row);
+    return asSaved(row, now);
   });
 
 /** Another name, or monitored from now on or no longer. @throws `not_found` for another person's. */
@@ -67,13 +74,13 @@ export const change = (
     const begins = wish.is_monitored && !before.is_monitored;
     const newest = begins ? await newestEntries(tx, actor.organisationId) : undefined;
     const row = await updateSaved(tx, before.id, actor.userId, {
-      ...{ name: wish.name, is_monitored: wish.is_monitored, stopped_at: null },
+      ...{ name: wish.name, is_monitored: wish.is_monitored, stopped_at: null, stopped_for: null },
       ...(newest ? { seen_own: newest.own, seen_shared: newest.shared } : {}),
     });
     if (!row) return fail('not_found');
     const entry = { organisationId: actor.organisationId, action: 'search.change', object: row.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { name: row.name } }, clock.now());
-    return asSaved(row);
+    return asSaved(row, clock.now());
   });
 
 export const remove = ({ db, clock }: SearchParts, actor: CustomerActor, id: string): Promise<void> =>

@@ -49,19 +49,26 @@ const stemsAlone = async (tx: Tx, words: readonly string[]): Promise<Alternative
 };
 
 /**
- * Looks whether so many words can be asked of the database for so many audiences; similar ones are asked for as far as
- * there is room.
- * @throws 422 where they cannot.
+ * Whether so many words can be asked of the database for so many audiences; similar ones are asked for as far as there is
+ * room.
  */
+export const mayBeAsked = async (
+  tx: Tx,
+  query: SearchQuery,
+  audiences: readonly number[],
+): Promise<boolean> => {
+  const keywords = keywordsOf(query);
+  return isAskable(keywords, audiences, await stemsAlone(tx, wordsToVary(keywords).words));
+};
+
+/** @throws 422 for a query that cannot be asked, see `mayBeAsked`. */
 export const needAskable = async (
   tx: Tx,
   query: SearchQuery,
   audiences: readonly number[],
   place: KeywordsPlace,
 ): Promise<void> => {
-  const keywords = keywordsOf(query);
-  const stems = await stemsAlone(tx, wordsToVary(keywords).words);
-  if (!isAskable(keywords, audiences, stems)) refuseTooWide(place);
+  if (!(await mayBeAsked(tx, query, audiences))) refuseTooWide(place);
 };
 
 /** For each word of a keyword the similar ones of what somebody may find, the most similar first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
 import { repeatWork } from '../../../../platform/repeat-work.ts';
 import type { Role } from '../../../../shared/actor.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
@@ -13,23 +13,37 @@ import {
 } from '../../../records/search-index/server/audience-store.ts';
 import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { priceOf } from '../price.ts';
-import { countMatches, limitStatements } from './match-store.ts';
+import { countNews, insertFinds, type MonitorAsk } from './find-store.ts';
+import { limitStatements } from './match-store.ts';
 import { giveBackCutOff, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
 import { type Found, insertSearch } from './search-store.ts';
-import { readyQuery } from './sought.ts';
+import { mayBeAsked, readyQuery } from './sought.ts';
 
 type Newest = Awaited<ReturnType<typeof newestEntries>>;
-type New = { readonly found: Found; readonly upto: number };
+type New = {
+  readonly asks: readonly MonitorAsk[];
+  readonly found: Found;
+  readonly upto: number;
+  /** How many no monitor of the organisation has found before. */
+  readonly unpaid: number;
+};
 
-/** What came since the monitor last looked: of the organisation and for its domains, each by its own number. */
-const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New> => {
+const nothingNew: New = { asks: [], found: [], upto: 0, unpaid: 0 };
+
+/**
+ * What came since the monitor last looked: of the organisation and for its domains, each by its own number. There may be more
+ * readers than when it was saved: what cannot be asked any more is too wide.
+ */
+const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New | 'too wide'> => {
   const reader = { role: monitor.role as Role, userId: monitor.person_id };
   const { organisation_id: id, query, seen_own, seen_shared } = monitor;
   const own = await organisationAudiences(tx, id, { peopleOf: memberIdOf(reader), provider: false });
   const shared = await domainAudiences(tx, id);
+  if (!(await mayBeAsked(tx, query, [...own, ...shared]))) return 'too wide';
   const total = new Map<Collection, number>();
-  let upto = 0;
+  const asks: MonitorAsk[] = [];
+  let [upto, unpaid] = [0, 0];
   for (const [audiences, newerThan, newestThere] of [
     [own, seen_own, newest.own],
     [shared, seen_shared, newest.shared],
@@ -38,29 +52,41 @@ const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New
     const ready = await readyQuery(tx, query, audiences, { of: id, newerThan, upto: newestThere });
     for (const collection of query.collections) {
       const queries = ready.of(collection);
-      const count = queries.length === 0 ? undefined : await countMatches(tx, queries, ready.filter);
-      if (!count || count.total === 0) continue;
+      if (queries.length === 0) continue;
+      const ask = { collection, queries, filter: ready.filter };
+      const count = await countNews(tx, ask, id);
+      if (count.total === 0) continue;
+      asks.push(ask);
       total.set(collection, (total.get(collection) ?? 0) + count.total);
       upto = Math.max(upto, count.upto);
+      unpaid += count.unpaid;
     }
   }
-  return { found: [...total].map(([collection, count]) => ({ collection, total: count })), upto };
+  const found = [...total].map(([collection, count]) => ({ collection, total: count }));
+  return { asks, found, upto, unpaid };
 };
 
-/** Writes the search that found it, paid: the person opens its results like those of any other. False without credits. */
-const payFor = async (tx: Tx, monitor: Monitor, { found, upto }: New, now: Date): Promise<boolean> => {
+/**
+ * Writes the run that found it, paid, and which entries those are: the person opens exactly them. What another monitor of
+ * the organisation has found before is paid.
+ * @returns its search; undefined without credits.
+ */
+const payFor = async (tx: Tx, monitor: Monitor, fresh: New, now: Date): Promise<string | undefined> => {
+  const { asks, found, upto, unpaid } = fresh;
   const { organisation_id: organisationId, person_id: personId, by_name, query } = monitor;
-  const price = priceOf(query.keywords.length, query.collections);
+  const price = unpaid === 0 ? 0 : priceOf(query.keywords.length, query.collections);
   const id = uuidv7(now);
   const movement = { organisationId, searchId: id, personId, now };
-  if (!(await reserveCredits(tx, movement, price))) return false;
+  if (price > 0 && !(await reserveCredits(tx, movement, price))) return undefined;
   await insertSearch(tx, {
     ...{ id, organisation_id: organisationId, person_id: personId, by_name, at: now, ended_at: now },
     ...{ query: JSON.stringify(query), query_hash: createHash('sha256').update(monitor.id).digest() },
     ...{ state: 'done', price, charged: price, found: JSON.stringify(found), upto },
+    monitor: monitor.name,
   });
-  await noteCreditsUsed(tx, movement);
-  return true;
+  for (const ask of asks) await insertFinds(tx, id, organisationId, ask);
+  if (price > 0) await noteCreditsUsed(tx, movement);
+  return id;
 };
 
 const hasCredits = async (tx: Tx, { organisation_id, query }: Monitor): Promise<boolean> => {
@@ -68,12 +94,27 @@ const hasCredits = async (tx: Tx, { organisation_id, query }: Monitor): Promise<
   return limit - consumed >= priceOf(query.keywords.length, query.collections);
 };
 
+/** It asks for more words than the database takes: it rests, and whoever saved it is told why. */
+const restTooWide = async (tx: Tx, { id, name, person_id, organisation_id }: Monitor, now: Date) => {
+  await updateSaved(tx, id, person_id, { stopped_at: now, stopped_for: 'too_wide' });
+  const details = { name, person: person_id, reason: 'too_wide' };
+  await announce(tx, { kind: 'search-stopped', organisationId: organisation_id, details }, now);
+};
+
 const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
+  // Until whoever saved it has changed it.
+  if (monitor.stopped_for === 'too_wide') return;
   const newest = await newestEntries(tx, monitor.organisation_id);
   if (newest.own === monitor.seen_own && newest.shared === monitor.seen_shared) return;
   // What is new waits where it is until there are credits again: nobody looks for it before.
   if (monitor.stopped_at !== null && !(await hasCredits(tx, monitor))) return;
-  const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest) : { found: [], upto: 0 };
+  // One after the other: of two that find the same the second one sees that it was paid.
+  await lockNamed(tx, `monitors ${monitor.organisation_id}`);
+  const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest) : nothingNew;
+  if (fresh === 'too wide') {
+    await restTooWide(tx, monitor, now);
+    return;
+  }
   const count = fresh.found.reduce((sum, { total }) => sum + total, 0);
   const seen = { seen_own: newest.own, seen_shared: newest.shared };
   const { id, name, organisation_id: organisationId, person_id: person } = monitor;
@@ -82,11 +123,13 @@ const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
     return;
   }
   const details = { name, count, person };
-  if (await payFor(tx, monitor, fresh, now)) {
-    await updateSaved(tx, id, person, { ...seen, found: count, found_at: now, stopped_at: null });
-    await announce(tx, { kind: 'search-found', organisationId, details }, now);
+  const search = await payFor(tx, monitor, fresh, now);
+  if (search !== undefined) {
+    const found = { found: count, found_at: now, found_in: search };
+    await updateSaved(tx, id, person, { ...seen, ...found, stopped_at: null, stopped_for: null });
+    await announce(tx, { kind: 'search-found', organisationId, details: { ...details, search } }, now);
   } else if (monitor.stopped_at === null) {
-    await updateSaved(tx, id, person, { stopped_at: now });
+    await updateSaved(tx, id, person, { stopped_at: now, stopped_for: 'credits' });
     await announce(tx, { kind: 'search-stopped', organisationId, details }, now);
   }
 };

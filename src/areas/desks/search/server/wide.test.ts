@@ -4,6 +4,7 @@ import { setCredits } from '../../../customers/quota/server/store.ts';
 import type { Entry } from '../../../records/search-index/entry.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import {
+  changeSaved,
   listSaved,
   runSearch,
   saveSearch,
@@ -11,6 +12,7 @@ import {
   searchResultsCsv,
   staffRunSearch,
 } from '../contract.ts';
+import { watchSaved } from './watch-saved.ts';
 
 let stage: FindingStage;
 /** Nobody has written anything for their organisation but these tests: it has the audiences that they make. */
@@ -68,15 +70,19 @@ test('200 long keywords in four collections are asked, and what was paid for is 
   expect([page.status, page.body.total]).toEqual([200, 4]);
 });
 
-test('more than the database takes is refused at the field before anything is reserved, run or saved', async () => {
-  await stage.server.owner.query(
+/** So many more audiences ask for as many more words. */
+const proveTwelve = () =>
+  stage.server.owner.query(
     `with places as (select 'd' || n || '.example' as domain from generate_series(1, 12) as n),
        audiences as (insert into search_audiences (kind, place) select 'domain', place_of_host(domain) from places)
      insert into domains (id, organisation_id, domain, domain_display, token, created_by, created_at, verified_at,
        verified_method)
-     select gen_random_uuid(), $1, domain, domain, 'x', $2, now(), now(), 'dns' from places`,
+     select gen_random_uuid(), $1, domain, domain, 'x', $2, now(), now(), 'dns' from places on conflict do nothing`,
     [owner(), stage.stranger.userId],
   );
+
+test('more than the database takes is refused at the field before anything is reserved, run or saved', async () => {
+  await proveTwelve();
   const query = { keywords: longKeywords('獺').slice(0, 100), collections: [...fourCollections] };
   const fault = (...loc: string[]) => [{ loc: ['body', ...loc, 'keywords'], type: 'too_wide' }];
   for (const match of ['exact', 'similar'] as const) {
@@ -91,6 +97,36 @@ test('more than the database takes is refused at the field before anything is re
   expect([staff.status, staff.body.detail]).toMatchObject([422, fault('query')]);
   expect((await stage.stranger.browser.send(listSaved, {})).body).toEqual([]);
   expect(await moved()).toEqual([]);
+});
+
+test('a monitor that has become too wide rests, says so once, and looks again once it is changed', async () => {
+  const query = {
+    keywords: longKeywords('獺'),
+    collections: [...fourCollections],
+    severities: [],
+    match: 'exact',
+  };
+  const small = { keywords: ['platypus'], collections: ['servers' as const] };
+  const wish = { name: 'Wide', is_monitored: true, query: small };
+  const { body } = await stage.stranger.browser.send(saveSearch, wish);
+  // As one that was saved while there were fewer readers.
+  await stage.server.owner.query('update saved_searches set query = $1', [JSON.stringify(query)]);
+  await proveTwelve();
+  await write(entry('servers', 'platypus'));
+  const resting = async () => (await stage.stranger.browser.send(listSaved, {})).body;
+  const told = async (): Promise<number> =>
+    (await stage.server.owner.query("select from notice_events where kind = 'search-stopped'")).rows.length;
+  await watchSaved(stage.server.parts);
+  await watchSaved(stage.server.parts);
+  expect(await resting()).toMatchObject([{ stopped_for: 'too_wide' }]);
+  expect(await told()).toBe(1);
+  await stage.server.owner.query('update saved_searches set query = $1', [
+    JSON.stringify({ ...small, severities: [], match: 'exact' }),
+  ]);
+  const change = { saved_id: body.saved_id, name: 'Narrow', is_monitored: true };
+  expect((await stage.stranger.browser.send(changeSaved, change)).body).toMatchObject({ stopped_for: null });
+  await watchSaved(stage.server.parts);
+  expect(await resting()).toMatchObject([{ stopped_for: null, found: 1 }]);
 });
 
 test('the best of a keyword of two words come page by page, by how much they say of it', async () => {

@@ -25,6 +25,8 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
 const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
   typeof finding === 'string' && count === 1 ? finding : null;
 
+const searchOf = ({ search }: NewsDetails): string | null => (typeof search === 'string' ? search : null);
+
 /** What can concern somebody of that role. */
 const kindsFor = (actor: Actor): NewsKind[] =>
   (Object.keys(newsKinds) as NewsKind[]).filter((kind) => {
@@ -58,6 +60,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
           read: row.read_at !== null,
           request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
           finding_id: findingOf(row.details),
+          search_id: searchOf(row.details),
         }));
     },
     { rules: [bodyRule(listNews, ['cursor'], ({ cursor }) => void readPlace(cursor))] },

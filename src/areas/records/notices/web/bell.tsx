@@ -25,9 +25,10 @@ const quotaPlaces: Readonly<Partial<Record<Role, string>>> = {
 };
 
 /** Where a notice leads. */
-const placeOf = ({ kind, request, finding_id }: NewsRow, role: Role): string => {
+const placeOf = ({ kind, request, finding_id, search_id }: NewsRow, role: Role): string => {
   if (finding_id) return `/findings/${finding_id}`;
   if (kind === 'finding-owned') return '/findings?owner=me';
+  if (search_id) return `/search?search=${search_id}`;
   if (kind.startsWith('search-')) return '/search/saved';
   if (!request) return (kind.startsWith('quota-') && quotaPlaces[role]) || '/';
   return isStaff({ role })

@@ -19,6 +19,7 @@ export type EntryRow = {
   /** A signed 64-bit number as text. */
   readonly fold: string;
   readonly request_id: string | null;
+  readonly by_customer: boolean;
   readonly body: object;
   /** What each word begins with. */
   readonly prefix: string;
@@ -30,7 +31,7 @@ export type EntryRow = {
 
 const recordset = sql`(id bigint, collection text, audience integer, organisation_id uuid, place text, source_kind text,
   source_id uuid, kind text, origin text, at timestamptz, since timestamptz, severity text, fold bigint,
-  request_id uuid, body jsonb, prefix text, exact jsonb, inflected jsonb)`;
+  request_id uuid, by_customer boolean, body jsonb, prefix text, exact jsonb, inflected jsonb)`;
 
 const wordsOfRow = sql`array_to_tsvector(array(
   select r.prefix || token from (
@@ -67,7 +68,7 @@ export const updateEntries = async (
   if (rows.length === 0) return;
   await sql`
     update search_entries e set place = r.place, origin = r.origin, at = r.at, since = r.since, severity = r.severity,
-      fold = r.fold, request_id = r.request_id, body = r.body, words = ${wordsOfRow}
+      fold = r.fold, request_id = r.request_id, by_customer = r.by_customer, body = r.body, words = ${wordsOfRow}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}
     where e.id = r.id`.execute(tx);
 };
@@ -76,9 +77,9 @@ export const updateEntries = async (
 export const insertEntries = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
   await sql`
     insert into search_entries (collection, audience, organisation_id, place, source_kind, source_id, kind, origin, at,
-      since, severity, fold, request_id, body, words)
+      since, severity, fold, request_id, by_customer, body, words)
     select r.collection, r.audience, r.organisation_id, r.place, r.source_kind, r.source_id, r.kind, r.origin, r.at,
-      r.since, r.severity, r.fold, r.request_id, r.body, ${wordsOfRow}
+      r.since, r.severity, r.fold, r.request_id, r.by_customer, r.body, ${wordsOfRow}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${recordset}`.execute(tx);
 };
 

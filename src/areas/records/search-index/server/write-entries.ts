@@ -88,6 +88,7 @@ const rowsOf = async (tx: Tx, all: readonly Place[]) => {
       ...{ source_kind: source.kind, source_id: source.id, kind: entry.kind },
       ...{ origin: cut(entry.origin, entryLimits.origin), at: entry.at, since: entry.since },
       ...{ severity: entry.severity, fold: foldNumber(entry.fold), request_id: entry.request },
+      by_customer: entry.isByCustomer ?? false,
       ...{ body: bodyOf(entry), prefix: tokenPrefix(audience, entry.collection), exact, inflected },
     });
   }

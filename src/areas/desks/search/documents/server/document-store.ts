@@ -100,13 +100,13 @@ export const findingTexts = async (tx: Tx, ids: Ids): Promise<FindingText[]> =>
 export type MessageText = OfRequest &
   Pick<
     Selectable<Schema['messages']>,
-    'id' | 'internal' | 'text' | 'by_name' | 'at' | 'withdrawn_at' | 'finding_id'
+    'id' | 'internal' | 'text' | 'by_name' | 'at' | 'withdrawn_at' | 'finding_id' | 'by_side'
   >;
 
 export const messageTexts = async (tx: Tx, ids: Ids): Promise<MessageText[]> =>
   (
     await sql<MessageText>`
-      select m.id, ${requestColumns}, m.internal, m.text, m.by_name, m.at, m.withdrawn_at, m.finding_id
+      select m.id, ${requestColumns}, m.internal, m.text, m.by_name, m.at, m.withdrawn_at, m.finding_id, m.by_side
       from messages m join requests r on r.id = m.request_id where m.id = any (${ids}::uuid[])`.execute(tx)
   ).rows;
 

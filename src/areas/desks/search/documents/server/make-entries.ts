@@ -37,6 +37,7 @@ export const requestEntries = (row: RequestText): Entry[] => [
     ...{ title: row.request_title, text: row.description },
     keys: [...(row.domain ? [row.domain] : []), ...keysInText(`${row.request_title} ${row.description}`)],
     facts: row.domain_display ? [['domain', row.domain_display]] : [],
+    isByCustomer: true,
   },
 ];
 
@@ -78,6 +79,7 @@ export const messageEntries = (row: MessageText): Entry[] =>
           ...ofRequest(row),
           // Of a comment.
           finding: row.finding_id,
+          isByCustomer: row.by_side === 'customer',
           audience: row.internal ? providerOf(row) : readersOf(row),
           ...{ kind: 'message', origin: row.by_name, at: row.at, since: row.at },
           ...{ title: row.by_name, text: row.text, keys: keysInText(row.text), facts: [] },
@@ -110,4 +112,5 @@ export const sheetEntry = (row: SheetFile, { first, last, text }: SheetRows): En
   keys: keysInText(text),
   facts: [['rows', first === last ? String(first) : `${first}-${last}`]],
   fold: `${row.id} ${first}`,
+  isByCustomer: true,
 });

@@ -1,5 +1,6 @@
 import {
   Ban,
+  BellRing,
   CircleCheck,
   CircleX,
   ClockAlert,
@@ -78,12 +79,28 @@ const hasResults = ({ state, open_until }: Search): boolean =>
 const hrefOf = (search: KnownSearch): string =>
   hasResults(search) ? `/search?search=${search.search_id}` : formHref(search);
 
+/** What was asked, and which monitor asked it. */
+const Asked = ({ search: { query, monitor } }: { search: Search }) => {
+  const say = useSay();
+  return (
+    <span className={styles.askedBy}>
+      <QuerySummary query={query} />
+      {monitor === null ? null : (
+        <span className={styles.monitor}>
+          <BellRing size={13} aria-hidden="true" />
+          {say(messages.monitorRun(monitor))}
+        </span>
+      )}
+    </span>
+  );
+};
+
 const columns: readonly Column<KnownSearch>[] = [
   {
     key: 'search',
     head: messages.search,
     card: 'title',
-    cell: ({ query }) => <QuerySummary query={query} />,
+    cell: (search) => <Asked search={search} />,
   },
   { key: 'state', head: messages.state, width: '130px', cell: (search) => <State search={search} /> },
   {

@@ -24,10 +24,15 @@ import { ChangeDialog } from './save-dialog.tsx';
 const Watch = ({ saved }: { saved: SavedSearch }) => {
   const say = useSay();
   const language = useLanguage();
-  const { stopped_at, is_monitored, found_at, found, created_at } = saved;
+  const { stopped_at, stopped_for, is_monitored, found_at, found, found_in, created_at } = saved;
+  const what = say(
+    found_at && found > 0
+      ? messages.foundNew(formatNumber(found, language), formatDate(found_at))
+      : messages.savedOn(formatDate(created_at)),
+  );
   const chip = stopped_at ? (
     <Chip kind="warning" icon={CirclePause} wraps>
-      {say(messages.stopped(formatDate(stopped_at)))}
+      {say((stopped_for === 'too_wide' ? messages.tooWide : messages.stopped)(formatDate(stopped_at)))}
     </Chip>
   ) : is_monitored ? (
     <Chip kind="info" icon={BellRing}>
@@ -42,11 +47,7 @@ const Watch = ({ saved }: { saved: SavedSearch }) => {
     <span className={styles.state}>
       {chip}
       <span className="numeric">
-        {say(
-          found_at && found > 0
-            ? messages.foundNew(formatNumber(found, language), formatDate(found_at))
-            : messages.savedOn(formatDate(created_at)),
-        )}
+        {found_in ? <Link to={`/search?search=${found_in}`}>{what}</Link> : what}
       </span>
     </span>
   );

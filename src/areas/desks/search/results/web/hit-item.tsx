@@ -1,7 +1,8 @@
-import { Layers } from 'lucide-react';
+import { Layers, Sparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { formatDay } from '../../../../../shared/time/dates.ts';
+import { Chip } from '../../../../../ui/chip.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -123,6 +124,11 @@ export const HitItem = ({ hit, saysKeywords, explainsPassword, ...actions }: Hit
           <h3>
             <Marked text={hit.title} marks={hit.title_marks} />
           </h3>
+          {hit.is_new ? (
+            <Chip kind="info" icon={Sparkles}>
+              {say(messages.isNew)}
+            </Chip>
+          ) : null}
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
         <div className={styles.about}>

@@ -1,8 +1,16 @@
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type Collection, collections } from '../../../../records/search-index/entry.ts';
 
-export const resultFilterNames = ['collection', 'kind', 'origin', 'severity', 'customer', 'order'] as const;
-export type FacetName = Exclude<(typeof resultFilterNames)[number], 'customer' | 'order'>;
+export const resultFilterNames = [
+  'collection',
+  'kind',
+  'origin',
+  'severity',
+  'customer',
+  'order',
+  'show',
+] as const;
+export type FacetName = Exclude<(typeof resultFilterNames)[number], 'customer' | 'order' | 'show'>;
 
 /** What the results are narrowed to, and their order. */
 export type ResultFilter = {
@@ -13,6 +21,8 @@ export type ResultFilter = {
   /** For staff. */
   readonly organisation_id?: string;
   readonly order: 'newest' | 'best';
+  /** Of a monitor's run: also what was there before. */
+  readonly everything?: boolean;
 };
 
 const known = <Value extends string>(values: readonly Value[], word: string | undefined) =>
@@ -32,6 +42,7 @@ export const readResultFilter = (
     ...(kind ? { kind: kind.slice(0, 40) } : {}),
     ...(origin ? { origin: origin.slice(0, 200) } : {}),
     ...(severity ? { severity } : {}),
+    ...(filters.show === 'all' ? { everything: true } : {}),
     ...(isForStaff && customer ? { organisation_id: customer } : {}),
   };
 };

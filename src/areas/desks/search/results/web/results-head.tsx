@@ -88,6 +88,7 @@ const Where = ({ query }: { query: SearchQuery }) => {
 const chargeWords = (search: Search, figure: (value: number) => string, one: boolean) => {
   if (search.state === 'partial') return messages.partial;
   if (search.is_repeat) return messages.free;
+  if (search.monitor !== null && search.charged === 0) return messages.monitorPaid;
   if ((search.charged ?? 0) > 0)
     return one ? messages.oneCharged : messages.charged(figure(search.charged ?? 0));
   return search.found.some(({ total }) => total > 0) ? messages.notCharged : messages.nothingCharged;

@@ -102,6 +102,27 @@ const Gone = ({ search, error }: { search: KnownSearch | null | undefined; error
   );
 };
 
+type MonitorRunProps = {
+  readonly name: string;
+  readonly showsAll: boolean;
+  readonly onShow: (show: 'all' | undefined) => void;
+};
+
+/** What a monitor found new, or all that its search finds. */
+const MonitorRun = ({ name, showsAll, onShow }: MonitorRunProps) => {
+  const say = useSay();
+  return (
+    <Notice>
+      <span className={styles.monitor}>
+        {say(showsAll ? messages.monitorAll(name) : messages.monitorNew(name))}
+        <Button onClick={() => onShow(showsAll ? undefined : 'all')}>
+          {say(showsAll ? messages.showNew : messages.showAll)}
+        </Button>
+      </span>
+    </Notice>
+  );
+};
+
 /** What other areas add to the page. */
 export type ResultSlots = {
   /** What can be asked for because of what was found. */
@@ -239,6 +260,13 @@ export const ResultsPage = ({ searchId, slots, isForStaff }: ResultsPageProps) =
   return (
     <>
       {search ? <ResultsHead search={search} isForStaff={isForStaff} /> : null}
+      {search?.monitor ? (
+        <MonitorRun
+          name={search.monitor}
+          showsAll={filter.everything ?? false}
+          onShow={(show) => address.set({ show })}
+        />
+      ) : null}
       {search?.state === 'partial' ? <Notice kind="warning">{say(messages.partial)}</Notice> : null}
       {list.isError && !list.data ? (
         <ErrorState
