@@ -81,6 +81,7 @@ export const lookalikeScreens: readonly Screen[] = [
     enter: async (page, in_, server) => {
       await settle(page, in_, server);
       const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: in_(messages.takenDown) }).check();
       await dialog.getByRole('textbox').fill('The registrar was asked to take it down.');
       await dialog.getByRole('button', { name: in_(messages.settle), exact: true }).click();
       await expect(page.getByRole('button', { name: in_(messages.openOf(name)) })).toBeVisible();

@@ -133,5 +133,5 @@ export const settledNames = [
     settled: 'taken_down',
     note: 'The hosting company switched it off; the case is with the police.',
   },
-  { name: 'bancandino.example', settled: 'dismissed', note: 'Ours: bought so that nobody else does.' },
+  { name: 'bancandino.example', settled: 'own', note: 'Bought so that nobody else does.' },
 ] as const;

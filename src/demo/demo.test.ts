@@ -33,8 +33,8 @@ test('its search has something of every collection, as if people had loaded and 
     "select coalesce(settled, seen) as state, count(*)::int from lookalikes where seen <> 'unseen' group by 1 order by 1",
   );
   expect(states).toEqual([
-    { state: 'dismissed', count: 1 },
     { state: 'mail', count: 1 },
+    { state: 'own', count: 1 },
     { state: 'registered', count: 3 },
     { state: 'taken_down', count: 1 },
     { state: 'website', count: 1 },

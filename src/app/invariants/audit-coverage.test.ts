@@ -675,7 +675,7 @@ const walkPublic = async (): Promise<void> => {
      values ($1, 'alike.example', 'alike.example.org', 'ending', true, 'registered', now()) returning id`,
     [organisation.id],
   );
-  await walk(admin, settleLookalike, { lookalike_id: made[0].id, settled: 'dismissed' });
+  await walk(admin, settleLookalike, { lookalike_id: made[0].id, settled: 'dismissed', note: 'Parked.' });
 };
 
 /** A dataset is handed in, loaded and taken back, another one discarded; a customer is shown one of its accounts. */

@@ -87,7 +87,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/findings/groups': { by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
   '/api/main/findings/own': { owner: [null] },
   '/api/main/findings/filters/save': { query: ['state=open&owner=me'] },
-  '/api/main/search/settle_lookalike': { settled: ['dismissed', 'taken_down', null] },
+  '/api/main/search/settle_lookalike': { settled: ['dismissed', 'own', 'taken_down', null] },
   '/api/staff/public/load': { source: ['A log'] },
   '/api/main/search/run': { from: ['2026-01-01'], to: ['2027-01-01'] },
   '/api/main/quotas/ledger': { kind: ['reserve', 'limit'] },

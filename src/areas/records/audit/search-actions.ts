@@ -35,6 +35,10 @@ export const searchActions = {
     by: {
       detail: 'to',
       words: {
+        own: {
+          en: 'said that the look-alike name {object} is theirs',
+          es: 'indicó que el nombre parecido {object} es propio',
+        },
         dismissed: {
           en: 'dismissed the look-alike name {object}',
           es: 'descartó el nombre parecido {object}',

@@ -38,3 +38,7 @@ begin
   execute format('create or replace function tables_of_an_organisation() returns text[] language sql immutable as %L',
     format('select array[%s]', names));
 end $$;
+
+-- A look-alike may be the organisation's own.
+alter table lookalikes drop constraint lookalikes_settled_check,
+  add constraint lookalikes_settled_check check (settled in ('dismissed', 'own', 'taken_down'));

@@ -3,7 +3,7 @@ import { call, nothing } from '../../../../shared/call.ts';
 import { id, moment, pageById, requiredText, text } from '../../../../shared/schema.ts';
 import { families } from './families.ts';
 import { lookalikeStates, settledStates } from './states.ts';
-import { listFaults } from './texts.ts';
+import { listFaults, settleFaults } from './texts.ts';
 
 /** How large a list may be. */
 export const listMaxBytes = 16 * 1024 * 1024;
@@ -33,7 +33,7 @@ export const listLookalikes = call({
   output: z.array(lookalike),
 });
 
-/** Says that one does not matter or is gone, or takes that back. */
+/** Says that one is the organisation's own, is gone or, with a note, does not matter; or takes that back. */
 export const settleLookalike = call({
   path: '/api/main/search/settle_lookalike',
   access: 'administrator',
@@ -44,6 +44,7 @@ export const settleLookalike = call({
     note: z._default(text(500), ''),
   }),
   output: lookalike,
+  faults: settleFaults,
 });
 
 const load = z.object({

@@ -45,6 +45,7 @@ const severities: Readonly<Record<LookalikeState, Severity | null>> = {
   registered: 'low',
   mail: 'medium',
   website: 'medium',
+  own: 'info',
   dismissed: 'info',
   taken_down: 'info',
 };

@@ -31,10 +31,11 @@ export const lookalikeMessages = {
   settleTitle: (name: string) => ({ en: `Settle «${name}»`, es: `Resolver «${name}»` }),
   what: { en: 'What became of it', es: 'Qué ha sido de él' },
   whatHelp: {
-    en: 'It stands until a list of a later day says that the name is in use.',
-    es: 'Se mantiene hasta que una lista de un día posterior diga que el nombre está en uso.',
+    en: 'What is ours stays so. Else it stands until a list of a later day says that the name is in use.',
+    es: 'Lo que es nuestro se queda así. Lo demás se mantiene hasta que una lista de un día posterior diga que el nombre está en uso.',
   },
   chooseOne: { en: 'Choose one of them.', es: 'Elija una de ellas.' },
+  own: { en: 'It is ours', es: 'Es nuestro' },
   dismissed: { en: 'It does not matter', es: 'No tiene importancia' },
   takenDown: { en: 'It was taken down', es: 'Ha sido retirado' },
   note: { en: 'Note', es: 'Nota' },

@@ -35,6 +35,11 @@ export const listFaults = {
   unreadable_encoding: { en: 'The text is not UTF-8.', es: 'El texto no está en UTF-8.' },
 } as const satisfies Record<string, Message>;
 
+/** Why a look-alike is not settled. */
+export const settleFaults = {
+  note_required: { en: 'Say why it does not matter.', es: 'Diga por qué no tiene importancia.' },
+} as const satisfies Record<string, Message>;
+
 /** How a look-alike came about. */
 export const familyWords: Readonly<Record<Family, Message>> = {
   omission: { en: 'a letter left out', es: 'falta una letra' },
@@ -57,6 +62,7 @@ export const stateWords: Readonly<Record<LookalikeState, Message>> = {
   registered: { en: 'Registered', es: 'Registrado' },
   mail: { en: 'Takes mail', es: 'Recibe correo' },
   website: { en: 'Shows a website', es: 'Muestra un sitio web' },
+  own: { en: 'Ours', es: 'Propio' },
   dismissed: { en: 'Dismissed', es: 'Descartado' },
   taken_down: { en: 'Taken down', es: 'Retirado' },
 };

@@ -115,15 +115,18 @@ const ofNames = (names: readonly (Owned & { readonly name: string })[]) =>
     names.map(({ organisation_id, domain, name }) => ({ organisation_id, domain, name })),
   )}::jsonb) as n (organisation_id uuid, domain text, name text)`;
 
-/** Says of these names what all lists together say; a later day than the one on which it was settled opens it again. */
+/**
+ * Says of these names what all lists together say; a later day than the one on which it was settled opens it again, unless it is the
+ * organisation's own.
+ */
 export const countSeen = async (
   tx: Tx,
   names: readonly (Owned & { readonly name: string })[],
 ): Promise<void> => {
   await sql`
     update lookalikes l set seen = s.seen, seen_on = s.seen_on, unindexed = true,
-      settled = case when s.seen_on > l.settled_at::date then null else l.settled end,
-      settled_at = case when s.seen_on > l.settled_at::date then null else l.settled_at end
+      settled = case when l.settled <> 'own' and s.seen_on > l.settled_at::date then null else l.settled end,
+      settled_at = case when l.settled <> 'own' and s.seen_on > l.settled_at::date then null else l.settled_at end
     from (
       select distinct n.organisation_id, n.domain, n.name, seen.seen, seen.seen_on from ${ofNames(names)}
       cross join lateral (

@@ -265,7 +265,7 @@ describe('what a person says of a look-alike', () => {
       new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     await load(`name,seen_on,kind\n${brand}.net,${day(-9)},website\n`);
     const [one] = await shown();
-    const settle = (of: SignedIn, settled: 'dismissed' | 'taken_down' | null) =>
+    const settle = (of: SignedIn, settled: 'dismissed' | 'own' | 'taken_down' | null) =>
       of.browser.send(settleLookalike, { lookalike_id: one.lookalike_id, settled, note: 'Ours' });
     const member = await signIn(server, 'Member', organisationId);
     expect((await settle(member, 'dismissed')).status).toBe(403);
@@ -278,6 +278,9 @@ describe('what a person says of a look-alike', () => {
     expect((await shown())[0]).toMatchObject({ state: 'website', seen_on: day(3) });
     await settle(admin, 'dismissed');
     expect((await settle(admin, null)).body.state).toBe('website');
+    await settle(admin, 'own');
+    await load(`name,seen_on,kind\n${brand}.net,${day(9)},website\n`);
+    expect((await shown())[0]).toMatchObject({ state: 'own', seen_on: day(9) });
   });
 
   test('is text that can be kept, and no longer than it may be', async () => {
@@ -289,6 +292,11 @@ describe('what a person says of a look-alike', () => {
     for (const note of ['a\ud800', 'a\u0000', 'x'.repeat(501)]) {
       const { status, body } = await settle(note);
       expect([status, body.detail?.[0]?.loc]).toEqual([422, ['body', 'note']]);
+    }
+    // Whoever comes after wants to know why it does not matter.
+    for (const note of ['', '  ']) {
+      const { status, body } = await settle(note);
+      expect([status, body.detail]).toMatchObject([422, [{ loc: ['body', 'note'], type: 'note_required' }]]);
     }
     // Letters outside the basic plane, of which half a pair may be cut off.
     const odd = `a${'\u{20000}'.repeat(249)}`;

@@ -1,4 +1,4 @@
-import { AppWindow, CircleCheck, CircleDashed, CircleSlash, Globe, Mail } from 'lucide-react';
+import { AppWindow, CircleCheck, CircleDashed, CircleSlash, Globe, House, Mail } from 'lucide-react';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { LookalikeState } from '../states.ts';
@@ -9,6 +9,7 @@ const looks = {
   registered: ['info', Globe],
   mail: ['warning', Mail],
   website: ['danger', AppWindow],
+  own: ['neutral', House],
   dismissed: ['neutral', CircleSlash],
   taken_down: ['success', CircleCheck],
 } as const satisfies Record<LookalikeState, readonly [ChipKind, typeof Globe]>;

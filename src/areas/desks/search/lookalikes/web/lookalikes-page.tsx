@@ -14,7 +14,7 @@ import { ListFilter, ListPage, listChips } from '../../../../../ui/table/list-pa
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { Lookalike } from '../contract.ts';
 import { lookalikeMessages as messages } from '../messages.ts';
-import { lookalikeStates } from '../states.ts';
+import { lookalikeStates, settledStates } from '../states.ts';
 import { familyWords, stateWords } from '../texts.ts';
 import { useLookalikes, useOpenAgain } from './lookalike-queries.ts';
 import { LookalikeStateChip } from './lookalike-state-chip.tsx';
@@ -69,7 +69,7 @@ const columns: readonly Column<Lookalike>[] = [
   },
 ];
 
-const isSettled = ({ state }: Lookalike): boolean => state === 'dismissed' || state === 'taken_down';
+const isSettled = ({ state }: Lookalike): boolean => settledStates.some((settled) => settled === state);
 
 const OpenAgain = ({ row }: { row: Lookalike }) => {
   const say = useSay();

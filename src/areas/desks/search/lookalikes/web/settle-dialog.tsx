@@ -6,13 +6,14 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import type { Lookalike } from '../contract.ts';
 import { lookalikeMessages as messages } from '../messages.ts';
 import { settledStates } from '../states.ts';
+import { settleFaults } from '../texts.ts';
 import { useSettle } from './lookalike-queries.ts';
 
 type Settled = (typeof settledStates)[number];
 type Values = { readonly settled: string; readonly note: string };
 
 const noteCharacters = 500;
-const words = { dismissed: messages.dismissed, taken_down: messages.takenDown } as const;
+const words = { own: messages.own, dismissed: messages.dismissed, taken_down: messages.takenDown } as const;
 
 const isSettled = (text: string): text is Settled => settledStates.some((state) => state === text);
 
@@ -34,7 +35,7 @@ const fieldsOf = (note: string): readonly FieldDefinition<Values>[] => [
     name: 'settled',
     type: 'custom',
     label: messages.what,
-    initialValue: 'dismissed',
+    initialValue: '',
     validation: isSettled,
     validationErrorMessage: messages.chooseOne,
     render: ({ value, onChange }) => <Choice value={value} onChange={onChange} />,
@@ -46,8 +47,13 @@ const fieldsOf = (note: string): readonly FieldDefinition<Values>[] => [
     help: messages.noteHelp,
     initialValue: note,
     rows: 3,
-    validation: (text) => text.trim().length <= noteCharacters,
-    validationErrorMessage: messages.tooLong,
+    validation: [
+      { passes: (text) => text.trim().length <= noteCharacters, message: messages.tooLong },
+      {
+        passes: (text, { settled }) => settled !== 'dismissed' || text.trim() !== '',
+        message: settleFaults.note_required,
+      },
+    ],
   },
 ];
 
