@@ -53,8 +53,8 @@ export const peopleMessages = {
   actionsOf: (name: string) => ({ en: `Actions for ${name}`, es: `Acciones para ${name}` }),
   create: { en: 'New person', es: 'Nueva persona' },
   createVerb: { en: 'Create', es: 'Crear' },
-  invite: { en: 'Invite a person', es: 'Invitar a una persona' },
-  inviteVerb: { en: 'Invite', es: 'Invitar' },
+  invite: { en: 'Add a person', es: 'Añadir a una persona' },
+  inviteVerb: { en: 'Add', es: 'Añadir' },
   choose: { en: 'Choose', es: 'Elija' },
   empty: { en: 'Nobody here yet', es: 'Todavía no hay nadie' },
   emptyHint: {

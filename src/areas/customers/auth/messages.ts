@@ -29,6 +29,11 @@ export const signInMessages = {
   readTerms: { en: 'Read them', es: 'Leerlos' },
   signIn: { en: 'Sign In', es: 'Iniciar sesión' },
   verifyReport: { en: 'Verify a report', es: 'Verificar un informe' },
+  forgot: { en: 'Forgot your password?', es: '¿Olvidó su contraseña?' },
+  forgotHelp: {
+    en: 'Ask an administrator of your organisation for a one-time password. Administrators ask their provider.',
+    es: 'Pida a quien administra su organización una contraseña de un solo uso. Quien la administra la pide a su proveedor.',
+  },
   noAccount: { en: 'No account yet?', es: '¿Todavía no tiene cuenta?' },
   shortUser: {
     en: 'User must be at least 6 characters long',
@@ -165,7 +170,7 @@ export const recoveryMessages = {
 
 /** `/auth/register` (row B10). */
 export const registerMessages = {
-  title: { en: 'How to get an account', es: 'Cómo obtener una cuenta' },
+  title: { en: 'Ask for an account', es: 'Pedir una cuenta' },
   member: {
     en: 'Does your organisation already use Baluarte? Ask one of its administrators: they can create your account.',
     es: '¿Su organización ya usa Baluarte? Pídalo a uno de sus administradores: pueden crear su cuenta.',
@@ -179,7 +184,7 @@ export const registerMessages = {
     es: 'Recibirá un usuario y una contraseña de un solo uso. En el primer inicio de sesión elige su propia contraseña y añade un segundo factor.',
   },
   back: { en: 'Back to sign-in', es: 'Volver al inicio de sesión' },
-  createAccount: { en: 'Create account', es: 'Crear cuenta' },
+  createAccount: { en: 'Ask for an account', es: 'Pedir una cuenta' },
   why: {
     en: 'An Operator of your provider approves the account before you can sign in.',
     es: 'Un operador de su proveedor aprueba la cuenta antes de que pueda iniciar sesión.',

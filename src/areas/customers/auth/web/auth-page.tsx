@@ -29,7 +29,7 @@ export const AuthPage = ({
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         {children}
       </div>
-      {below ? <p className={styles.below}>{below}</p> : null}
+      {below ? <div className={styles.below}>{below}</div> : null}
     </main>
     <Switches />
   </div>

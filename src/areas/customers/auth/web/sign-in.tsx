@@ -93,6 +93,10 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
         <>
           {say(signInMessages.noAccount)} <Link to="/auth/register">{say(registerMessages.title)}</Link> ·{' '}
           <a href="/verify">{say(signInMessages.verifyReport)}</a>
+          <details className={styles.forgot}>
+            <summary>{say(signInMessages.forgot)}</summary>
+            {say(signInMessages.forgotHelp)}
+          </details>
         </>
       }
     >
