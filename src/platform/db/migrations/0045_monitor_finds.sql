@@ -27,6 +27,9 @@ alter table monitor_finds enable row level security;
 create policy tenant on monitor_finds
   using ((select app_sees_all()) or organisation_id = (select app_organisation()))
   with check ((select app_sees_all()) or organisation_id = (select app_organisation()));
+create trigger being_erased before insert or update on monitor_finds for each row
+  when (current_setting('app.scope', true) in ('staff', 'customer'))
+  execute function refuse_row_while_erased();
 
 -- It is erased with the organisation, before the searches that it belongs to.
 do $$
