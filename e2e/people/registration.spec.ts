@@ -29,7 +29,7 @@ test.describe('asking for an account', () => {
     await page.goto(server.url);
     await page.getByRole('link', { name: registerMessages.title[es] }).click();
     await expect(page).toHaveURL(/\/auth\/register$/);
-    const create = page.getByRole('button', { name: 'Crear cuenta' });
+    const create = page.getByRole('button', { name: 'Pedir una cuenta' });
 
     // What is missing is named at its field, and nothing is sent.
     await create.click();

@@ -9,6 +9,7 @@ import {
 import { type Language, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { codeOf, makeAccount, makeOrganisation, ownPassword } from '../support/people.ts';
+import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the specification says letter for letter; everything else comes from the messages. */
@@ -117,6 +118,8 @@ for (const language of ['en', 'es'] as const) {
       const second = watched(await context.newPage());
       await second.goto(server.url);
       await expect(second.getByRole('navigation')).toBeVisible();
+      // What it still asks for when the other tab signs out would be refused.
+      await settled(second);
       await page.getByRole('button', { name: new RegExp(account.username) }).click();
       await page.getByRole('menuitem', { name: say(uiMessages.signOut, language) }).click();
       await expect(page.getByText(words.subtitle)).toBeVisible();

@@ -24,6 +24,8 @@ const startOrphan = async (command: string) => {
   const pid = await new Promise<number>((resolve) => {
     parent.stdout.once('data', (text) => resolve(Number(String(text).trim())));
   });
+  // Until it has become `sleep` the shell would collect its child.
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
   return { pid, end: () => parent.kill('SIGKILL') };
 };
 
