@@ -12,6 +12,7 @@ import {
 } from '../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { askForAssessment } from './support/assessment.ts';
 import { oneLanguage } from './support/languages.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
@@ -139,16 +140,9 @@ test('where a second person releases, who did the work cannot finish it and anot
   await second.click();
   await expect(second).toBeChecked();
 
-  const made = await customer.request.post(
-    `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
-    {
-      multipart: {
-        ...{ title: 'Inside', description: '', ...service, authorisation_version: '1' },
-        document: { name: 'targets.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n10.0.0.7\n') },
-      },
-    },
-  );
-  const { request_id } = (await made.json()) as { request_id: string };
+  const request_id = await askForAssessment(server, customer, {
+    ...{ title: 'Inside', target: '10.0.0.7', service, isAuthorised: true },
+  });
   for (const to of ['accepted', 'In progress', 'in review'])
     await call(analyst, `${server.url}/api/staff/requests/move`, { request_id, to });
 

@@ -8,6 +8,7 @@ import {
 } from '../src/areas/casework/findings/messages.ts';
 import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { askForAssessment } from './support/assessment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
@@ -28,20 +29,9 @@ for (const language of oneLanguage('es')) {
     const customer = await enter(member, language);
     const admin = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     const analyst = await enter(await makeAccount(server, 'Analyst'), language);
-    const asked = await admin.request.post(
-      `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
-      {
-        multipart: {
-          title: 'Perimeter',
-          description: '',
-          submodule: 'VULNERABILITY ASSESSMENT',
-          type_submodule: 'EXTERNAL',
-          authorisation_version: '1',
-          document: { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') },
-        },
-      },
-    );
-    const { request_id } = (await asked.json()) as { request_id: string };
+    const request_id = await askForAssessment(server, admin, {
+      ...{ title: 'Perimeter', target: '203.0.113.7', isAuthorised: true },
+    });
     const staff = async (path: string, data: object) =>
       (await analyst.request.post(`${server.url}/api/staff/${path}`, { data })).json().catch(() => ({}));
     for (const to of ['accepted', 'In progress']) await staff('requests/move', { request_id, to });

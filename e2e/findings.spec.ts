@@ -17,6 +17,7 @@ import { type Message, say } from '../src/shared/messages.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { formMessages } from '../src/ui/form/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
+import { askForAssessment } from './support/assessment.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
 import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
@@ -41,20 +42,9 @@ for (const language of oneLanguage('en')) {
     const organisation = await makeOrganisation(server);
     const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
     const analyst = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
-    const asked = await customer.request.post(
-      `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
-      {
-        multipart: {
-          title: 'Perimeter',
-          description: '',
-          submodule: 'VULNERABILITY ASSESSMENT',
-          type_submodule: 'EXTERNAL',
-          authorisation_version: '1',
-          document: { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n203.0.113.7\n') },
-        },
-      },
-    );
-    const { request_id } = (await asked.json()) as { request_id: string };
+    const request_id = await askForAssessment(server, customer, {
+      ...{ title: 'Perimeter', target: '203.0.113.7', isAuthorised: true },
+    });
     for (const to of ['accepted', 'In progress'])
       await analyst.request.post(`${server.url}/api/staff/requests/move`, { data: { request_id, to } });
     expect(in_(authorisationMessages.fact)).not.toBe('');

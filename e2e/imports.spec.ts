@@ -8,6 +8,7 @@ import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { askForAssessment } from './support/assessment.ts';
 import { moveOn } from './support/move.ts';
 import { call, makeAccount, makeOrganisation, signInAtOnce } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
@@ -21,19 +22,10 @@ const example = (name: string) => ({
 });
 
 /** A vulnerability assessment of a new customer, which its Administrator has authorised. */
-const askForAssessment = async (server: Server, page: Page): Promise<string> => {
-  const document = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('target\n192.0.2.10\n') };
-  const made = await page.request.post(
-    `${server.url}/api/main/infrastructure_vulnerability_assessement/send_info`,
-    {
-      multipart: {
-        ...{ title: 'Perimeter', description: '', document },
-        ...{ submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
-      },
-    },
-  );
-  expect(made.status()).toBe(200);
-  const { request_id } = (await made.json()) as { request_id: string };
+const authorisedAssessment = async (server: Server, page: Page): Promise<string> => {
+  const request_id = await askForAssessment(server, page, {
+    ...{ title: 'Perimeter', target: '192.0.2.10', isAuthorised: false },
+  });
   await call(page, `${server.url}/api/main/requests/authorise`, { request_id, authorisation_version: 1 });
   return request_id;
 };
@@ -51,7 +43,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
     await makeAccount(server, 'Administrator', (await makeOrganisation(server)).name),
     'en',
   );
-  const request_id = await askForAssessment(server, customer);
+  const request_id = await authorisedAssessment(server, customer);
   const page = await enter(await makeAccount(server, 'Analyst'), 'en');
   await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
   await page.goto(`${server.url}/requests/${request_id}`);
@@ -160,7 +152,7 @@ test('an import whose server is killed while it is read and while it is saved lo
       return page;
     };
     const customer = await signedIn('Administrator', (await makeOrganisation(server)).name);
-    const request_id = await askForAssessment(server, customer);
+    const request_id = await authorisedAssessment(server, customer);
     const page = await signedIn('Analyst');
     const post = (path: string, body: unknown) => call(page, `${server.url}${path}`, body);
     await begin(post, request_id);

@@ -27,6 +27,14 @@ const seesRows = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
+/** The page of the list's first finding. */
+const seesFinding: Enter = async (page, in_) => {
+  await seesRows(page);
+  await findingLinks(page).first().click();
+  await expect(page.getByRole('heading', { name: in_(findingMessages.description) })).toBeVisible();
+  await settled(page);
+};
+
 /** The library has texts, the usual ones where there were none. */
 const seesLibrary: Enter = async (page, in_) => {
   await settled(page);
@@ -124,23 +132,13 @@ export const findingScreens: readonly Screen[] = [
     name: 'finding',
     role: 'Administrator',
     path: '/findings',
-    enter: async (page, in_) => {
-      await seesRows(page);
-      await findingLinks(page).first().click();
-      await expect(page.getByRole('heading', { name: in_(findingMessages.description) })).toBeVisible();
-      await settled(page);
-    },
+    enter: seesFinding,
   },
   {
     name: 'staff-finding',
     role: 'Analyst',
     path: '/findings',
-    enter: async (page, in_) => {
-      await seesRows(page);
-      await findingLinks(page).first().click();
-      await expect(page.getByRole('heading', { name: in_(findingMessages.description) })).toBeVisible();
-      await settled(page);
-    },
+    enter: seesFinding,
   },
   {
     name: 'finding-corrected',

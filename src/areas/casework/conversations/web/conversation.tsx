@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
@@ -14,6 +13,7 @@ import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { useConversation, useLiveConversation, useMarkRead } from './conversation-queries.ts';
 import { MessageItem } from './message-item.tsx';
+import { MessageList } from './message-list.tsx';
 import { openQuestion } from './open-question.ts';
 
 type AboutProps = { readonly request: Pick<RequestDetails, 'id' | 'current_status'> };
@@ -46,28 +46,13 @@ const Talk = ({ talk: { query }, requestId, shown, empty }: TalkProps) => {
     return <ErrorState title={say(messages.loadFailed)} onRetry={again} />;
   }
   return (
-    <>
-      {query.hasNextPage ? (
-        <Button
-          kind="quiet"
-          busy={query.isFetchingNextPage}
-          onClick={() => {
-            query.fetchNextPage().catch(() => undefined);
-          }}
-        >
-          {say(messages.older)}
-        </Button>
-      ) : null}
-      {shown.length === 0 ? (
-        <p className={styles.faint}>{empty}</p>
-      ) : (
-        <ol className={styles.messages} aria-live="polite">
-          {shown.toReversed().map((message) => (
-            <MessageItem key={message.message_id} requestId={requestId} message={message} />
-          ))}
-        </ol>
-      )}
-    </>
+    <MessageList
+      query={query}
+      requestId={requestId}
+      newestFirst={shown}
+      older={messages.older}
+      empty={empty}
+    />
   );
 };
 

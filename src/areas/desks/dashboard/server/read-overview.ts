@@ -3,11 +3,11 @@ import { isoMoment } from '../../../../platform/db/moment.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { countDue, countsOf } from '../../../casework/findings/server/store.ts';
+import { dueSoonUntil } from '../../../casework/findings/settle/server/due.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import type { Overview } from '../contract.ts';
 import { nextDeliverables, waitsOf } from './waits-store.ts';
 
-const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const mostDeliverables = 5;
 
 type Read = {
@@ -28,7 +28,7 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
   const [counts, overdue, dueThisWeek, waits, deliverables] = await Promise.all([
     countsOf(read, whose),
     countDue(read, whose, { before: now }),
-    countDue(read, whose, { from: now, before: new Date(now.getTime() + weekMilliseconds) }),
+    countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
     waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
     nextDeliverables(read, actor.organisationId, mostDeliverables),
   ]);

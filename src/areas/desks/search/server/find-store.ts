@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { Collection } from '../../../records/search-index/entry.ts';
 import { filterConditions, type MatchFilter, matchesOf } from './match-store.ts';
 
 /** What a monitor asks of one collection, of its organisation or for proved domains. */
 export type MonitorAsk = {
-  readonly collection: Collection;
   readonly queries: readonly string[];
   readonly filter: MatchFilter;
 };

@@ -191,8 +191,9 @@ export const pageOfResults = async (
   const after = readCursor(wish.cursor);
   const { collection, kind, origin, severity, order, everything = false } = wish;
   const run = search.monitor === null ? undefined : search.id;
-  const foundBy = everything ? undefined : run;
-  const looked = search.monitor !== null && everything ? search.query.collections : collectionsOf(search);
+  const isWhole = run !== undefined && everything;
+  const foundBy = isWhole ? undefined : run;
+  const looked = isWhole ? search.query.collections : collectionsOf(search);
   try {
     return await db.within(scopeOf(actor), async (tx) => {
       await limitStatements(tx, longestSeconds * 1000);

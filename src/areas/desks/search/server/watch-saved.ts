@@ -53,7 +53,7 @@ const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New
     for (const collection of query.collections) {
       const queries = ready.of(collection);
       if (queries.length === 0) continue;
-      const ask = { collection, queries, filter: ready.filter };
+      const ask = { queries, filter: ready.filter };
       const count = await countNews(tx, ask, id);
       if (count.total === 0) continue;
       asks.push(ask);

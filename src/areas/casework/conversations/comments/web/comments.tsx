@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { type Page, send, sendPaged } from '../../../../../ui/calls/client.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -11,7 +10,7 @@ import type { ConversationMessage } from '../../contract.ts';
 import { Composer } from '../../web/composer.tsx';
 import styles from '../../web/conversation.module.css';
 import { conversationKey, useLiveConversation } from '../../web/conversation-queries.ts';
-import { MessageItem } from '../../web/message-item.tsx';
+import { MessageList } from '../../web/message-list.tsx';
 import { listComments, postComment } from '../comment-contract.ts';
 import { commentMessages as messages } from '../comment-messages.ts';
 
@@ -49,28 +48,15 @@ const List = ({ findingId, requestId }: About) => {
       />
     );
   }
-  if (newestFirst.length === 0) {
-    return <p className={styles.faint}>{say(isForStaff ? messages.emptyForStaff : messages.empty)}</p>;
-  }
   return (
-    <>
-      {query.hasNextPage ? (
-        <Button
-          kind="quiet"
-          busy={query.isFetchingNextPage}
-          onClick={() => {
-            query.fetchNextPage().catch(() => undefined);
-          }}
-        >
-          {say(messages.older)}
-        </Button>
-      ) : null}
-      <ol className={styles.messages} aria-live="polite">
-        {newestFirst.toReversed().map((message) => (
-          <MessageItem key={message.message_id} requestId={requestId} message={message} marked />
-        ))}
-      </ol>
-    </>
+    <MessageList
+      query={query}
+      requestId={requestId}
+      newestFirst={newestFirst}
+      older={messages.older}
+      empty={say(isForStaff ? messages.emptyForStaff : messages.empty)}
+      marked
+    />
   );
 };
 

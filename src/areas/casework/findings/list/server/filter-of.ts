@@ -4,6 +4,7 @@ import { isStaff } from '../../../../../shared/actor.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
 import type { findingFilter } from '../../contract.ts';
 import { knownShape, organisationOf } from '../../server/reader-scope.ts';
+import { dueSoonUntil } from '../../settle/server/due.ts';
 import type { FindingFilter } from './filter-store.ts';
 
 type Listing = z.output<typeof findingFilter>;
@@ -19,12 +20,10 @@ const ownerOf = (actor: Actor, wished: string | undefined): string | null | unde
   return wished === 'me' ? actor.userId : knownShape(wished);
 };
 
-const soon = 7 * 24 * 60 * 60 * 1000;
-
 /** Open ones by when their time ends: over already, or within seven days. */
 const dueOf = ({ overdue, due_soon }: Listing, now: Date): Pick<FindingFilter, 'dueFrom' | 'dueBefore'> => {
   if (overdue) return { dueBefore: now };
-  return due_soon ? { dueFrom: now, dueBefore: new Date(now.getTime() + soon) } : {};
+  return due_soon ? { dueFrom: now, dueBefore: dueSoonUntil(now) } : {};
 };
 
 /** What the wire's filter means for this caller. */

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { serviceName } from '../../../../../shared/services.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
-import { uiMessages } from '../../../../../ui/messages.ts';
-import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
-import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
-import { SearchBox } from '../../../../../ui/search-box.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
+import { Choice, ChooseDialog } from '../../web/choose-dialog.tsx';
 import { useFindingRequests } from '../../web/finding-queries.ts';
-import styles from './choose-request.module.css';
 
 type ChooseRequestProps = {
   /** Staff's own filter. */
@@ -22,47 +16,33 @@ type ChooseRequestProps = {
 export const ChooseRequest = ({ organisation, onChoose, onClose }: ChooseRequestProps) => {
   const say = useSay();
   const [search, setSearch] = useState('');
-  const { data, isError, refetch } = useFindingRequests({
+  const found = useFindingRequests({
     ...(search ? { search } : {}),
     ...(organisation ? { organisation_id: organisation } : {}),
   });
   return (
-    <Dialog
-      open
+    <ChooseDialog
       title={say(messages.chooseTitle)}
       widthPixels={560}
+      search={search}
+      searchLabel={say(messages.searchRequests)}
+      onSearch={setSearch}
+      found={found}
+      failed={say(messages.requestsFailed)}
+      none={say(messages.noRequests)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{say(uiMessages.cancel)}</Button>}
     >
-      <div className={styles.search}>
-        <SearchBox value={search} label={say(messages.searchRequests)} onSearch={setSearch} />
-      </div>
-      {isError && !data ? (
-        <ErrorState
-          title={say(messages.requestsFailed)}
-          onRetry={() => {
-            refetch().catch(() => undefined);
-          }}
-        />
-      ) : !data ? (
-        <Skeleton height={220} />
-      ) : data.length === 0 ? (
-        <p className={styles.none}>{say(messages.noRequests)}</p>
-      ) : (
-        <ul className={styles.requests}>
-          {data.map((row) => (
-            <li key={row.request_id}>
-              <button type="button" onClick={() => onChoose(row.request_id)}>
-                <span>{row.title}</span>
-                <span className={styles.faint}>
-                  {say(serviceName(row.submodule, row.type_submodule))}
-                  {row.organisation ? ` · ${row.organisation}` : ''}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+      {(row) => {
+        const service = say(serviceName(row.submodule, row.type_submodule));
+        return (
+          <Choice
+            key={row.request_id}
+            name={row.title}
+            hint={row.organisation ? `${service} · ${row.organisation}` : service}
+            onChoose={() => onChoose(row.request_id)}
+          />
+        );
+      }}
+    </ChooseDialog>
   );
 };

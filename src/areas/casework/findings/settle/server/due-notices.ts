@@ -6,10 +6,9 @@ import {
   goneDays,
   nextDays,
 } from '../../../../records/notices/server/calendar.ts';
+import { dueSoonDays } from './due.ts';
 import { dueFindings, endingRisks } from './due-notice-store.ts';
 
-/** How long before its day people hear of it. */
-const aheadDays = 7;
 const daySeconds = 24 * 3600;
 
 /**
@@ -30,9 +29,9 @@ export const announceDueFindings = async ({ db, clock }: { db: Database; clock: 
   });
   let all = 0;
   for (const dated of [
-    one('finding-due', nextDays(now, aheadDays), dueFindings(yesterday)),
+    one('finding-due', nextDays(now, dueSoonDays), dueFindings(yesterday)),
     one('finding-overdue', goneDays(now), dueFindings(now)),
-    one('risk-ending', nextDays(now, aheadDays), endingRisks(yesterday)),
+    one('risk-ending', nextDays(now, dueSoonDays), endingRisks(yesterday)),
   ]) {
     all += await announceDated(db, dated, now);
   }

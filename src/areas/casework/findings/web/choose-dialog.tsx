@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import styles from './choose-dialog.module.css';
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly hint: string;
+  readonly disabled?: boolean | undefined;
+  readonly onChoose: () => void;
+};
+
+/** One row of a list to choose from: a press chooses it. */
+export const Choice = ({ name, hint, disabled, onChoose }: ChoiceProps) => (
+  <li>
+    <button type="button" disabled={disabled} onClick={onChoose}>
+      <span>{name}</span>
+      <span className={styles.faint}>{hint}</span>
+    </button>
+  </li>
+);
+
+type ChooseDialogProps<Row> = {
+  readonly title: string;
+  readonly widthPixels: number;
+  readonly search: string;
+  readonly searchLabel: string;
+  readonly onSearch: (search: string) => void;
+  /** What was found, as its query says it. */
+  readonly found: {
+    readonly data: readonly Row[] | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly failed: string;
+  /** Said where nothing was found. */
+  readonly none: string;
+  readonly busy?: boolean;
+  /** What stands before the rows. */
+  readonly first?: ReactNode;
+  readonly children: (row: Row) => ReactNode;
+  readonly onClose: () => void;
+};
+
+/** Chooses one of a list that is narrowed by words; the rows are `Choice`s. */
+export const ChooseDialog = <Row,>(props: ChooseDialogProps<Row>) => {
+  const say = useSay();
+  const { data, isError, refetch } = props.found;
+  return (
+    <Dialog
+      open
+      title={props.title}
+      widthPixels={props.widthPixels}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{say(uiMessages.cancel)}</Button>}
+    >
+      <div className={styles.search}>
+        <SearchBox value={props.search} label={props.searchLabel} onSearch={props.onSearch} />
+      </div>
+      {isError && !data ? (
+        <ErrorState
+          title={props.failed}
+          onRetry={() => {
+            refetch().catch(() => undefined);
+          }}
+        />
+      ) : !data ? (
+        <Skeleton height={220} />
+      ) : (
+        <ul className={styles.choices} aria-busy={props.busy}>
+          {props.first}
+          {data.map(props.children)}
+          {data.length === 0 ? <li className={styles.none}>{props.none}</li> : null}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
