@@ -21,6 +21,8 @@ type KeptLookalike = {
 type KeptMention = {
   readonly organisation_id: string;
   readonly domain: string;
+  /** What a registrar gives out above the host. */
+  readonly name: string;
   readonly host: string;
   readonly kind: LineKind;
   readonly seen_on: Date;
@@ -50,6 +52,13 @@ const severities: Readonly<Record<LookalikeState, Severity | null>> = {
   taken_down: 'info',
 };
 
+const foldOf = ({
+  organisation_id,
+  domain,
+  name,
+}: Pick<KeptLookalike, 'organisation_id' | 'domain' | 'name'>) =>
+  `lookalike ${organisation_id} ${domain} ${name}`;
+
 /**
  * The entry of a look-alike: found by itself, and once somebody has seen it by the domain that it resembles. What nobody has
  * seen would fill every search for one's own domain, and be paid for.
@@ -72,7 +81,7 @@ export const lookalikeEntry = (kept: KeptLookalike): Entry => {
     keys: state === 'unseen' ? [name] : [name, domain],
     isFoundByKeysOnly: state === 'unseen',
     facts: [['of_domain', domain], ...(note === '' ? [] : [['note', note] as const])],
-    ...{ request: null, finding: null, fold: `lookalike ${kept.organisation_id} ${domain} ${name}` },
+    ...{ request: null, finding: null, fold: foldOf(kept) },
   };
 };
 
@@ -88,6 +97,8 @@ const kinds: Readonly<Record<LineKind, Entry['kind']>> = {
 export const mentionEntry = (kept: KeptMention): Entry => {
   const { domain, host, kind, seen_on: at, url, source, note } = kept;
   const isOwn = host === domain || host.endsWith(`.${domain}`);
+  // It says no more than the look-alike itself, which shows its state and its newest day.
+  const isOnlyItsName = host === kept.name && kind !== 'mention' && url === '' && note === '';
   return {
     ...{ collection: 'public', audience: { organisation: kept.organisation_id }, kind: kinds[kind] },
     ...{ origin: source, at, since: at, severity: null, title: shownName(host), text: note },
@@ -97,6 +108,8 @@ export const mentionEntry = (kept: KeptMention): Entry => {
       ...(url === '' ? [] : [['link', url] as const]),
     ],
     ...{ request: null, finding: null },
-    fold: `mention ${kept.organisation_id} ${domain} ${kind} ${host} ${at.toISOString()} ${url}`,
+    fold: isOnlyItsName
+      ? foldOf(kept)
+      : `mention ${kept.organisation_id} ${domain} ${kind} ${host} ${at.toISOString()} ${url}`,
   };
 };

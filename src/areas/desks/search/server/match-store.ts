@@ -218,7 +218,7 @@ export const pageOfMatches = async (
     with matched as materialized (${matchesOf(queries, order.best, filter)}),
     once as materialized (
       select distinct on (m.fold) m.*, count(*) over (partition by m.fold) as times
-      from matched as m where ${filterConditions(filter)} order by m.fold, m.at desc, m.id desc
+      from matched as m where ${filterConditions(filter)} order by m.fold, (m.kind = 'lookalike') desc, m.at desc, m.id desc
     ),
     counted as (
       select o.collection, o.kind, o.origin, o.severity,

@@ -107,6 +107,22 @@ test('a hit says by which keywords it was found, in the CSV too, and an address 
   expect(one.hits[0]?.keywords).toEqual(['zorilla']);
 });
 
+test('of what stands for one look-alike, the look-alike itself is shown: it says the state', async () => {
+  const fold = crypto.randomUUID();
+  const seen = (kind: Entry['kind'], day: string) =>
+    entry({
+      ...{ collection: 'public', kind, fold, title: 'gerenuk.net', keys: ['gerenuk.net'] },
+      at: new Date(`${day}T00:00:00Z`),
+    });
+  await write(
+    seen('lookalike', '2026-03-01'),
+    seen('registration', '2026-03-02'),
+    seen('issued', '2026-03-03'),
+  );
+  const { hits, total } = await open(await run(['gerenuk.net'], ['public']));
+  expect([total, hits]).toMatchObject([1, [{ kind: 'lookalike', times: 3 }]]);
+});
+
 test('staff read whose a leak is, narrow to one customer, and find their searches again', async () => {
   const { admin, analyst, stranger, organisationId, server } = stage;
   const other = stranger.organisationId ?? '';

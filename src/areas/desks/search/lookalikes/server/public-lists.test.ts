@@ -173,6 +173,25 @@ describe('a list of what was seen', () => {
     expect((await analyst.browser.send(takeBackPublicList, { list_id: second.list_id })).status).toBe(404);
   });
 
+  test('stands once with the look-alike where it says no more than its name', async () => {
+    await prove(organisationId, `${brand}.com`);
+    await follow();
+    await load(listOf());
+    await follow();
+    const { rows } = await server.owner.query(
+      `select array_agg(kind order by kind) as kinds from search_entries
+       where organisation_id = $1 and body ->> 'title' = any ($2) group by fold order by 1`,
+      [organisationId, [`${brand}.net`, `login.${brand}.net`, `secure-${brand}-pay.xyz`]],
+    );
+    expect(rows.map(({ kinds }) => kinds)).toEqual([
+      ['issued'],
+      ['lookalike'],
+      ['lookalike', 'registration'],
+      // It has an address and a note.
+      ['registration'],
+    ]);
+  });
+
   test('is counted as a whole beside each page, in each state', async () => {
     await prove(organisationId, `${brand}.com`);
     await follow();
