@@ -14,31 +14,53 @@ import { searchEntry } from '../../areas/desks/search/web/navigation.ts';
 import { queueEntry, settingsEntry } from '../../areas/desks/staff/web/navigation.ts';
 import { auditEntry } from '../../areas/records/audit/web/navigation.ts';
 import { mailEntry } from '../../areas/records/notices/web/navigation.ts';
-import { customerRoles } from '../../shared/actor.ts';
+import { customerRoles, type Role, staffRoles } from '../../shared/actor.ts';
+import type { Message, Messages } from '../../shared/messages.ts';
 import type { NavigationEntry } from '../../ui/layout/navigation.ts';
 import { serviceAreas } from '../services.ts';
 
-/** The sidebar's entries in their order (row C3); each area gives its own. */
+/** Those of them that these roles see, under one heading. */
+const inGroup = (
+  group: Message | undefined,
+  roles: readonly Role[],
+  entries: readonly NavigationEntry[],
+): NavigationEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    roles: entry.roles.filter((role) => roles.includes(role)),
+    ...(group ? { group } : {}),
+  }));
+
+const groups = {
+  services: { en: 'Services', es: 'Servicios' },
+  results: { en: 'Results', es: 'Resultados' },
+  organisation: { en: 'Organisation', es: 'Organización' },
+  administration: { en: 'Administration', es: 'Administración' },
+} as const satisfies Messages;
+
+const services = serviceAreas.map(({ path, title, shortTitle, icon }) => ({
+  path,
+  label: title,
+  short: shortTitle,
+  icon: areaIcons[icon],
+  roles: customerRoles,
+}));
+
+/** The sidebar's entries in their order (row C3), under headings; each area gives its own. */
 export const navigationEntries: readonly NavigationEntry[] = [
   dashboardEntry,
   homeEntry,
-  queueEntry,
-  staffFindingsEntry,
-  libraryEntry,
-  datasetsEntry,
-  organisationsEntry,
-  ...serviceAreas.map(({ path, title, icon }) => ({
-    path,
-    label: title,
-    icon: areaIcons[icon],
-    roles: customerRoles,
-  })),
-  findingsEntry,
-  searchEntry,
-  domainsEntry,
-  quotasEntry,
-  peopleEntry,
-  mailEntry,
-  settingsEntry,
-  auditEntry,
+  ...inGroup(groups.services, customerRoles, services),
+  ...inGroup(groups.results, customerRoles, [findingsEntry, searchEntry]),
+  ...inGroup(groups.organisation, customerRoles, [domainsEntry, quotasEntry, peopleEntry, auditEntry]),
+  ...inGroup(undefined, staffRoles, [
+    queueEntry,
+    staffFindingsEntry,
+    libraryEntry,
+    searchEntry,
+    datasetsEntry,
+  ]),
+  ...inGroup(groups.administration, staffRoles, [
+    ...[organisationsEntry, peopleEntry, mailEntry, settingsEntry, auditEntry],
+  ]),
 ];

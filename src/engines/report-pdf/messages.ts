@@ -79,7 +79,7 @@ export const reportLabels = {
   targets: { en: 'Affected targets', es: 'Objetivos afectados' },
   score: { en: 'CVSS score', es: 'Puntuación CVSS' },
   until: { en: 'until', es: 'hasta el' },
-  retests: { en: 'Retest results', es: 'Resultados de las comprobaciones' },
+  retests: { en: 'Retest results', es: 'Resultados de los retests' },
   round: { en: 'Round', es: 'Ronda' },
   retest_result: { en: 'Result', es: 'Resultado' },
   evidence_files: { en: 'Files of evidence', es: 'Archivos de evidencia' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeEntry, type NavigationEntry } from './navigation.ts';
+import { activeEntry, groupsOf, type NavigationEntry } from './navigation.ts';
 
 const entry = (path: string, also?: readonly string[]): NavigationEntry => ({
   path,
@@ -23,4 +23,14 @@ test.each([
 test('an unknown path, or one that only begins alike, highlights nothing', () => {
   expect(activeEntry(entries, '/nowhere')).toBeUndefined();
   expect(activeEntry(entries, '/infrastructure-old')).toBeUndefined();
+});
+
+test('entries stand under their headings in order, those without one before', () => {
+  const group = { en: 'Services', es: 'Servicios' };
+  const [home, ...rest] = entries;
+  const inGroups = [home, ...rest.map((one) => ({ ...one, group }))].filter((one) => one !== undefined);
+  expect(groupsOf(inGroups).map((one) => [one.group, one.entries.map(({ path }) => path)])).toEqual([
+    [undefined, ['/']],
+    [group, ['/spearphishing-campaign', '/infrastructure']],
+  ]);
 });

@@ -7,9 +7,35 @@ import { useShownPlace } from '../page/page-title.ts';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
 import { Emblem } from '../theme/mark.tsx';
-import { activeEntry, type NavigationEntry } from './navigation.ts';
+import { activeEntry, groupsOf, type NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
+
+type EntryLinkProps = {
+  readonly entry: NavigationEntry;
+  readonly isActive: boolean;
+  readonly collapsed: boolean;
+  readonly onGo?: (() => void) | undefined;
+};
+
+const EntryLink = ({ entry, isActive, collapsed, onGo }: EntryLinkProps) => {
+  const say = useSay();
+  const isShortened = entry.short !== undefined;
+  return (
+    <Tooltip title={collapsed || isShortened ? say(entry.label) : ''} placement="right" describeChild>
+      <Link
+        to={entry.path}
+        className={classes(styles.entry, isActive && styles.active)}
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={isShortened ? say(entry.label) : undefined}
+        onClick={onGo}
+      >
+        <entry.icon size={18} aria-hidden="true" />
+        <span className={styles.label}>{say(entry.short ?? entry.label)}</span>
+      </Link>
+    </Tooltip>
+  );
+};
 
 type EntriesProps = {
   readonly entries: readonly NavigationEntry[];
@@ -24,23 +50,21 @@ export const NavigationEntries = ({ entries, collapsed, onGo }: EntriesProps) =>
   const active = activeEntry(entries, useShownPlace(pathname));
   return (
     <nav aria-label={say(uiMessages.mainNavigation)} className={styles.nav}>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <Tooltip title={collapsed ? say(entry.label) : ''} placement="right" describeChild>
-              <Link
-                to={entry.path}
-                className={classes(styles.entry, entry === active && styles.active)}
-                aria-current={entry === active ? 'page' : undefined}
-                onClick={onGo}
-              >
-                <entry.icon size={18} aria-hidden="true" />
-                <span className={styles.label}>{say(entry.label)}</span>
-              </Link>
-            </Tooltip>
-          </li>
-        ))}
-      </ul>
+      {groupsOf(entries).map(({ group, entries: ofGroup }) => {
+        const name = group && say(group);
+        return (
+          <div key={name ?? ''} className={styles.group}>
+            {name ? <p className={styles.groupName}>{name}</p> : null}
+            <ul aria-label={name}>
+              {ofGroup.map((entry) => (
+                <li key={entry.path}>
+                  <EntryLink entry={entry} isActive={entry === active} collapsed={collapsed} onGo={onGo} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
 };

@@ -49,11 +49,11 @@ export const findingTexts = {
   },
   round_waits: {
     en: 'A retest of this request has been asked for and is not done yet.',
-    es: 'Ya se ha solicitado una comprobación de esta solicitud y aún no ha terminado.',
+    es: 'Ya se ha solicitado un retest de esta solicitud y aún no ha terminado.',
   },
   round_full: {
     en: 'The retest that waits holds as many findings as one can. Ask again once it is done.',
-    es: 'La comprobación pendiente ya reúne el máximo de hallazgos. Vuelva a solicitarla cuando termine.',
+    es: 'El retest pendiente ya reúne el máximo de hallazgos. Vuelva a solicitarlo cuando termine.',
   },
   unknown_owner: {
     en: 'Nobody of your organisation has this account any more.',
@@ -69,7 +69,7 @@ export const findingTexts = {
   },
   results_missing: {
     en: 'Every finding of the retest needs a result first.',
-    es: 'Antes, cada hallazgo de la comprobación necesita un resultado.',
+    es: 'Antes, cada hallazgo del retest necesita un resultado.',
   },
   title_taken: {
     en: 'The library has a text with this title.',

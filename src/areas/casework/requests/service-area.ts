@@ -23,6 +23,8 @@ type Definition = {
   readonly calls: ReturnType<typeof areaCalls>;
   readonly icon: AreaIcon;
   readonly createLabel: Message;
+  /** A part of its title, for the sidebar. */
+  readonly shortTitle: Message;
   /** Present where several requests can come from one list, by a button and a dialog of its own. */
   readonly bulkLabel?: Message;
   /** What the area is for, on the start page. */

@@ -68,5 +68,5 @@ export const secondPersonSettles = (who: NotBy): Message => ({
 /** Why somebody may not end a retest. */
 export const secondPersonCloses = (who: NotBy): Message => ({
   en: `Ending this retest shows its results to the customer, and a second person does that here. What you wrote is kept; ask somebody else to end it. ${notBy(who).en}`,
-  es: `Al terminar esta comprobación el cliente ve sus resultados, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que la termine. ${notBy(who).es}`,
+  es: `Al terminar este retest el cliente ve sus resultados, y aquí lo hace una segunda persona. Lo que escribió se conserva; pida a otra persona que lo termine. ${notBy(who).es}`,
 });

@@ -131,30 +131,30 @@ export const findingActions = {
     group: 'finding',
     words: {
       en: 'asked for retest {number} of {object}',
-      es: 'solicitó la comprobación {number} de {object}',
+      es: 'solicitó el retest {number} de {object}',
     },
   },
   'retest.withdraw': {
     group: 'finding',
     words: {
       en: 'withdrew the request for retest {number} of {object}',
-      es: 'retiró la petición de la comprobación {number} de {object}',
+      es: 'retiró la petición del retest {number} de {object}',
     },
   },
   'retest.record': {
     group: 'finding',
     words: {
       en: 'wrote results of retest {number} of {object}',
-      es: 'escribió resultados de la comprobación {number} de {object}',
+      es: 'escribió resultados del retest {number} de {object}',
     },
   },
   'retest.close': {
     group: 'finding',
-    words: { en: 'ended retest {number} of {object}', es: 'terminó la comprobación {number} de {object}' },
+    words: { en: 'ended retest {number} of {object}', es: 'terminó el retest {number} de {object}' },
   },
   'retest.decline': {
     group: 'finding',
-    words: { en: 'declined retest {number} of {object}', es: 'rechazó la comprobación {number} de {object}' },
+    words: { en: 'declined retest {number} of {object}', es: 'rechazó el retest {number} de {object}' },
   },
   'library.save': {
     group: 'settings',

@@ -72,7 +72,7 @@ export const groupWords: Readonly<Record<AuditGroup, Message>> = {
   request: { en: 'Requests', es: 'Solicitudes' },
   file: { en: 'Files', es: 'Archivos' },
   report: { en: 'Reports', es: 'Informes' },
-  finding: { en: 'Findings and retests', es: 'Hallazgos y comprobaciones' },
+  finding: { en: 'Findings and retests', es: 'Hallazgos y retests' },
   access: { en: 'Access to data', es: 'Acceso a datos' },
   settings: { en: 'Settings', es: 'Ajustes' },
   audit: { en: 'Audit', es: 'Auditoría' },

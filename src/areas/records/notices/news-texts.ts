@@ -56,8 +56,8 @@ const asked = (details: NewsDetails): Message => {
 };
 
 const retestEnds: Readonly<Record<string, Message>> = {
-  done: { en: 'the retest is done.', es: 'la comprobación ha terminado.' },
-  declined: { en: 'the retest was declined.', es: 'se rechazó la comprobación.' },
+  done: { en: 'the retest is done.', es: 'el retest ha terminado.' },
+  declined: { en: 'the retest was declined.', es: 'se rechazó el retest.' },
 };
 
 /** What each kind of event says. */
@@ -250,13 +250,13 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
   },
   'retest-asked': {
     line: (details) =>
-      about(details, { en: 'the customer asks for a retest.', es: 'el cliente solicita una comprobación.' }),
-    subject: { en: 'A retest was asked for', es: 'Se ha solicitado una comprobación' },
+      about(details, { en: 'the customer asks for a retest.', es: 'el cliente solicita un retest.' }),
+    subject: { en: 'A retest was asked for', es: 'Se ha solicitado un retest' },
     mail: {
       en: 'A customer has corrected findings and asks for a retest. Sign in to see which.',
-      es: 'Un cliente ha corregido hallazgos y solicita una comprobación. Inicie sesión para ver cuáles.',
+      es: 'Un cliente ha corregido hallazgos y solicita un retest. Inicie sesión para ver cuáles.',
     },
-    choice: { en: 'A customer asks for a retest', es: 'Un cliente solicita una comprobación' },
+    choice: { en: 'A customer asks for a retest', es: 'Un cliente solicita un retest' },
   },
   'retest-ended': {
     line: (details) =>
@@ -264,15 +264,15 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
         details,
         retestEnds[text(details, 'to')] ?? {
           en: 'the retest has ended.',
-          es: 'la comprobación ha terminado.',
+          es: 'el retest ha terminado.',
         },
       ),
-    subject: { en: 'The answer to your retest', es: 'La respuesta a su comprobación' },
+    subject: { en: 'The answer to your retest', es: 'La respuesta a su retest' },
     mail: {
       en: 'The retest that you asked for has its answer. Sign in to read it.',
-      es: 'La comprobación que solicitó ya tiene respuesta. Inicie sesión para leerla.',
+      es: 'El retest que solicitó ya tiene respuesta. Inicie sesión para leerla.',
     },
-    choice: { en: 'A retest is answered', es: 'Una comprobación tiene respuesta' },
+    choice: { en: 'A retest is answered', es: 'Un retest tiene respuesta' },
   },
   'report-issued': {
     line: (details) =>

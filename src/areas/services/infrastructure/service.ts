@@ -82,6 +82,7 @@ export const infrastructure = serviceArea({
     penetrationTesting('EXTERNAL'),
     wireless,
   ],
+  shortTitle: { en: 'Infrastructure', es: 'Infraestructura' },
   calls: infrastructureCalls,
   icon: 'server',
   createLabel: infrastructureTexts.create,

@@ -26,6 +26,7 @@ const campaign = service({
 /** Spearphishing campaigns (rows F, K8 to K13). */
 export const spearphishing = serviceArea({
   services: [campaign],
+  shortTitle: { en: 'Spearphishing', es: 'Spearphishing' },
   calls: spearphishingCalls,
   common: {
     send: { file: spearphishingCalls.sendInfo },

@@ -41,6 +41,7 @@ export const sast = service({
 /** Shielding of a domain, and static analysis of code (rows H, K20 to K25). */
 export const webShielding = serviceArea({
   services: [shielding, sast],
+  shortTitle: { en: 'Web Shielding', es: 'Blindaje web' },
   calls: webShieldingCalls,
   icon: 'shield',
   createLabel: webShieldingTexts.create,

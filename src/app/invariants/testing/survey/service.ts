@@ -26,6 +26,7 @@ const peopleSurvey = service({
 
 const area = serviceArea({
   services: [peopleSurvey],
+  shortTitle: names,
   calls,
   common: { send: { file: calls.sendInfo }, getTemplate: calls.getTemplate, created: createMessages.created },
   icon: 'people',

@@ -35,17 +35,17 @@ export const ownMessages = {
   }),
   correctedText: {
     en: 'The provider tests it again. It stays open until the retest has shown that it is fixed; a new version of the report says so.',
-    es: 'El proveedor hace una nueva prueba (retest). Seguirá abierto hasta que esta muestre que está corregido; una nueva versión del informe lo recogerá.',
+    es: 'El proveedor hace un retest. Seguirá abierto hasta que este muestre que está corregido; una nueva versión del informe lo recogerá.',
   },
   correctedSeveralText: {
     en: 'The provider tests them again. They stay open until the retest has shown that they are fixed; a new version of the report says so.',
-    es: 'El proveedor hace una nueva prueba (retest). Seguirán abiertos hasta que esta muestre que están corregidos; una nueva versión del informe lo recogerá.',
+    es: 'El proveedor hace un retest. Seguirán abiertos hasta que este muestre que están corregidos; una nueva versión del informe lo recogerá.',
   },
   whatYouDid: { en: 'What you did', es: 'Qué ha hecho' },
   sendCorrected: { en: 'Ask for the retest', es: 'Pedir el retest' },
   correctedDone: {
     en: 'The provider was told, and tests it again.',
-    es: 'Se avisó al proveedor, que hará una nueva prueba.',
+    es: 'Se avisó al proveedor, que hará un retest.',
   },
   notCorrected: { en: 'The provider was not told', es: 'No se avisó al proveedor' },
   waitsForRetest: { en: 'Waits for the retest', es: 'Espera el retest' },

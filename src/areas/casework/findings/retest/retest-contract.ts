@@ -131,7 +131,7 @@ export const closeRetest = call({
   access: 'staff',
   freshFactor: freshFactorFor({
     en: 'This tells the customer what the retest showed, and issues a new version of the report where there is one',
-    es: 'Esto comunica al cliente lo que mostró la comprobación y, si hay informe, emite una nueva versión',
+    es: 'Esto comunica al cliente lo que mostró el retest y, si hay informe, emite una nueva versión',
   }),
   encoding: 'json',
   input: z.object({ retest_id: id, answer: z.optional(text(2000)) }),

@@ -23,7 +23,7 @@ export const reportTexts = {
   }),
   retested: (round: number): Message => ({
     en: `results of retest ${round}`,
-    es: `resultados de la comprobación ${round}`,
+    es: `resultados del retest ${round}`,
   }),
   documentOfFinished: {
     en: 'Documents are made of finished requests.',

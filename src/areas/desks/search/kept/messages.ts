@@ -61,6 +61,7 @@ export const keptMessages = {
     en: `Resting since ${when}: too many words; change the search`,
     es: `En pausa desde el ${when}: demasiadas palabras; modifique la búsqueda`,
   }),
+  foundOne: (when: string) => ({ en: `1 new on ${when}`, es: `1 nuevo el ${when}` }),
   foundNew: (count: string, when: string) => ({
     en: `${count} new on ${when}`,
     es: `${count} nuevos el ${when}`,

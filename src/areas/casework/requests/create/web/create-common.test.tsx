@@ -50,6 +50,7 @@ const areaOf = (input: ServiceInput) => {
       : { file: fileCalls(prefix, input).sendInfo };
   return serviceArea({
     services: [greeting],
+    shortTitle: { en: 'Area', es: 'Área' },
     calls,
     common: { send, getTemplate: calls.getTemplate, created: words },
     icon: 'globe',

@@ -25,10 +25,10 @@ const Watch = ({ saved }: { saved: SavedSearch }) => {
   const say = useSay();
   const language = useLanguage();
   const { stopped_at, stopped_for, is_monitored, found_at, found, found_in, created_at } = saved;
+  const foundWords = (when: string) =>
+    found === 1 ? messages.foundOne(when) : messages.foundNew(formatNumber(found, language), when);
   const what = say(
-    found_at && found > 0
-      ? messages.foundNew(formatNumber(found, language), formatDate(found_at))
-      : messages.savedOn(formatDate(created_at)),
+    found_at && found > 0 ? foundWords(formatDate(found_at)) : messages.savedOn(formatDate(created_at)),
   );
   const chip = stopped_at ? (
     <Chip kind="warning" icon={CirclePause} wraps>

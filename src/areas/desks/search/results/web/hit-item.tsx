@@ -125,9 +125,11 @@ export const HitItem = ({ hit, saysKeywords, explainsPassword, ...actions }: Hit
             <Marked text={hit.title} marks={hit.title_marks} />
           </h3>
           {hit.is_new ? (
-            <Chip kind="info" icon={Sparkles}>
-              {say(messages.isNew)}
-            </Chip>
+            <span className={styles.chip}>
+              <Chip kind="info" icon={Sparkles}>
+                {say(messages.isNew)}
+              </Chip>
+            </span>
           ) : null}
           {hit.severity ? <SeverityMark severity={hit.severity} /> : null}
         </div>
