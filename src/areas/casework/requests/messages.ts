@@ -73,8 +73,8 @@ export const createMessages = {
   }),
   domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
   domainHelp: {
-    en: 'You will be asked to prove that it is yours.',
-    es: 'Se le pedirá que demuestre que es suyo.',
+    en: 'You will be asked to verify that it is yours.',
+    es: 'Se le pedirá que verifique que es suyo.',
   },
   send: { en: 'Send', es: 'Enviar' },
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
@@ -102,8 +102,8 @@ export const detailMessages = {
     en: 'Results of a campaign are for Administrators and whoever asked for it.',
     es: 'Los resultados de una campaña son para los administradores y para quien la solicitó.',
   },
-  domainProved: { en: 'The domain is proved.', es: 'El dominio está demostrado.' },
-  domainNotProved: { en: 'The domain is not proved yet.', es: 'El dominio todavía no está demostrado.' },
+  domainProved: { en: 'The domain is verified.', es: 'El dominio está verificado.' },
+  domainNotProved: { en: 'The domain is not verified yet.', es: 'El dominio todavía no está verificado.' },
   loadFailed: { en: 'This request could not be loaded.', es: 'No se pudo cargar esta solicitud.' },
   gone: {
     en: 'There is no such request, or it is not yours to see.',

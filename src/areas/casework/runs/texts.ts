@@ -3,7 +3,7 @@ import type { Messages } from '../../../shared/messages.ts';
 /** Why an engine did not begin. */
 export const runTexts = {
   not_proved: {
-    en: 'The domain is not proved to be yours any more. Prove it and send the request again; your unit has been returned.',
+    en: 'The domain is not verified as yours any more. Verify it and send the request again; your unit has been returned.',
     es: 'El dominio ya no figura como verificado. Verifíquelo y envíe la solicitud de nuevo; se le ha devuelto la unidad.',
   },
   not_isolated: {

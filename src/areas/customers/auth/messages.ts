@@ -87,6 +87,7 @@ export const passwordMessages = {
     en: 'A special character, one of ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
     es: 'Un carácter especial de entre ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
   },
+  needsNoName: { en: 'Not your user name', es: 'Sin su nombre de usuario' },
   met: { en: 'done', es: 'cumplido' },
   missing: { en: 'missing', es: 'falta' },
 } as const satisfies Messages;

@@ -33,11 +33,17 @@ export const isOtp = (typed: string): boolean => /^\d{6}$/.test(normaliseOtp(typ
 /** Shorter parts of names are in too many words. */
 const nameMinCharacters = 4;
 
-const namesOf = ({ username, others = [] }: { username: string; others?: readonly string[] }): string[] => {
+type Names = { readonly username: string; readonly others?: readonly string[] };
+
+const namesOf = ({ username, others = [] }: Names): string[] => {
   const parts = others.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   const long = parts.filter((part) => part.length >= nameMinCharacters);
   return [username, ...long].map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
 };
+
+/** Whether a password holds one of these names: the first words that a stranger would try (ASVS 6.2.11). */
+export const holdsName = (password: string, names: Names): boolean =>
+  namesOf(names).some((name) => password.toLowerCase().includes(name));
 
 /** The rule that a new password breaks, if any (`calls.md`, newPassword). Names are keys of `authFaults`. */
 export const newPasswordFault = (
@@ -51,7 +57,7 @@ export const newPasswordFault = (
 ): 'weak_password' | 'common_password' | 'same_password' | 'contains_name' | undefined => {
   if (passwordStrength(password) < requiredStrength) return 'weak_password';
   if (password === context.current) return 'same_password';
-  if (namesOf(context).some((name) => password.toLowerCase().includes(name))) return 'contains_name';
+  if (holdsName(password, context)) return 'contains_name';
   return isCommonPassword(password) ? 'common_password' : undefined;
 };
 

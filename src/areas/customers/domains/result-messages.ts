@@ -10,12 +10,12 @@ export const resultMessages: Readonly<Record<CheckResult, Words>> = {
   proved: ({ method }) =>
     method === 'dns'
       ? {
-          en: 'The record was found. The domain is proved.',
-          es: 'Se encontró el registro. El dominio está demostrado.',
+          en: 'The record was found. The domain is verified.',
+          es: 'Se encontró el registro. El dominio está verificado.',
         }
       : {
-          en: 'The file was found. The domain is proved.',
-          es: 'Se encontró el archivo. El dominio está demostrado.',
+          en: 'The file was found. The domain is verified.',
+          es: 'Se encontró el archivo. El dominio está verificado.',
         },
   no_such_name: {
     en: 'This name does not exist in the DNS. Check the spelling, and that the domain is registered.',
@@ -74,8 +74,8 @@ export const resultMessages: Readonly<Record<CheckResult, Words>> = {
     es: 'El sitio web redirige demasiadas veces. El archivo debe servirse en su propia dirección.',
   },
   too_large: {
-    en: 'What was found there is too large to be the proof.',
-    es: 'Lo que se encontró ahí es demasiado grande para ser la prueba.',
+    en: 'What was found there is too large to be the record or the file.',
+    es: 'Lo que se encontró ahí es demasiado grande para ser el registro o el archivo.',
   },
   broken_answer: {
     en: 'The web server gave an answer that cannot be read.',

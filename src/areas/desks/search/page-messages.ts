@@ -6,7 +6,7 @@ import { searchFaults } from './search-faults.ts';
 
 /** What each collection holds. */
 export const collectionHoldings: Readonly<Record<Collection, Message>> = {
-  datasets: { en: 'Leaked accounts of proved domains', es: 'Cuentas filtradas de dominios demostrados' },
+  datasets: { en: 'Leaked accounts of verified domains', es: 'Cuentas filtradas de dominios verificados' },
   servers: { en: 'Hosts, ports, services, versions', es: 'Equipos, puertos, servicios y versiones' },
   policy: { en: 'Mail, DNS, TLS and headers', es: 'Correo, DNS, TLS y cabeceras' },
   public: { en: 'Look-alike names and mentions', es: 'Nombres parecidos y menciones' },
@@ -95,7 +95,7 @@ export const searchPageMessages = {
   collections: { en: 'Collections', es: 'Colecciones' },
   holds: (total: string, since: string) => ({ en: `${total} since ${since}`, es: `${total} desde ${since}` }),
   holdsNothing: { en: 'Nothing yet', es: 'Nada todavía' },
-  proveFirst: { en: 'Needs a proved domain', es: 'Requiere un dominio demostrado' },
+  proveFirst: { en: 'Needs a verified domain', es: 'Requiere un dominio verificado' },
   from: { en: 'Last seen from', es: 'Visto desde' },
   to: { en: 'Last seen until', es: 'Visto hasta' },
   severities: { en: 'Severities', es: 'Severidades' },

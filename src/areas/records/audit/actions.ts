@@ -137,7 +137,7 @@ export const auditActions = {
     words: { en: 'had the domain {domain} checked', es: 'hizo comprobar el dominio {domain}' },
     by: {
       detail: 'verified',
-      words: { true: { en: 'proved the domain {domain}', es: 'demostró el dominio {domain}' } },
+      words: { true: { en: 'verified the domain {domain}', es: 'verificó el dominio {domain}' } },
     },
   },
   'domain.remove': {

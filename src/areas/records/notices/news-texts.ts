@@ -26,9 +26,15 @@ const about = (details: NewsDetails, words: Message): Message => {
 const released = (details: NewsDetails): Message => {
   const count = Number(details.count ?? 0);
   const urgent = Number(details.urgent ?? 0);
+  if (count === 1) {
+    return {
+      en: `1 finding was released${urgent > 0 ? ': it is critical or high' : ''}.`,
+      es: `se publicó 1 hallazgo${urgent > 0 ? ', de severidad crítica o alta' : ''}.`,
+    };
+  }
   return {
-    en: `${count === 1 ? 'one finding was' : `${count} findings were`} released${urgent > 0 ? `, ${urgent} of them critical or high` : ''}.`,
-    es: `${count === 1 ? 'se publicó un hallazgo' : `se publicaron ${count} hallazgos`}${urgent > 0 ? `, ${urgent} de severidad crítica o alta` : ''}.`,
+    en: `${count} findings were released${urgent > 0 ? `, ${urgent} of them critical or high` : ''}.`,
+    es: `se publicaron ${count} hallazgos${urgent > 0 ? `, ${urgent} de severidad crítica o alta` : ''}.`,
   };
 };
 

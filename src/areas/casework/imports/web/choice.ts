@@ -16,7 +16,8 @@ export type Choice = {
   readonly leftOut: ReadonlyMap<number, Row>;
 };
 
-export const noChoice: Choice = { atLeast: 'info', leaveOutside: false, leftOut: new Map() };
+/** What lies outside of the request was not authorised: it is saved only when somebody says so. */
+export const usualChoice: Choice = { atLeast: 'info', leaveOutside: true, leftOut: new Map() };
 
 const isSevereEnough = ({ atLeast }: Choice, severity: Severity): boolean =>
   severities.indexOf(severity) <= severities.indexOf(atLeast);

@@ -11,7 +11,7 @@ import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { type ImportRow, leaveOutMost } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
-import { countTaken, type Figures, newOnes, noChoice, withRow } from './choice.ts';
+import { countTaken, type Figures, newOnes, usualChoice, withRow } from './choice.ts';
 import { rowsPerPage, usePreview } from './import-queries.ts';
 import styles from './imports.module.css';
 import { previewColumns } from './preview-columns.tsx';
@@ -95,7 +95,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
   const say = useSay();
   const language = useLanguage();
   const [severity, setSeverity] = useState<Severity | undefined>();
-  const [choice, setChoice] = useState(noChoice);
+  const [choice, setChoice] = useState(usualChoice);
   const [asking, setAsking] = useState(false);
   const paging = useKeyset(severity ?? '');
   const preview = usePreview(row.id, { severity, cursor: paging.cursor });

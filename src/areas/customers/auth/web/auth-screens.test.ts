@@ -91,7 +91,7 @@ test('a changed password is sent only when both are equal and the strength is fo
 test('the strength is a bar, a word, a hint and a list of what is still missing', () => {
   const look = (password: string) => {
     cleanup();
-    const { container } = render(createElement(PasswordStrength, { password }));
+    const { container } = render(createElement(PasswordStrength, { password, username: 'marisol' }));
     const meter = screen.getByRole('meter');
     return {
       word: meter.getAttribute('aria-valuetext'),
@@ -99,9 +99,12 @@ test('the strength is a bar, a word, a hint and a list of what is still missing'
       missing: within(screen.getByRole('list')).queryAllByText('missing').length,
     };
   };
+  const named = look('Marisol.1!');
   const seen = ['', 'aaaaaaaa', 'aaaaaaa1', 'aaaaaa1!', 'Aaaaaa1!'].map(look);
   expect(seen.map(({ word }) => word)).toEqual(['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong']);
-  expect(seen.map(({ missing }) => missing)).toEqual([4, 3, 2, 1, 0]);
+  expect(seen.map(({ missing }) => missing)).toEqual([5, 3, 2, 1, 0]);
+  // Strong, and refused all the same: that is said while it is typed.
+  expect(named).toMatchObject({ word: 'Very Strong', missing: 1 });
   const colours = ['error', 'error', 'warning', 'warning', 'success'];
   for (const [score, { colour }] of seen.entries()) expect(colour).toContain(colours[score]);
   expect(

@@ -19,7 +19,7 @@ export const newPasswordFields: readonly FieldDefinition<NewPasswordValues>[] = 
     label: passwordMessages.new,
     initialValue: '',
     autoComplete: 'new-password',
-    below: ({ passwordNew1 }) => <PasswordStrength password={passwordNew1} />,
+    below: ({ passwordNew1, username }) => <PasswordStrength password={passwordNew1} username={username} />,
   },
   {
     name: 'passwordNew2',

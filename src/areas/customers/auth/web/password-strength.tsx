@@ -3,7 +3,7 @@ import { Check, CircleHelp, Minus } from 'lucide-react';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { authFaults, passwordMessages } from '../messages.ts';
-import { passwordRequirements, passwordStrength } from '../password-rules.ts';
+import { holdsName, passwordRequirements, passwordStrength } from '../password-rules.ts';
 import styles from './password-strength.module.css';
 
 const labels = [
@@ -23,13 +23,23 @@ const needs = [
   ['digit', passwordMessages.needsDigit],
   ['cases', passwordMessages.needsCases],
   ['special', passwordMessages.needsSpecial],
+  ['nameless', passwordMessages.needsNoName],
 ] as const;
 
+type PasswordStrengthProps = {
+  readonly password: string;
+  /** Empty where nobody knows it yet. */
+  readonly username: string;
+};
+
 /** Bar, word, tooltip, and the same requirements as a list for those whom a tooltip does not reach (row B4). */
-export const PasswordStrength = ({ password }: { password: string }) => {
+export const PasswordStrength = ({ password, username }: PasswordStrengthProps) => {
   const say = useSay();
   const score = passwordStrength(password);
-  const met = passwordRequirements(password);
+  // No point of the strength, but refused all the same: it is said while there is time to choose.
+  const nameless = password !== '' && !holdsName(password, { username });
+  const met = { ...passwordRequirements(password), nameless };
+  const shown = needs.filter(([need]) => need !== 'nameless' || username !== '');
   return (
     <div className={styles.strength}>
       <div className={styles.head}>
@@ -56,7 +66,7 @@ export const PasswordStrength = ({ password }: { password: string }) => {
         <span className={colourOf(score)} style={{ width: `${score * 25}%` }} />
       </div>
       <ul className={styles.needs}>
-        {needs.map(([need, text]) => (
+        {shown.map(([need, text]) => (
           <li key={need} className={met[need] ? styles.met : undefined}>
             {met[need] ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
             {say(text)}

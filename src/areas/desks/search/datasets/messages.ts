@@ -40,8 +40,8 @@ export const datasetMessages = {
   noSuch: { en: 'There is no such dataset.', es: 'No existe ese conjunto de datos.' },
   empty: { en: 'No datasets yet', es: 'Todavía no hay conjuntos de datos' },
   emptyHint: {
-    en: 'Load files of leaked accounts here. A customer finds those of the domains that they have proved.',
-    es: 'Cargue aquí archivos de cuentas filtradas. Cada cliente encuentra las de los dominios que ha demostrado.',
+    en: 'Load files of leaked accounts here. A customer finds those of the domains that they have verified.',
+    es: 'Cargue aquí archivos de cuentas filtradas. Cada cliente encuentra las de los dominios que ha verificado.',
   },
   load: { en: 'Load', es: 'Carga' },
   all: { en: 'All datasets', es: 'Todos los conjuntos de datos' },

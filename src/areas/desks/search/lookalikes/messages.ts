@@ -6,8 +6,8 @@ export const lookalikeMessages = {
   seeAll: { en: 'See all look-alikes', es: 'Ver nombres parecidos' },
   back: { en: 'Deep search', es: 'Búsqueda profunda' },
   about: {
-    en: 'Names that somebody could take for your proved domains, as certificates, registrations and other public lists show them.',
-    es: 'Nombres que alguien podría confundir con sus dominios demostrados, según certificados, registros y otras listas públicas.',
+    en: 'Names that somebody could take for your verified domains, as certificates, registrations and other public lists show them.',
+    es: 'Nombres que alguien podría confundir con sus dominios verificados, según certificados, registros y otras listas públicas.',
   },
   loadFailed: {
     en: 'The look-alikes could not be loaded.',
@@ -15,8 +15,8 @@ export const lookalikeMessages = {
   },
   empty: { en: 'No look-alike was seen', es: 'No se ha visto ningún nombre parecido' },
   emptyHint: {
-    en: 'Public lists are compared with the domains that you have proved.',
-    es: 'Las listas públicas se comparan con los dominios que usted ha demostrado.',
+    en: 'Public lists are compared with the domains that you have verified.',
+    es: 'Las listas públicas se comparan con los dominios que usted ha verificado.',
   },
   toDomains: { en: 'Your domains', es: 'Sus dominios' },
   name: { en: 'Name', es: 'Nombre' },

@@ -67,7 +67,7 @@ export const resultMessages = {
   times: (count: string) => ({ en: `Seen ${count} times`, es: `Visto ${count} veces` }),
   of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
   allOf: (customers: string) => ({ en: `Customers: ${customers}`, es: `Clientes: ${customers}` }),
-  nobody: { en: 'No customer has proved this', es: 'Ningún cliente lo ha demostrado' },
+  nobody: { en: 'No customer has verified this', es: 'Ningún cliente lo ha verificado' },
   oneCustomer: { en: 'One customer', es: 'Un cliente' },
   anyCustomer: { en: 'All customers', es: 'Todos los clientes' },
   foundBy: (keywords: string) => ({ en: `Found by ${keywords}`, es: `Encontrado por ${keywords}` }),

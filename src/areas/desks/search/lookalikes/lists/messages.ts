@@ -12,8 +12,8 @@ export const publicListMessages = {
   noSuch: { en: 'There is no such list.', es: 'No existe esa lista.' },
   empty: { en: 'No public lists yet', es: 'Todavía no hay listas públicas' },
   emptyHint: {
-    en: 'Load names of certificate logs, registrations and mentions here. Customers see what resembles or names their proved domains.',
-    es: 'Cargue aquí nombres de registros de certificados, altas de dominios y menciones. Cada cliente ve lo que se parece a sus dominios demostrados o los nombra.',
+    en: 'Load names of certificate logs, registrations and mentions here. Customers see what resembles or names their verified domains.',
+    es: 'Cargue aquí nombres de registros de certificados, altas de dominios y menciones. Cada cliente ve lo que se parece a sus dominios verificados o los nombra.',
   },
   all: { en: 'All public lists', es: 'Todas las listas públicas' },
   list: { en: 'List', es: 'Lista' },
