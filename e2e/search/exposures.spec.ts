@@ -62,7 +62,9 @@ for (const language of languages) {
 
     await page.goto(`${server.url}/search?keywords=${domain}&collections=datasets`);
     await press.click();
-    const results = page.getByRole('list', { name: in_(resultMessages.title), exact: true });
+    const results = page
+      .getByRole('main')
+      .getByRole('list', { name: in_(resultMessages.title), exact: true });
     await expect(results.getByRole('listitem').first()).toContainText(`ana@${domain}`);
     await expect(page.getByText('Zanahoria.77')).toHaveCount(0);
 

@@ -99,6 +99,7 @@ for (const language of oneLanguage('es')) {
       await admin.getByRole('button', { name: in_(uiMessages.search), exact: true }).click();
       await expect(
         admin
+          .getByRole('main')
           .getByRole('list', { name: in_(resultMessages.title), exact: true })
           .locator('mark')
           .first(),

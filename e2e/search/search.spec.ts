@@ -77,7 +77,9 @@ for (const language of languages) {
 
     await press.click();
     await expect(page).toHaveURL(/search=[0-9a-f-]{36}/);
-    const results = page.getByRole('list', { name: in_(resultMessages.title), exact: true });
+    const results = page
+      .getByRole('main')
+      .getByRole('list', { name: in_(resultMessages.title), exact: true });
     await expect(results.locator('mark').first()).toHaveText(/zephyr/i);
     await expect(page.getByText(in_(resultMessages.charged('4')))).toBeVisible();
     const shared = page.url();
@@ -93,6 +95,7 @@ for (const language of languages) {
     await other.goto(shared);
     await expect(
       other
+        .getByRole('main')
         .getByRole('list', { name: in_(resultMessages.title), exact: true })
         .locator('mark')
         .first(),
