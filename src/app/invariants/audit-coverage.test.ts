@@ -151,6 +151,7 @@ import {
   datasetUpload,
   revealExposure,
 } from '../../areas/desks/search/datasets/contract.ts';
+import { recordSource } from '../../areas/desks/search/datasets/record-source.ts';
 import { indexWaiting } from '../../areas/desks/search/documents/server/index-documents.ts';
 import {
   listPublicLoads,
@@ -695,9 +696,9 @@ const walkDatasets = async (): Promise<void> => {
   );
   await walk(operator, datasetBegin, { load_id, columns: ['email'] });
   await walk(operator, datasetTakeBack, { load_id });
-  const exposure_id = '00000000-0000-8000-8000-000000000001';
+  const exposure_id = recordSource({ load: 1000, line: 2 });
   await server.owner.query(
-    `insert into exposures (id, load, line, email, holds) values ($1, 1, 2, 'a@leaked.example', 0)`,
+    `insert into exposures (id, load, line, email, holds) values ($1, 1000, 2, 'a@leaked.example', 0)`,
     [exposure_id],
   );
   await server.owner.query(

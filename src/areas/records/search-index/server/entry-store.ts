@@ -130,6 +130,19 @@ export const forgetTerms = async (tx: Tx, terms: readonly Term[]): Promise<void>
   await sql`select forget_terms(${columns(terms)}, ${anywhere}::text[])`.execute(tx);
 };
 
+/** Puts entries of a source under another name of it. */
+export const renameSources = async (
+  tx: Tx,
+  kind: SourceKind,
+  names: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> => {
+  if (names.length === 0) return;
+  await sql`
+    update search_entries e set source_id = n.new
+    from unnest(${names.map(({ from }) => from)}::uuid[], ${names.map(({ to }) => to)}::uuid[]) as n (old, new)
+    where e.source_id = n.old and e.source_kind = ${kind}`.execute(tx);
+};
+
 /** Takes out what was made from these sources. */
 export const deleteEntries = async (tx: Tx, kind: SourceKind, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -6,6 +6,7 @@ import { registrableDomain } from '../../../../records/search-index/keyword.ts';
 import type { DomainEntry } from '../../../../records/search-index/server/write-domain-entries.ts';
 import { foldDigits } from '../../../../records/search-index/server/write-entries.ts';
 import { beginningsOfBlock, placeOfHost, tokensOfKeys } from '../../../../records/search-index/tokens.ts';
+import { recordSource } from '../record-source.ts';
 import type { Exposure } from './exposure-store.ts';
 import { held } from './make-exposure.ts';
 
@@ -121,7 +122,7 @@ export const entriesOf = (row: Exposure, dataset: Dataset): Source => {
     const mark = markFor(row, domain);
     return { ...common, audience: { domain }, facts: factsOf(row, mark), words: wordsFor(row, mark) };
   });
-  return { kind: exposureKind.sourceKind, id: row.id, entries };
+  return { kind: exposureKind.sourceKind, id: recordSource(row), entries };
 };
 
 /** The exact words of the keys, of which is known what they are. */
@@ -138,10 +139,10 @@ const exactOf = ({ email, user_name, ip }: Exposure, hosts: readonly string[]): 
 export const domainEntriesOf = (row: Exposure, dataset: Dataset): DomainEntry[] => {
   const hosts = hostsOf(row);
   const [day, severity, title] = [dayOf(row, dataset), severityOf(row.holds), titleOf(row)];
-  const [exact, fold] = [exactOf(row, hosts), foldDigits(foldOf(row))];
+  const [sourceId, exact, fold] = [recordSource(row), exactOf(row, hosts), foldDigits(foldOf(row))];
   return hosts.map((host) => {
     const mark = markFor(row, host);
     const [facts, words] = [factsOf(row, mark), wordsFor(row, mark)];
-    return { sourceId: row.id, host, day, severity, title, facts, exact, words, fold };
+    return { sourceId, host, day, severity, title, facts, exact, words, fold };
   });
 };

@@ -102,11 +102,11 @@ export const insertOrigins = async (tx: Tx, load: number, rows: readonly Origin[
     group by e.id order by e.id on conflict do nothing`.execute(tx);
 };
 
-/** Records that stand under a load. */
-export const exposuresOfLoad = async (tx: Tx, load: number, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from exposures where load = ${load} limit ${most}`.execute(tx);
-  return rows.map(({ id }) => id);
+/** Records that stand under a load, the first lines first. */
+export const exposuresOfLoad = async (tx: Tx, load: number, most: number): Promise<Origin[]> => {
+  const { rows } = await sql<Origin>`
+    select id, line from exposures where load = ${load} order by line limit ${most}`.execute(tx);
+  return rows;
 };
 
 const columns = sql`e.id, e.load, e.line, e.email, e.user_name, e.site, e.ip, e.seen_on::text as seen_on, e.holds,

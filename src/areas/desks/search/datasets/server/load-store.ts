@@ -135,6 +135,11 @@ export const needNotLast = async (tx: Tx): Promise<void> => {
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
 };
 
+/** New words are sorted into the index as many at once as wait there: a few megabytes of them, and some times that as a tree. */
+export const sortWordsAtOnce = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('work_mem', '64MB', true)`.execute(tx);
+};
+
 /** Holds the load until the end of the transaction. @returns false as `updateWithToken`. */
 export const advance = async (tx: Tx, id: string, token: string, step: Progress): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 
-type SealedRow = { readonly sealed: Buffer | null; readonly key_number: number | null };
+type SealedRow = { readonly id: string; readonly sealed: Buffer | null; readonly key_number: number | null };
 
-/** What is sealed of a record, if the database says that the transaction's organisation may see it. */
-export const sealedOf = async (tx: Tx, exposureId: string): Promise<SealedRow | undefined> => {
+/**
+ * What is sealed of a record, if the database says that the transaction's organisation may see it.
+ * @param source what its entry stands under: see `record-source.ts`.
+ */
+export const sealedOf = async (tx: Tx, source: string): Promise<SealedRow | undefined> => {
   const { rows } = await sql<SealedRow>`
-    select sealed, key_number from reveal_exposure(${exposureId}::uuid)`.execute(tx);
+    select id, sealed, key_number from reveal_exposure(${source}::uuid)`.execute(tx);
   return rows[0];
 };
 

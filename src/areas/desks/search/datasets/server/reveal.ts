@@ -28,18 +28,18 @@ const readKeys = ({ db, clock, config }: Parts) =>
 const reveal = async (
   parts: Parts,
   actor: CustomerActor,
-  { exposure_id: id, reason }: { readonly exposure_id: string; readonly reason: string },
+  { exposure_id: source, reason }: { readonly exposure_id: string; readonly reason: string },
 ): Promise<SecretValues> => {
-  if (!isUuid(id)) return fail('not_found');
+  if (!isUuid(source)) return fail('not_found');
   const keys = await readKeys(parts);
   return parts.db.within(scopeOf(actor), async (tx) => {
     const now = parts.clock.now();
     const { organisationId } = actor;
     await lockNamed(tx, `reveal ${organisationId}`);
-    const row = (await sealedOf(tx, id)) ?? fail('not_found');
+    const row = (await sealedOf(tx, source)) ?? fail('not_found');
     if ((await countRevealed(tx, organisationId, secondsAfter(now, -3600))) >= revealsPerHour)
       fail('status_conflict', { detail: datasetTexts.tooManyRevealed });
-    const { sealed, key_number: key } = row;
+    const { id, sealed, key_number: key } = row;
     const values = sealed && key !== null ? openExposure(keys, id, { bytes: sealed, key }) : {};
     const details = { reason, shown: Object.keys(values).join(', ') };
     await recordAudit(tx, actor, { organisationId, action: 'search.reveal', object: id, details }, now);

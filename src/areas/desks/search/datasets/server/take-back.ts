@@ -1,7 +1,9 @@
 import { isDataError } from '../../../../../platform/db/data-error.ts';
 import type { Job } from '../../../../../platform/jobs/jobs.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { renameSources } from '../../../../records/search-index/server/entry-store.ts';
 import { removeEntries, writeEntries } from '../../../../records/search-index/server/write-entries.ts';
+import { recordSource } from '../record-source.ts';
 import { type Doing, takeBackDatasetJob } from './dataset-jobs.ts';
 import { entriesOf } from './exposure-entries.ts';
 import {
@@ -33,14 +35,21 @@ const takeStep = (
     const load = await lockLoad(tx, loadId);
     if (load?.state !== 'taking back') return 'nothing to do';
     await lockExposures(tx);
-    const ids = await exposuresOfLoad(tx, load.number, most);
-    const kept = await handOver(tx, ids);
+    const records = await exposuresOfLoad(tx, load.number, most);
+    const sources = new Map(
+      records.map(({ id, line }) => [id, recordSource({ load: load.number, line })] as const),
+    );
+    const kept = await handOver(tx, [...sources.keys()]);
+    // What goes over to another load stands from now on under that one.
+    const moved = kept.map((row) => ({ from: sources.get(row.id) ?? '', to: recordSource(row) }));
+    if (isIndexed) await renameSources(tx, 'exposure', moved);
+    for (const { id } of isIndexed ? kept : []) sources.delete(id);
     const stay = new Set(kept.map(({ id }) => id));
-    const gone = ids.filter((id) => !stay.has(id));
+    const gone = records.flatMap(({ id }) => (stay.has(id) ? [] : id));
     await deleteExposures(tx, gone);
-    const origins = ids.length > 0 ? 0 : await deleteOrigins(tx, load.number, recordsAtOnce);
+    const origins = records.length > 0 ? 0 : await deleteOrigins(tx, load.number, recordsAtOnce);
     await countGone(tx, loadId, { gone: gone.length, kept: kept.length + origins });
-    await removeEntries(tx, 'exposure', isIndexed ? gone : ids);
+    await removeEntries(tx, 'exposure', [...sources.values()]);
     const datasets = await datasetsOf(tx, [...new Set(kept.map((row) => row.load))]);
     if (isIndexed)
       await writeEntries(
@@ -48,7 +57,7 @@ const takeStep = (
         kept.map((row) => entriesOf(row, datasets.get(row.load) ?? load)),
       );
     for (const { id } of isIndexed ? [] : kept) parts.log('error', 'exposure_not_indexed', { id });
-    if (ids.length > 0 || origins > 0) return 'more';
+    if (records.length > 0 || origins > 0) return 'more';
     const now = parts.clock.now();
     await updateLoad(tx, loadId, { state: 'taken back', endedAt: now });
     const { name, records_gone, records_kept } = load;

@@ -6,10 +6,18 @@ import {
   type DomainEntries,
   openDomainEntries,
 } from '../../../../records/search-index/server/write-domain-entries.ts';
+import { recordSource } from '../record-source.ts';
 import { domainEntriesOf, exposureKind, hostsOf } from './exposure-entries.ts';
 import type { ExposureKeys } from './exposure-keys.ts';
 import { exposureRows, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
-import { advance, countRecords, needNotLast, type Progress, type StoredLoad } from './load-store.ts';
+import {
+  advance,
+  countRecords,
+  needNotLast,
+  type Progress,
+  type StoredLoad,
+  sortWordsAtOnce,
+} from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
 import { type Step as Part, writeInHalves } from './write-halves.ts';
 
@@ -84,6 +92,7 @@ export const openRecordWriter = (
     const isWritten = await db.within('system', async (tx) => {
       if (!(await advance(tx, load.id, token, progress))) return false;
       await needNotLast(tx);
+      await sortWordsAtOnce(tx);
       await lockExposures(tx);
       const known = await insertExposures(tx, load.number, rows.columns);
       await insertOrigins(tx, load.number, known);
@@ -91,7 +100,7 @@ export const openRecordWriter = (
       await countRecords(tx, load.id, { records_new: added, records_known: records.length - added });
       await entries.write(
         tx,
-        known.map(({ id }) => id),
+        known.map(({ line }) => recordSource({ load: load.number, line })),
       );
       return true;
     });
