@@ -21,14 +21,25 @@ const { promise, resolve } = Promise.withResolvers<void>();
 /** A toast that comes before the regions stand would be lost. */
 export const regionsReady = promise;
 
-/** Adds a toast; the same words twice are one toast. */
+/** Errors of one's own acts that are shown. */
+const shownErrors = new Set<string>();
+
+/** Takes away what is said of own acts that failed. */
+export const dismissErrors = (): void => {
+  for (const id of shownErrors) toast.dismiss(id);
+  shownErrors.clear();
+};
+
+/** Adds a toast; the same words twice, or a later word about the same, are one toast. */
 export const showToast = (
   region: ToastRegion,
   text: string,
-  { title, kind = 'info', link }: ToastOptions,
+  { title, kind = 'info', link, about }: ToastOptions,
 ): void => {
   const Icon = icons[kind];
-  toast(
+  const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
+  if (region === 'own' && kind === 'error') shownErrors.add(toastId);
+  const words = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
       <span>{text}</span>
@@ -37,15 +48,17 @@ export const showToast = (
           {link.text}
         </Link>
       ) : null}
-    </div>,
-    {
-      containerId: region,
-      toastId: `${region}:${title ?? ''}:${text}`,
-      type: kind,
-      icon: <Icon size={18} className={styles[kind]} aria-hidden="true" />,
-      role: kind === 'error' ? 'alert' : 'status',
-    },
+    </div>
   );
+  const look = {
+    containerId: region,
+    type: kind,
+    icon: <Icon size={18} className={styles[kind]} aria-hidden="true" />,
+    role: kind === 'error' ? 'alert' : 'status',
+  } as const;
+  if (toast.isActive(toastId, region))
+    toast.update(toastId, { ...look, render: words, autoClose: toastMilliseconds });
+  else toast(words, { ...look, toastId });
 };
 
 const CloseButton = ({ closeToast }: CloseButtonProps) => {

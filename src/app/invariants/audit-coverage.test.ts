@@ -266,6 +266,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/conversations/ask': { staff: ['conversation.ask'] },
   '/api/staff/conversations/note': { staff: ['conversation.note'] },
   '/api/main/notices/list': { anyone: 'tells a person what that person was told' },
+  '/api/main/notices/groups': { anyone: 'tells a person what that person was told, by request' },
   '/api/main/notices/unread': { anyone: 'a figure about the own notices' },
   '/api/main/notices/read': { anyone: 'marks of the own notices' },
   '/api/main/notices/choices': { anyone: 'the own choices' },

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WireFault } from '../calls/client-error.ts';
 import { useSay } from '../text/language.ts';
+import { forgetErrors } from '../toast.ts';
 import { afterPress } from './after-press.ts';
 import { type Checks, type FormState, type FormValues, formState, isChanged } from './form-state.ts';
 
@@ -63,6 +64,7 @@ export const useForm = <Values extends FormValues>(
     setShown((before) => (before === 'all' ? before : new Set(before).add(name)));
 
   const change: Form<Values>['change'] = (name, value) => {
+    forgetErrors();
     if (held) held.onChange(name, value);
     else setValues((before) => ({ ...before, [name]: value }));
     setFaults((before) => new Map([...before].filter(([key]) => key !== name)));

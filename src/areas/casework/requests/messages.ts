@@ -79,6 +79,7 @@ export const createMessages = {
   send: { en: 'Send', es: 'Enviar' },
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
   created: { en: 'Created successfully', es: 'Se creó correctamente' },
+  openIt: { en: 'Open the request', es: 'Abrir la solicitud' },
   failed: {
     en: 'An unexpected error occurred. Please try again later.',
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',

@@ -8,8 +8,10 @@ const kinds = Object.keys(newsKinds) as [keyof typeof newsKinds, ...(keyof typeo
 export const newsRow = z.object({
   notice_id: z.string(),
   kind: z.enum(kinds),
-  /** In the reader's language. */
+  /** In the reader's language, with the request's title. */
   text: z.string(),
+  /** The same for where the title stands already. */
+  short: z.string(),
   at: moment,
   read: z.boolean(),
   /** What it is about; null where there is no request. */
@@ -30,22 +32,51 @@ export const listNews = call({
   output: z.array(newsRow),
 });
 
-/** How many are unread, counted to a hundred. */
+export const newsGroup = z.object({
+  /** What all of it is about; null of a notice that is about no request and stands alone. */
+  request: z.nullable(
+    z.object({
+      request_id: z.string(),
+      module: z.string(),
+      submodule: z.string(),
+      type_submodule: z.string(),
+      title: z.string(),
+    }),
+  ),
+  /** The newest of them, three at most. */
+  notices: z.array(newsRow),
+  /** Counted to a hundred, as is `unread`. */
+  total: z.int(),
+  unread: z.int(),
+});
+export type NewsGroup = z.output<typeof newsGroup>;
+
+/** What the caller was told by request, the one with the newest notice first. `for_you`: only what asks something of the reader. */
+export const listNewsGroups = call({
+  path: '/api/main/notices/groups',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({ for_you: z.optional(z.boolean()), ...page }),
+  output: z.array(newsGroup),
+});
+
+/** How many are unread, and how many of those ask something of the reader; counted to a hundred. */
 export const unreadNews = call({
   path: '/api/main/notices/unread',
   access: 'signed-in',
   encoding: 'none',
   input: z.object({}),
-  output: z.object({ unread: z.int() }),
+  output: z.object({ unread: z.int(), for_you: z.int() }),
 });
 
-/** Marks some, or all there are, as read. */
+/** Marks some, all of some requests, or all there are, as read. */
 export const readNews = call({
   path: '/api/main/notices/read',
   access: 'signed-in',
   encoding: 'json',
   input: z.object({
     notice_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
+    request_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
   }),
   output: z.object({ unread: z.int() }),
 });

@@ -6,6 +6,22 @@ export const newsMessages = {
   open: { en: 'Notices', es: 'Avisos' },
   openUnread: (count: string) => ({ en: `Notices: ${count} unread`, es: `Avisos: ${count} sin leer` }),
   markAll: { en: 'Mark all as read', es: 'Marcar todo como leído' },
+  forYou: { en: 'For you', es: 'Para usted' },
+  all: { en: 'All', es: 'Todos' },
+  countUnread: (count: string) => ({ en: `, ${count} unread`, es: `, ${count} sin leer` }),
+  markRequest: (title: string) => ({
+    en: `Mark all about “${title}” as read`,
+    es: `Marcar como leído todo lo de «${title}»`,
+  }),
+  earlier: (count: number, figure: string) => ({
+    en: `${figure} earlier ${count === 1 ? 'notice' : 'notices'}`,
+    es: count === 1 ? '1 aviso anterior' : `${figure} avisos anteriores`,
+  }),
+  nothingForYou: { en: 'Nothing waits for you', es: 'Nada espera por usted' },
+  nothingForYouHint: {
+    en: 'Questions, deadlines and what names you stand here. Everything else is under All.',
+    es: 'Aquí figuran las preguntas, los plazos y lo que le concierne. Lo demás está en Todos.',
+  },
   empty: { en: 'Nothing new', es: 'Nada nuevo' },
   emptyHint: {
     en: 'What happens to your requests is told here as it happens.',

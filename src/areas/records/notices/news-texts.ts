@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/messages.ts';
-import { type EventText, text } from './event-text.ts';
+import { about, asSentence, type EventText, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
 import { quotaNewsTexts } from './quota-news-texts.ts';
 
@@ -15,12 +15,8 @@ const statusWords: Readonly<Record<string, Message>> = {
 const movedTo = (details: NewsDetails): Message => {
   const words = statusWords[text(details, 'to')] ?? { en: 'has moved', es: 'ha cambiado' };
   const title = text(details, 'title');
+  if (title === '') return { en: `${asSentence(words.en)}.`, es: `${asSentence(words.es)}.` };
   return { en: `“${title}” ${words.en}.`, es: `«${title}» ${words.es}.` };
-};
-
-const about = (details: NewsDetails, words: Message): Message => {
-  const title = text(details, 'title');
-  return { en: `“${title}”: ${words.en}`, es: `«${title}»: ${words.es}` };
 };
 
 const released = (details: NewsDetails): Message => {
@@ -46,8 +42,8 @@ const findingsBy = (details: NewsDetails, one: Message, several: Message): Messa
   const count = Number(details.count ?? 0);
   const [words, day] = [count === 1 ? one : several, dayOf(details)];
   return about(details, {
-    en: `${count === 1 ? 'one finding' : `${count} findings`} ${words.en} ${day}.`,
-    es: `${count === 1 ? 'un hallazgo' : `${count} hallazgos`} ${words.es} ${day}.`,
+    en: `${count === 1 ? '1 finding' : `${count} findings`} ${words.en} ${day}.`,
+    es: `${count === 1 ? '1 hallazgo' : `${count} hallazgos`} ${words.es} ${day}.`,
   });
 };
 
@@ -55,6 +51,11 @@ const findingsBy = (details: NewsDetails, one: Message, several: Message): Messa
 const asked = (details: NewsDetails): Message => {
   const more = Number(details.count ?? 1) - 1;
   const [who, title] = [text(details, 'organisation'), text(details, 'title')];
+  if (title === '')
+    return {
+      en: `${who} asked for it${more > 0 ? `, and for ${more} more` : ''}.`,
+      es: `${who} la solicitó${more > 0 ? `, junto con ${more} más` : ''}.`,
+    };
   return {
     en: `${who} asked for “${title}”${more > 0 ? ` and ${more} more` : ''}.`,
     es: `${who} solicitó «${title}»${more > 0 ? ` y ${more} más` : ''}.`,
@@ -187,8 +188,8 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     line: (details) => {
       const [count, day] = [Number(details.count ?? 0), dayOf(details)];
       return about(details, {
-        en: `the acceptance of ${count === 1 ? 'one risk' : `${count} risks`} ends on ${day}.`,
-        es: `la aceptación de ${count === 1 ? 'un riesgo' : `${count} riesgos`} vence el ${day}.`,
+        en: `the acceptance of ${count === 1 ? '1 risk' : `${count} risks`} ends on ${day}.`,
+        es: `la aceptación de ${count === 1 ? '1 riesgo' : `${count} riesgos`} vence el ${day}.`,
       });
     },
     subject: { en: 'An accepted risk ends soon', es: 'Un riesgo aceptado vence pronto' },

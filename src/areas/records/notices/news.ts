@@ -9,43 +9,50 @@ type Row = {
   readonly audience: Audience;
   /** Sent by mail as well unless the person has chosen otherwise. */
   readonly mail: boolean;
+  /** Somebody has to act, or it is about the reader in person; the rest is only to be known. */
+  readonly forYou: boolean;
 };
 
 /** Everything that is told of work, one row each. A new kind requires its words (`news-texts.ts`), or it does not compile. */
 export const newsKinds = {
-  'request-created': { audience: 'staff', mail: false },
-  'request-moved': { audience: 'customer', mail: false },
-  'request-ended': { audience: 'customer', mail: true },
-  'request-cancelled': { audience: 'staff', mail: false },
-  'stop-asked': { audience: 'staff', mail: true },
-  'question-asked': { audience: 'customer', mail: true },
-  'customer-wrote': { audience: 'staff', mail: false },
-  'findings-released': { audience: 'customer', mail: true },
-  'risk-expired': { audience: 'customer', mail: true },
-  'finding-due': { audience: 'customer', mail: true },
-  'finding-overdue': { audience: 'customer', mail: true },
-  'risk-ending': { audience: 'customer', mail: true },
-  'finding-owned': { audience: 'person', mail: true },
-  'finding-commented': { audience: 'finding', mail: false },
-  'work-due': { audience: 'staff', mail: false },
-  'work-overdue': { audience: 'staff', mail: true },
-  'retest-asked': { audience: 'staff', mail: true },
-  'retest-ended': { audience: 'customer', mail: true },
-  'report-issued': { audience: 'customer', mail: false },
-  'report-failed': { audience: 'staff', mail: true },
-  'quota-asked': { audience: 'operators', mail: true },
-  'organisation-disabled': { audience: 'operators', mail: true },
-  'erasure-asked': { audience: 'operators', mail: true },
-  'organisation-enabled': { audience: 'operators', mail: true },
-  'disk-low': { audience: 'operators', mail: true },
-  'disk-enough': { audience: 'operators', mail: true },
-  'quota-granted': { audience: 'customer', mail: true },
-  'quota-declined': { audience: 'customer', mail: true },
-  'search-found': { audience: 'person', mail: true },
-  'search-stopped': { audience: 'person', mail: true },
+  'request-created': { audience: 'staff', mail: false, forYou: true },
+  'request-moved': { audience: 'customer', mail: false, forYou: false },
+  'request-ended': { audience: 'customer', mail: true, forYou: false },
+  'request-cancelled': { audience: 'staff', mail: false, forYou: false },
+  'stop-asked': { audience: 'staff', mail: true, forYou: true },
+  'question-asked': { audience: 'customer', mail: true, forYou: true },
+  'customer-wrote': { audience: 'staff', mail: false, forYou: true },
+  'findings-released': { audience: 'customer', mail: true, forYou: false },
+  'risk-expired': { audience: 'customer', mail: true, forYou: true },
+  'finding-due': { audience: 'customer', mail: true, forYou: true },
+  'finding-overdue': { audience: 'customer', mail: true, forYou: true },
+  'risk-ending': { audience: 'customer', mail: true, forYou: true },
+  'finding-owned': { audience: 'person', mail: true, forYou: true },
+  'finding-commented': { audience: 'finding', mail: false, forYou: true },
+  'work-due': { audience: 'staff', mail: false, forYou: true },
+  'work-overdue': { audience: 'staff', mail: true, forYou: true },
+  'retest-asked': { audience: 'staff', mail: true, forYou: true },
+  'retest-ended': { audience: 'customer', mail: true, forYou: true },
+  'report-issued': { audience: 'customer', mail: false, forYou: false },
+  'report-failed': { audience: 'staff', mail: true, forYou: true },
+  'quota-asked': { audience: 'operators', mail: true, forYou: true },
+  'organisation-disabled': { audience: 'operators', mail: true, forYou: false },
+  'erasure-asked': { audience: 'operators', mail: true, forYou: true },
+  'organisation-enabled': { audience: 'operators', mail: true, forYou: false },
+  'disk-low': { audience: 'operators', mail: true, forYou: true },
+  'disk-enough': { audience: 'operators', mail: true, forYou: false },
+  'quota-granted': { audience: 'customer', mail: true, forYou: false },
+  'quota-declined': { audience: 'customer', mail: true, forYou: true },
+  'search-found': { audience: 'person', mail: true, forYou: true },
+  'search-stopped': { audience: 'person', mail: true, forYou: true },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type NewsKind = keyof typeof newsKinds;
+
+/** What the bell shows under “for you”. */
+export const kindsForYou: readonly NewsKind[] = (Object.keys(newsKinds) as NewsKind[]).filter(
+  (kind) => newsKinds[kind].forYou,
+);
 
 export const isNewsKind = (word: string): word is NewsKind => Object.hasOwn(newsKinds, word);
 

@@ -1,5 +1,20 @@
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { RequestEvent } from '../contract.ts';
+import { isFinal } from '../status.ts';
+
+/** Requests that this person has made in this window. */
+const made = new Set<string>();
+
+/** The toast of making it says enough until it has ended: what begins with it by itself is no news. */
+export const expectSteps = (id: string): void => {
+  made.add(id);
+};
+
+/** A step of a request that was just made, on its way to an end. */
+export const isExpectedStep = ({
+  id,
+  current_status,
+}: Pick<RequestEvent, 'id' | 'current_status'>): boolean => made.has(id) && !isFinal(current_status);
 
 /** Moves that this person has asked for, by request; the event may come before the answer to the call. */
 const expected = new Map<string, Status>();

@@ -1,15 +1,23 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { type Database, type Reading, scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
-import { say } from '../../../../shared/messages.ts';
+import { type Language, say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
-import { listNews, listNewsChoices, readNews, setNewsChoices, unreadNews } from '../news-contract.ts';
+import { kindsForYou, type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
+import {
+  listNews,
+  listNewsChoices,
+  listNewsGroups,
+  type NewsRow,
+  readNews,
+  setNewsChoices,
+  unreadNews,
+} from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
-import { choicesOf, countUnread, listNotices, markRead, saveChoice } from './news-store.ts';
+import { choicesOf, countUnread, listNoticeGroups, listNotices, markRead, saveChoice } from './news-store.ts';
 
 const defaultLimit = 20;
 
@@ -26,6 +34,33 @@ const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
   typeof finding === 'string' && count === 1 ? finding : null;
 
 const searchOf = ({ search }: NewsDetails): string | null => (typeof search === 'string' ? search : null);
+
+const placeOf = ({ at, id }: { readonly at: Date; readonly id: string }): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+type Told = Pick<NewsRow, 'notice_id' | 'kind' | 'at' | 'read' | 'request'> & {
+  readonly details: NewsDetails;
+};
+
+/** A notice in words. One that a newer version wrote has none here. */
+const inWords = ({ details, ...told }: Told, language: Language): NewsRow[] => {
+  if (!Object.hasOwn(newsTexts, told.kind)) return [];
+  const { line } = newsTexts[told.kind];
+  return [
+    {
+      ...told,
+      text: say(line(details), language),
+      short: say(line({ ...details, title: '' }), language),
+      finding_id: findingOf(details),
+      search_id: searchOf(details),
+    },
+  ];
+};
+
+const countBoth = async (read: Reading, personId: string) => ({
+  unread: await countUnread(read, personId),
+  for_you: await countUnread(read, personId, kindsForYou),
+});
 
 /** What can concern somebody of that role. */
 const kindsFor = (actor: Actor): NewsKind[] =>
@@ -48,32 +83,57 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       if (found.length > limit && last) {
-        setHeader('x-next-cursor', Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url'));
+        setHeader('x-next-cursor', placeOf(last));
       }
-      return rows
-        .filter(({ kind }) => Object.hasOwn(newsTexts, kind))
-        .map((row) => ({
-          notice_id: row.id,
-          kind: row.kind,
-          text: say(newsTexts[row.kind].line(row.details), language),
-          at: row.at.toISOString(),
-          read: row.read_at !== null,
-          request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
-          finding_id: findingOf(row.details),
-          search_id: searchOf(row.details),
-        }));
+      return rows.flatMap(({ id, kind, details, at, read_at, request_id, module }) => {
+        const request = request_id && module ? { request_id, module } : null;
+        const told = { notice_id: id, kind, details, at: at.toISOString(), read: read_at !== null, request };
+        return inWords(told, language);
+      });
     },
     { rules: [bodyRule(listNews, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
   ),
 
-  route(unreadNews, async ({ actor }) => ({
-    unread: await countUnread(db.reading(scopeOf(actor)), actor.userId),
-  })),
+  route(
+    listNewsGroups,
+    async ({ input, actor, language, setHeader }) => {
+      const limit = input.limit ?? defaultLimit;
+      const page = {
+        kinds: input.for_you ? kindsForYou : undefined,
+        limit: limit + 1,
+        after: readPlace(input.cursor),
+      };
+      const found = await listNoticeGroups(db.reading(scopeOf(actor)), actor.userId, page);
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      if (found.length > limit && last) setHeader('x-next-cursor', placeOf(last));
+      return rows.map(({ request_id, module, submodule, type_submodule, title, notices, total, unread }) => {
+        const request = request_id && module ? { request_id, module } : null;
+        return {
+          request: request && {
+            ...request,
+            ...{ submodule: submodule ?? '', type_submodule: type_submodule ?? '', title: title ?? '' },
+          },
+          notices: notices.flatMap(({ id, kind, details, at, is_read }) =>
+            inWords(
+              { notice_id: id, kind, details, at: new Date(at).toISOString(), read: is_read, request },
+              language,
+            ),
+          ),
+          ...{ total, unread },
+        };
+      });
+    },
+    { rules: [bodyRule(listNewsGroups, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
+  ),
+
+  route(unreadNews, ({ actor }) => countBoth(db.reading(scopeOf(actor)), actor.userId)),
 
   route(readNews, async ({ input, actor }) => {
     // An id of another shape is nobody's.
     const ids = input.notice_ids?.filter(isUuid);
-    await db.within(scopeOf(actor), (tx) => markRead(tx, actor.userId, ids, clock.now()));
+    const requestIds = input.request_ids?.filter(isUuid);
+    await db.within(scopeOf(actor), (tx) => markRead(tx, actor.userId, { ids, requestIds }, clock.now()));
     return { unread: await countUnread(db.reading(scopeOf(actor)), actor.userId) };
   }),
 

@@ -171,29 +171,96 @@ export const listNotices = (
     order by n.at desc, n.id desc limit ${page.limit}`);
 };
 
-const unreadMost = 100;
+const countedMost = 100;
 
-export const countUnread = async (read: Reading, personId: string): Promise<number> => {
+/** How many a person has not read: all, or of those kinds; counted to a hundred. */
+export const countUnread = async (
+  read: Reading,
+  personId: string,
+  kinds?: readonly NewsKind[],
+): Promise<number> => {
+  const ofKind = kinds ? sql`and kind = any (${[...kinds]}::text[])` : sql``;
   const [row] = await read(sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from notices where person_id = ${personId} and read_at is null limit ${unreadMost}
+      select 1 from notices where person_id = ${personId} and read_at is null ${ofKind} limit ${countedMost}
     ) as unread`);
   return row?.total ?? 0;
 };
 
-/** Marks a person's own as read: those, or all. */
+/** What a person was told about one request, or one notice that is about none. */
+type NoticeGroup = {
+  /** The newest. */
+  readonly id: string;
+  readonly at: Date;
+  readonly request_id: string | null;
+  readonly module: string | null;
+  readonly submodule: string | null;
+  readonly type_submodule: string | null;
+  readonly title: string | null;
+  readonly total: number;
+  readonly unread: number;
+  readonly notices: readonly (Omit<ListedNotice, 'at' | 'read_at' | 'module'> & {
+    at: string;
+    is_read: boolean;
+  })[];
+};
+
+const shownOfGroup = 3;
+
+/**
+ * One page of what a person was told, by request. A request stands where its newest notice is: a notice that has a newer
+ * one of its request is passed over, so that a page reads as many rows as it passes.
+ */
+export const listNoticeGroups = (
+  read: Reading,
+  personId: string,
+  page: {
+    readonly kinds: readonly NewsKind[] | undefined;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | undefined;
+  },
+): Promise<NoticeGroup[]> => {
+  const ofKind = (table: 'n' | 'm') =>
+    page.kinds ? sql`and ${sql.ref(`${table}.kind`)} = any (${[...page.kinds]}::text[])` : sql``;
+  const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
+  const others = sql`from notices m where m.person_id = n.person_id and m.request_id = n.request_id ${ofKind('m')}`;
+  return read(sql<NoticeGroup>`
+    select n.id, n.at, n.request_id, r.module, r.submodule, r.type_submodule, r.title,
+      case when n.request_id is null then 1
+        else (select count(*) from (select ${others} limit ${countedMost}) as counted) end::integer as total,
+      case when n.request_id is null then (n.read_at is null)::integer
+        else (select count(*) from (select ${others} and m.read_at is null limit ${countedMost}) as counted)
+        end::integer as unread,
+      (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'details', s.details, 'at', s.at,
+          'is_read', s.read_at is not null, 'request_id', s.request_id) order by s.at desc, s.id desc)
+        from (select n.* where n.request_id is null
+          union all (select m.* ${others} order by m.at desc, m.id desc limit ${shownOfGroup})) as s) as notices
+    from notices n left join requests r on r.id = n.request_id
+    where n.person_id = ${personId} ${ofKind('n')} ${begin}
+      and (n.request_id is null or not exists (select ${others} and (m.at, m.id) > (n.at, n.id)))
+    order by n.at desc, n.id desc limit ${page.limit}`);
+};
+
+/** Marks a person's own as read: those, those of some requests, or all. */
 export const markRead = async (
   tx: Tx,
   personId: string,
-  ids: readonly string[] | undefined,
+  some: { readonly ids?: readonly string[] | undefined; readonly requestIds?: readonly string[] | undefined },
   now: Date,
 ): Promise<void> => {
+  const { ids, requestIds } = some;
   const own = tx
     .updateTable('notices')
     .set({ read_at: now })
     .where('person_id', '=', personId)
     .where('read_at', 'is', null);
-  await (ids ? own.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`) : own).execute();
+  const chosen = own.where((of) =>
+    of.or([
+      of('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+      of('request_id', '=', sql<string>`any(${[...(requestIds ?? [])]}::uuid[])`),
+    ]),
+  );
+  await (ids || requestIds ? chosen : own).execute();
 };
 
 export const choicesOf = (tx: Tx, personId: string): Promise<{ kind: string; by_mail: boolean }[]> =>

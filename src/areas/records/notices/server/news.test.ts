@@ -9,6 +9,8 @@ import { newsKinds } from '../news.ts';
 import {
   listNews,
   listNewsChoices,
+  listNewsGroups,
+  type NewsGroup,
   type NewsRow,
   readNews,
   setNewsChoices,
@@ -180,6 +182,50 @@ test('pages follow one another, newest first', async () => {
   const all = (await creator.browser.send(listNews, { limit: 4 })).body as NewsRow[];
   expect([...first.body, ...second.body]).toEqual(all);
   expect(new Set(all.map(({ notice_id }) => notice_id)).size).toBe(4);
+});
+
+const groupsOf = async (who: SignedIn, input = {}): Promise<NewsGroup[]> =>
+  (await who.browser.send(listNewsGroups, { limit: 50, ...input })).body;
+
+test('notices stand by request, where the newest of them is, and are counted and read together', async () => {
+  const [one, two] = [await ask('By request one'), await ask('By request two')];
+  for (const id of [one, two]) await move(id, 'accepted');
+  await move(two, 'In progress', { percentage: 10 });
+  await tell();
+  await analyst.browser.send(staffAsk, { request_id: one, text: 'Which network?' });
+  await tell();
+  const groups = await groupsOf(creator);
+  expect(groups.slice(0, 2).map(({ request }) => request?.title)).toEqual([
+    'By request one',
+    'By request two',
+  ]);
+  expect(groups[0]).toMatchObject({
+    request: { request_id: one, submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
+    ...{ total: 2, unread: 2 },
+  });
+  expect(groups[0]?.notices.map(({ short }) => short)).toEqual([
+    'The provider has a question.',
+    'Was accepted.',
+  ]);
+  // Each request once, whatever is told of it, on the next page too.
+  const first = await creator.browser.send(listNewsGroups, { limit: 1 });
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const next = (await creator.browser.send(listNewsGroups, { limit: 1, cursor })).body;
+  expect([...first.body, ...next]).toEqual(groups.slice(0, 2));
+
+  const forYou = await groupsOf(creator, { for_you: true });
+  expect(forYou[0]).toMatchObject({ request: { request_id: one }, total: 1, unread: 1 });
+  expect(forYou.some(({ request }) => request?.request_id === two)).toBe(false);
+  const before = (await creator.browser.send(unreadNews, {})).body;
+  const after = (await creator.browser.send(readNews, { request_ids: [one] })).body;
+  expect(after.unread).toBe(before.unread - 2);
+  expect((await creator.browser.send(unreadNews, {})).body.for_you).toBe(before.for_you - 1);
+  expect((await groupsOf(creator))[0]).toMatchObject({ total: 2, unread: 0 });
+  expect((await groupsOf(stranger)).some(({ request }) => request?.request_id === one)).toBe(false);
+});
+
+test('a cursor of another shape is refused', async () => {
+  expect((await creator.browser.send(listNewsGroups, { cursor: 'x' })).status).toBe(422);
 });
 
 test('every kind of event has its words in both languages, and its e-mail names nothing', () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { InputOf } from '../../../../shared/call.ts';
+import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
 import { onLive } from '../../../../ui/live/live.ts';
@@ -8,6 +8,8 @@ import { useLanguage } from '../../../../ui/text/language.ts';
 import {
   listNews,
   listNewsChoices,
+  listNewsGroups,
+  type NewsGroup,
   type NewsRow,
   readNews,
   setNewsChoices,
@@ -18,8 +20,8 @@ const newsKey = 'news';
 const pageRows = 20;
 const changed = { changes: [[newsKey]] };
 
-/** How many are unread; asked again when the bell rings, or when events were missed. */
-export const useUnread = (): number => {
+/** How many are unread, in all and of what asks something of the reader; asked again when the bell rings, or when events were missed. */
+export const useUnread = (): OutputOf<typeof unreadNews> => {
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -33,7 +35,7 @@ export const useUnread = (): number => {
     queryKey: [newsKey, 'unread'],
     queryFn: ({ signal }) => send(unreadNews, {}, { signal }),
   });
-  return unread.data?.unread ?? 0;
+  return unread.data ?? { unread: 0, for_you: 0 };
 };
 
 /** What one was told, newest first. */
@@ -48,12 +50,22 @@ export const useNews = () => {
   });
 };
 
-/** Undefined: all there are. */
-export const useMarkRead = () =>
-  useChange(
-    (ids: readonly string[] | undefined) => send(readNews, ids === undefined ? {} : { notice_ids: [...ids] }),
-    changed,
-  );
+/** The same by request. */
+export const useNewsGroups = (forYou: boolean) => {
+  const language = useLanguage();
+  return useInfiniteQuery({
+    queryKey: [newsKey, 'groups', forYou, language],
+    queryFn: ({ pageParam, signal }): Promise<Page<NewsGroup[]>> => {
+      const input = { limit: pageRows, for_you: forYou, ...(pageParam ? { cursor: pageParam } : {}) };
+      return sendPaged(listNewsGroups, input, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+};
+
+/** Marks some as read; with nothing named, all there are. */
+export const useMarkRead = () => useChange((some: InputOf<typeof readNews>) => send(readNews, some), changed);
 
 export const useChoices = () =>
   useQuery({

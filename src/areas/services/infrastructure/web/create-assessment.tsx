@@ -27,6 +27,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
   const language = useLanguage();
   const limits = useUploadLimits();
   const { create, forget, sending, progress, failure } = useCreate({
+    area,
     success: createMessages.created,
     onCreated,
   });

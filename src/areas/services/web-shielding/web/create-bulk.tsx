@@ -17,10 +17,11 @@ import { shielding } from '../service.ts';
 type Values = { readonly document: File | null };
 
 /** Several domains by one list (row H8): all or none. */
-export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
+export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const language = useLanguage();
   const { create, forget, sending, progress, failure } = useCreate({
+    area,
     success: (count) => webShieldingTexts.bulkCreated(formatNumber(count, language)),
     onCreated,
   });

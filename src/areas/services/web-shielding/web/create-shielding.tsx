@@ -34,7 +34,11 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
   const [asksDomain, setAsksDomain] = useState(from?.submodule === shielding.submodule);
   const domainField = useDomainField(asksDomain, from);
   const limits = useUploadLimits();
-  const { create, sending, progress, failure } = useCreate({ success: createMessages.created, onCreated });
+  const { create, sending, progress, failure } = useCreate({
+    area,
+    success: createMessages.created,
+    onCreated,
+  });
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: true, from }),
     {

@@ -121,7 +121,7 @@ test('what is overdue is told once its day has gone, unless it was settled befor
   await pass();
   await pass();
   expect(await newsOf(admin, late, 'finding-overdue')).toEqual([
-    `“Test”: one finding is overdue since ${day}.`,
+    `“Test”: 1 finding is overdue since ${day}.`,
   ]);
   expect(await newsOf(admin, fixed, 'finding-overdue')).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('an accepted risk that ends within seven days is told once', async () => {
   await pass();
   await pass();
   expect(await newsOf(admin, request, 'risk-ending')).toEqual([
-    `“Test”: the acceptance of one risk ends on ${dayOf(until)}.`,
+    `“Test”: the acceptance of 1 risk ends on ${dayOf(until)}.`,
   ]);
 });
 
@@ -218,7 +218,7 @@ test('in the reader’s language', async () => {
     await admin.browser.send(listNews, { limit: 100 }, { headers: { 'accept-language': 'es' } } as never)
   ).body as NewsRow[];
   const own = rows.find((row) => row.request?.request_id === request && row.kind === 'finding-due');
-  expect(own?.text).toContain('un hallazgo debe corregirse antes del');
+  expect(own?.text).toContain('1 hallazgo debe corregirse antes del');
 });
 
 test('a customer’s transaction cannot announce under a name of the calendar’s', async () => {

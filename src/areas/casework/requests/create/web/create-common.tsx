@@ -23,7 +23,11 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
   const say = useSay();
   const [service] = area.services;
   const limits = useUploadLimits();
-  const { create, forget, sending, progress, failure } = useCreate({ success: common.created, onCreated });
+  const { create, forget, sending, progress, failure } = useCreate({
+    area,
+    success: common.created,
+    onCreated,
+  });
   const sheet = useSheetField(failure, limits.sheet);
   const domainField = useDomainField(service.input === 'domain', from);
   const listField: FieldDefinition<Values> = {

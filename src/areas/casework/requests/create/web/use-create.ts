@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Call, InputOf } from '../../../../../shared/call.ts';
 import type { Message } from '../../../../../shared/messages.ts';
+import { requestPath } from '../../../../../shared/services.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError, saysWhy, type WireFault } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
 import { createMessages } from '../../messages.ts';
+import type { ServiceArea } from '../../service-area.ts';
+import { expectSteps } from '../../web/own-moves.ts';
 import { reloadRequests } from '../../web/request-queries.ts';
 
 export type CreateFailure = {
@@ -18,6 +21,7 @@ export type CreateFailure = {
 };
 
 type Options = {
+  readonly area: Pick<ServiceArea, 'module'>;
   /** What the toast says of so many new requests (row M18). */
   readonly success: Message | ((count: number) => Message);
   /** `further`: the others that a list made. */
@@ -43,7 +47,7 @@ const fingerprint = (path: string, input: unknown, file: File | undefined): stri
   JSON.stringify([path, input, file?.name, file?.size, file?.lastModified]);
 
 /** Sends a new request: progress, one idempotency key for the same content, toast, reload, failure in words. */
-export const useCreate = ({ success, onCreated }: Options) => {
+export const useCreate = ({ area, success, onCreated }: Options) => {
   const say = useSay();
   const queryClient = useQueryClient();
   const key = useRef({ of: '', key: '' });
@@ -80,7 +84,13 @@ export const useCreate = ({ success, onCreated }: Options) => {
         ...(file ? { onProgress: setProgress } : {}),
       });
       const [first = '', ...further] = idsOf(answer);
-      toast(say(typeof success === 'function' ? success(1 + further.length) : success));
+      for (const id of [first, ...further]) expectSteps(id);
+      toast(say(typeof success === 'function' ? success(1 + further.length) : success), {
+        link:
+          further.length === 0
+            ? { to: requestPath(area.module, first), text: say(createMessages.openIt) }
+            : undefined,
+      });
       reloadRequests(queryClient).catch(() => undefined);
       onCreated(first, further);
     } catch (error) {

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../../../../ui/text/language.ts';
 import { toastNotice } from '../../../../../ui/toast.ts';
 import type { RequestEvent } from '../../contract.ts';
 import { listMessages } from '../../messages.ts';
-import { isOwnMove } from '../../web/own-moves.ts';
+import { isExpectedStep, isOwnMove } from '../../web/own-moves.ts';
 import { requestKeys } from '../../web/request-queries.ts';
 
 const isRequestEvent = (value: unknown): value is RequestEvent =>
@@ -50,13 +50,15 @@ const findKnown = (queryClient: QueryClient, id: string): Known | undefined => {
 
 /** Says what moved, when the person has that request on the screen or had it lately. */
 const announce = (before: Known | undefined, event: RequestEvent): void => {
-  if (isOwnMove(event) || !before || before.status === event.current_status) return;
+  if (isOwnMove(event) || isExpectedStep(event) || !before || before.status === event.current_status) return;
+  // Whoever has its page open sees it there.
+  if (location.pathname.includes(event.id)) return;
   const language = currentLanguage();
   const text =
     event.current_status === 'finished'
       ? listMessages.noticeFinished(before.title)
       : listMessages.noticeMoved(before.title, say(statusWords[event.current_status], language));
-  toastNotice(say(text, language));
+  toastNotice(say(text, language), { about: event.id });
 };
 
 /** Brings every loaded list and detail up to date as events come. Stands once, inside the query client. */

@@ -6,8 +6,8 @@ import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
-import { NoticeItem } from '../../../../records/notices/web/bell.tsx';
 import { useMarkRead, useNews } from '../../../../records/notices/web/news-queries.ts';
+import { NoticeItem } from '../../../../records/notices/web/notice-item.tsx';
 import type { Overview } from '../../contract.ts';
 import { overviewMessages as messages } from '../../overview-messages.ts';
 import styles from './overview.module.css';
@@ -63,7 +63,7 @@ const Notices = () => {
           key={row.notice_id}
           row={row}
           role={role}
-          onOpen={() => marking.mutate([row.notice_id])}
+          onOpen={() => marking.mutate({ notice_ids: [row.notice_id] })}
         />
       ))}
     </ul>
