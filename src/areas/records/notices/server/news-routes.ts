@@ -7,9 +7,16 @@ import { failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import { type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
-import { listNews, listNewsChoices, readNews, setNewsChoices, unreadNews } from '../news-contract.ts';
+import {
+  listNews,
+  listNewsChoices,
+  type NewsRow,
+  readNews,
+  setNewsChoices,
+  unreadNews,
+} from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
-import { choicesOf, countUnread, listNotices, markRead, saveChoice } from './news-store.ts';
+import { choicesOf, countUnread, type ListedNotice, listNotices, markRead, saveChoice } from './news-store.ts';
 
 const defaultLimit = 20;
 
@@ -24,6 +31,9 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
 /** Of several it is the first of them, which is not what the notice is about. */
 const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
   typeof finding === 'string' && count === 1 ? finding : null;
+
+const requestOf = ({ request_id, module, reference }: ListedNotice): NewsRow['request'] =>
+  request_id && module && reference ? { request_id, module, reference } : null;
 
 const searchOf = ({ search }: NewsDetails): string | null => (typeof search === 'string' ? search : null);
 
@@ -55,10 +65,10 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
         .map((row) => ({
           notice_id: row.id,
           kind: row.kind,
-          text: say(newsTexts[row.kind].line(row.details), language),
+          text: say(newsTexts[row.kind].line({ ...row.details, reference: row.reference ?? '' }), language),
           at: row.at.toISOString(),
           read: row.read_at !== null,
-          request: row.request_id && row.module ? { request_id: row.request_id, module: row.module } : null,
+          request: requestOf(row),
           finding_id: findingOf(row.details),
           search_id: searchOf(row.details),
         }));

@@ -146,7 +146,7 @@ export const ring = async (tx: Tx, personIds: readonly string[]): Promise<void> 
   }
 };
 
-type ListedNotice = {
+export type ListedNotice = {
   id: string;
   kind: NewsKind;
   details: NewsDetails;
@@ -154,6 +154,7 @@ type ListedNotice = {
   read_at: Date | null;
   request_id: string | null;
   module: string | null;
+  reference: string | null;
 };
 
 /** One page of what a person was told, newest first. */
@@ -165,7 +166,7 @@ export const listNotices = (
   const unread = page.unread ? sql`and n.read_at is null` : sql``;
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   return read(sql<ListedNotice>`
-    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module
+    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module, r.reference
     from notices n left join requests r on r.id = n.request_id
     where n.person_id = ${personId} ${unread} ${begin}
     order by n.at desc, n.id desc limit ${page.limit}`);
