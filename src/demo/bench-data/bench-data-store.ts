@@ -71,7 +71,9 @@ export const insertRequests = (
       insert into request_numbers as kept (organisation_id, prefix, last)
       select ${organisationId}, prefix, max(number) from json_to_recordset(${given}::json) as row (${columns})
       group by prefix order by prefix
-      on conflict (organisation_id, prefix) do update set last = greatest(kept.last, excluded.last)`.execute(tx);
+      on conflict (organisation_id, prefix) do update set last = greatest(kept.last, excluded.last)`.execute(
+      tx,
+    );
     await sql`
       insert into request_timeline (id, organisation_id, request_id, at, status, percentage, person_id, by_name)
       select entry_id, ${organisationId}, id, start_date, 'pending', 0, ${by.id}, ${by.username}

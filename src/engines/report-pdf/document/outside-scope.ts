@@ -13,7 +13,8 @@ export const outsideScope = ({
   for (const [index, finding] of findings.entries()) {
     const { targets = [], location } = finding;
     for (const text of targets.length > 0 ? targets : [location]) {
-      if (isOutside(text)) outside.set(text, (outside.get(text) ?? new Set()).add(findingNumber(index, finding)));
+      if (isOutside(text))
+        outside.set(text, (outside.get(text) ?? new Set()).add(findingNumber(index, finding)));
     }
   }
   return [...outside].map(([text, numbers]) => `${text} (${[...numbers].join(', ')})`);

@@ -29,39 +29,39 @@ end $$;
 -- Those that are there, in the order in which they were made.
 alter table requests add column reference text collate "C";
 
+-- With what a search finds them by, as src/areas/casework/requests/search-words.ts spells it: the number and its digits,
+-- with the zeros before them and without.
 create temporary table numbered on commit drop as
-select id, organisation_id, prefix, number::integer as number,
-  prefix || '-' || lpad(number::text, greatest(4, length(number::text)), '0') as reference
+select id, organisation_id, prefix, number, reference, array(
+  select distinct word from unnest(array[
+    lower(reference), substr(reference, length(prefix) + 2), lower(prefix) || '-' || number, number::text
+  ]) as word
+) as words
 from (
-  select id, organisation_id, prefix,
-    row_number() over (partition by organisation_id, prefix order by start_date, id) as number
+  select id, organisation_id, prefix, number,
+    prefix || '-' || lpad(number::text, greatest(4, length(number::text)), '0') as reference
   from (
-    select id, organisation_id, start_date, case submodule
-      when 'SPEARPHISHING CAMPAIGN' then 'PHISH'
-      when 'VULNERABILITY ASSESSMENT' then 'VULN'
-      when 'PENETRATION TESTING' then 'PENTEST'
-      when 'WIRELESS SECURITY ASSESSMENT' then 'WIFI'
-      when 'SHIELDING' then 'SHIELD'
-      when 'SAST' then 'SAST'
-      else 'REQUEST'
-    end as prefix
-    from requests
-  ) as named
-) as counted;
-create unique index on numbered (id) include (organisation_id, prefix, number, reference);
+    select id, organisation_id, prefix,
+      (row_number() over (partition by organisation_id, prefix order by start_date, id))::integer as number
+    from (
+      select id, organisation_id, start_date, case submodule
+        when 'SPEARPHISHING CAMPAIGN' then 'PHISH'
+        when 'VULNERABILITY ASSESSMENT' then 'VULN'
+        when 'PENETRATION TESTING' then 'PENTEST'
+        when 'WIRELESS SECURITY ASSESSMENT' then 'WIFI'
+        when 'SHIELDING' then 'SHIELD'
+        when 'SAST' then 'SAST'
+        else 'REQUEST'
+      end as prefix
+      from requests
+    ) as of_service
+  ) as counted
+) as named;
+create unique index on numbered (id);
 analyze numbered;
 
 insert into request_numbers
 select organisation_id, prefix, max(number) from numbered group by 1, 2 order by 1, 2;
-
--- What a search finds them by, as src/areas/casework/requests/search-words.ts spells it: the number and its digits, with
--- the zeros before them and without.
-create function pg_temp.words_of(prefix text, number integer, reference text) returns text[]
-language sql immutable as $$
-  select array(select distinct word from unnest(array[
-    lower(reference), substr(reference, length(prefix) + 2), lower(prefix) || '-' || number, number::text
-  ]) as word)
-$$;
 
 -- No status, title or kind changes: the triggers have nothing to count, and comparing all rows would take minutes.
 alter table requests disable trigger user;
@@ -79,7 +79,7 @@ begin
     execute format('drop index %I', one.name);
   end loop;
   update requests r set reference = n.reference,
-    words = r.words || array_to_tsvector(pg_temp.words_of(n.prefix, n.number, n.reference))
+    words = r.words || array_to_tsvector(n.words)
   from numbered n where n.id = r.id;
   for one in select definition from dropped_indexes loop
     execute one.definition;
@@ -95,14 +95,13 @@ select organisation_id, id, start_date, (case
           where left(own, n) = left(before, n))
   end)::smallint, left(module, 1), own
 from (
-  select r.organisation_id, r.id, r.start_date, r.module, w.own, w.before,
-    pg_temp.words_of(n.prefix, n.number, n.reference) as given
+  select r.organisation_id, r.id, r.start_date, r.module, w.own, w.before, n.words as given
   from requests r join numbered n using (id), lateral (
     select lexeme collate "C" as own, lag(lexeme) over (order by lexeme collate "C") as before from unnest(r.words)
   ) as w
 ) as sorted
 where own = any (given) or before = any (given)
-order by organisation_id, word, start_date
+order by organisation_id, own, start_date
 on conflict (organisation_id, word, start_date, request_id) do update set shares = excluded.shares;
 
 alter table requests alter column reference set not null;

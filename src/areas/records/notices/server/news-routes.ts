@@ -16,7 +16,14 @@ import {
   unreadNews,
 } from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
-import { choicesOf, countUnread, type ListedNotice, listNotices, markRead, saveChoice } from './news-store.ts';
+import {
+  choicesOf,
+  countUnread,
+  type ListedNotice,
+  listNotices,
+  markRead,
+  saveChoice,
+} from './news-store.ts';
 
 const defaultLimit = 20;
 

@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff, type Role } from '../../../../shared/actor.ts';
 import { requestPath } from '../../../../shared/services.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
@@ -54,7 +54,7 @@ export const NoticeItem = ({ row, role, onOpen }: ItemProps) => {
           {row.read ? null : <span className="visually-hidden">{say(messages.unread)}: </span>}
           {row.text}
         </span>
-        <time dateTime={row.at} title={formatDateTime(row.at)}>
+        <time dateTime={row.at} title={formatMoment(row.at)}>
           {formatRelative(row.at, new Date(), language)}
         </time>
       </Link>

@@ -125,7 +125,16 @@ export const findingsOfRetest = (tx: Tx, retestId: string) =>
     .selectFrom('retest_findings as f')
     .innerJoin('findings as d', 'd.id', 'f.finding_id')
     .innerJoin('requests as r', 'r.id', 'd.request_id')
-    .select(['r.reference', 'f.finding_id', 'f.result', 'f.note', 'd.number', 'd.title', 'd.severity', 'd.state'])
+    .select([
+      'r.reference',
+      'f.finding_id',
+      'f.result',
+      'f.note',
+      'd.number',
+      'd.title',
+      'd.severity',
+      'd.state',
+    ])
     .where('f.retest_id', '=', retestId)
     .orderBy('d.severity_weight', 'desc')
     .orderBy('d.number')

@@ -5,8 +5,8 @@ import { type Actor, type CustomerActor, isStaff } from '../../../../../shared/a
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
-import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
+import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { AuditAction } from '../../../../records/audit/actions.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';

@@ -43,7 +43,10 @@ export type ReportMaterial = {
   /** What the customer sent, and for which service. */
   readonly upload: StoredFileRow | undefined;
   /** What stands beside a finding. */
-  readonly besideOf: (finding: { id: string; number: number }, pictures?: ReadonlyMap<string, ReportImage>) => BesideFinding;
+  readonly besideOf: (
+    finding: { id: string; number: number },
+    pictures?: ReadonlyMap<string, ReportImage>,
+  ) => BesideFinding;
   readonly submodule: string;
   /** What shows the findings. */
   readonly evidence: readonly Evidence[];

@@ -132,7 +132,8 @@ const documentName = (
   },
 ): string => {
   const { id, language, number } = document;
-  const label = document.by_reference === false ? findingLabel : (own: number) => findingReference(reference, own);
+  const label =
+    document.by_reference === false ? findingLabel : (own: number) => findingReference(reference, own);
   const kind = typeof number === 'number' ? `${document.kind}-${label(number)}` : document.kind;
   return issuedFileName({ id, title, kind, language, version: document.version ?? 1 }, 'pdf');
 };
