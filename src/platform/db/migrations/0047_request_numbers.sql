@@ -105,7 +105,8 @@ order by organisation_id, own, start_date
 on conflict (organisation_id, word, start_date, request_id) do update set shares = excluded.shares;
 
 alter table requests alter column reference set not null;
-create unique index requests_reference on requests (organisation_id, reference);
+-- The number first: an index that begins with the organisation would draw the planner away from those of the orders.
+create unique index requests_reference on requests (reference, organisation_id);
 analyze requests;
 analyze request_words;
 
