@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reading } from '../../../../../platform/db/database.ts';
 import { referenceIn } from '../../../../../shared/services.ts';
 
-export type NamedRequests = {
+type NamedRequests = {
   /** `SAST-0042`. */
   readonly reference: string;
   /** Of one organisation one at most; staff, who ask over all, may mean several. */
