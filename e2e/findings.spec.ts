@@ -32,7 +32,7 @@ const png = Buffer.from(
 for (const language of oneLanguage('en')) {
   const in_ = (message: Message): string => say(message, language);
   // The same in each language: a board and its engineers speak of one thing.
-  const label = 'F-001';
+  const label = 'VULN-0001-01';
   const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 
   test(`a penetration test: a finding from draft to release, its risk accepted, and a retest that closes it (${language})`, async ({

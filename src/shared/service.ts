@@ -22,6 +22,11 @@ type Definition = {
   readonly module: string;
   readonly submodule: string;
   readonly type: SubmoduleType;
+  /**
+   * What the numbers of its requests begin with, `SAST` of `SAST-0042`. Services of one submodule share it and are counted
+   * together; no other does.
+   */
+  readonly prefix: string;
   /** The area's part of the address (row C10), and its name. */
   readonly path: `/${string}`;
   readonly moduleNames: Message;

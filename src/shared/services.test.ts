@@ -37,3 +37,13 @@ test('two services of one name cannot be sold', () => {
   expect(first && (() => registerServices([first, first]))).toThrow('one name');
   expect(services()).toEqual(before);
 });
+
+test('two submodules share no prefix, and the types of one do', () => {
+  const before = services();
+  const [first] = before;
+  if (!first) throw new Error('Nothing is sold.');
+  const other = { ...first, key: 'other', submodule: 'OTHER' };
+  expect(() => registerServices([first, other])).toThrow('prefix');
+  expect(() => registerServices([{ ...first, prefix: 'b4d' }])).toThrow('prefix');
+  expect(services()).toEqual(before);
+});

@@ -1,15 +1,19 @@
 import type { Message } from './messages.ts';
 import { type ScopeColumn, type Service, submoduleTypes, typeNames } from './service.ts';
+import { isPrefix, type NamedReference, readReference } from './vocabulary/reference.ts';
 
 let sold: readonly Service[] = [];
 
 /**
  * Says which services are sold, in the order in which the dashboard sends its cards (`product.md`, rows Q1 and G1).
  * `app/services.ts` does it once at its import, before anything is asked here; storeys below never import a service.
- * @throws Error where two have the same words.
+ * @throws Error where two have the same words, or submodules one prefix.
  */
 export const registerServices = (list: readonly Service[]): void => {
   if (new Set(list.map(({ key }) => key)).size < list.length) throw new Error('Two services have one name.');
+  const owners = new Map(list.map(({ prefix, submodule }) => [prefix, submodule]));
+  const wrong = list.find(({ prefix, submodule }) => !isPrefix(prefix) || owners.get(prefix) !== submodule);
+  if (wrong) throw new Error(`${wrong.submodule}: its prefix is another service's, or none.`);
   sold = list;
 };
 
@@ -38,6 +42,12 @@ export const serviceOf = ({ submodule, type_submodule }: Asked): Service | undef
 
 /** Whether the customer must authorise the test before it is accepted; of what is no longer sold nobody knows: they must. */
 export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation !== false;
+
+/** The number of a request or a finding that a search consists of; undefined where it looks for words. */
+export const referenceIn = (search: string): NamedReference | undefined => {
+  const named = readReference(search);
+  return named && sold.some(({ prefix }) => prefix === named.prefix) ? named : undefined;
+};
 
 /** How people call the engine of a service, by the name that it signs with. */
 export const engineNames = (by: string): Message | undefined =>

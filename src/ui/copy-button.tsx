@@ -6,9 +6,8 @@ import { useSay } from './text/language.ts';
 
 const shownMilliseconds = 2000;
 
-/** Puts `text` on the clipboard and says so, to eyes and ears. */
-export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
-  const say = useSay();
+/** Puts `text` on the clipboard; `copied` for a moment after. */
+export const useCopy = (text: string): { readonly copied: boolean; readonly copy: () => void } => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -21,6 +20,13 @@ export const CopyButton = ({ text, label }: { text: string; label?: string }) =>
       () => setCopied(false),
     );
   };
+  return { copied, copy };
+};
+
+/** Puts `text` on the clipboard and says so, to eyes and ears. */
+export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
+  const say = useSay();
+  const { copied, copy } = useCopy(text);
   return (
     <Button
       onClick={copy}

@@ -30,6 +30,7 @@ export const uiMessages = {
   keep: { en: 'Keep it', es: 'Conservarla' },
   newTab: { en: 'opens in a new tab', es: 'se abre en otra pestaña' },
   copy: { en: 'Copy', es: 'Copiar' },
+  copyText: (text: string) => ({ en: `Copy ${text}`, es: `Copiar ${text}` }),
   copied: { en: 'Copied', es: 'Copiado' },
   show: { en: 'Show', es: 'Mostrar' },
   tryAgain: { en: 'Try again', es: 'Reintentar' },

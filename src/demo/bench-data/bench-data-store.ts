@@ -24,6 +24,10 @@ export const countOf = async (tx: Tx, table: 'requests' | 'people'): Promise<num
 
 export type LoadedRequest = {
   readonly id: string;
+  readonly prefix: string;
+  /** Larger than those before it. */
+  readonly number: number;
+  readonly reference: string;
   readonly module: string;
   readonly submodule: string;
   readonly type_submodule: string;
@@ -43,7 +47,7 @@ export type LoadedRequest = {
 };
 
 const columns = sql.raw(
-  'id uuid, module text, submodule text, type_submodule text, is_about_people boolean, title text, description text, domain text, status text, percentage int, executed boolean, start_date timestamptz, end_date timestamptz, words text, entry_id uuid',
+  'id uuid, prefix text, number integer, reference text, module text, submodule text, type_submodule text, is_about_people boolean, title text, description text, domain text, status text, percentage int, executed boolean, start_date timestamptz, end_date timestamptz, words text, entry_id uuid',
 );
 
 /** One organisation's requests, in one statement: triggers count and index them as they do every other. */
@@ -58,11 +62,18 @@ export const insertRequests = (
     await sql`set local synchronous_commit = off`.execute(tx);
     const given = JSON.stringify(rows);
     await sql`
-      insert into requests (id, organisation_id, module, submodule, type_submodule, is_about_people, title, description, domain,
+      insert into requests (id, reference, organisation_id, module, submodule, type_submodule, is_about_people, title, description, domain,
         domain_display, status, percentage, executed, start_date, end_date, created_by, words)
-      select id, ${organisationId}, module, submodule, type_submodule, is_about_people, title, description, domain, domain, status,
+      select id, reference, ${organisationId}, module, submodule, type_submodule, is_about_people, title, description, domain, domain, status,
         percentage, executed, start_date, end_date, ${by.id}, array_to_tsvector(string_to_array(words, ' '))
       from json_to_recordset(${given}::json) as row (${columns})`.execute(tx);
+    await sql`
+      insert into request_numbers as kept (organisation_id, prefix, last)
+      select ${organisationId}, prefix, max(number) from json_to_recordset(${given}::json) as row (${columns})
+      group by prefix order by prefix
+      on conflict (organisation_id, prefix) do update set last = greatest(kept.last, excluded.last)`.execute(
+      tx,
+    );
     await sql`
       insert into request_timeline (id, organisation_id, request_id, at, status, percentage, person_id, by_name)
       select entry_id, ${organisationId}, id, start_date, 'pending', 0, ${by.id}, ${by.username}

@@ -8,6 +8,7 @@ import { base32 } from '../../platform/crypto/totp.ts';
 import { uuidv7 } from '../../platform/crypto/uuid.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { services } from '../../shared/services.ts';
+import { referenceSpellings, requestReference } from '../../shared/vocabulary/reference.ts';
 import * as store from './bench-data-store.ts';
 import { plantedWords, sampleRequest } from './sample-requests.ts';
 
@@ -101,8 +102,13 @@ const organisationsFor = async (parts: Parts): Promise<Organisation[]> => {
 const loadedRow = (number: number, age: number, now: Date): store.LoadedRequest => {
   const sample = sampleRequest(number, age, now);
   const { service, title, description, domain, status } = sample;
+  const reference = requestReference(service.prefix, number + 1);
+  const spelled = referenceSpellings(reference);
   return {
     id: uuidv7(sample.startDate),
+    prefix: service.prefix,
+    number: number + 1,
+    reference,
     module: service.module,
     submodule: service.submodule,
     type_submodule: service.type,
@@ -115,7 +121,7 @@ const loadedRow = (number: number, age: number, now: Date): store.LoadedRequest 
     executed: sample.executed,
     start_date: sample.startDate.toISOString(),
     end_date: sample.endDate?.toISOString() ?? null,
-    words: wordsOf(title, description, domain, domain, service.submodule, status).join(' '),
+    words: wordsOf(...spelled, title, description, domain, domain, service.submodule, status).join(' '),
     entry_id: uuidv7(sample.startDate),
   };
 };

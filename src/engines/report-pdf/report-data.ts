@@ -37,6 +37,8 @@ const reportFinding = z.object({
   remediation: z.string(),
   /** The finding's own number in its request; where there is none, its place in the report. */
   number: z.optional(z.int()),
+  /** What people call it, `SAST-0042-03`; without one it is called by its number. */
+  reference: z.optional(z.string()),
   /** Of the vector, 0.0 to 10.0. */
   score: z.optional(z.nullable(z.number())),
   /** Everything it was seen on, where that is more than the location. */
@@ -61,7 +63,7 @@ const reportFinding = z.object({
   id: z.optional(z.string()),
   /** When it is to be fixed, while it is open. */
   due_at: z.optional(z.nullable(moment)),
-  /** The title of its request: numbers begin anew in each. */
+  /** The title of its request. */
   request: z.optional(z.string()),
   /** Not released yet: only in a draft of a report. */
   draft: z.optional(z.boolean()),
@@ -103,6 +105,8 @@ export const reportData = z.object({
   }),
   request: z.object({
     id: z.string(),
+    /** What people call it, `SAST-0042`; without one it is called by its id. */
+    reference: z.optional(z.string()),
     title: z.string(),
     description: z.string(),
     submodule: z.string(),

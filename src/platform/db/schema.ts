@@ -185,8 +185,12 @@ type CoreSchema = {
     last_checks: Json<unknown>;
   };
   domain_turns: { organisation_id: string; started: Generated<Date[]>; running_until: Date | null };
+  /** The last number that was given. */
+  request_numbers: { organisation_id: string; prefix: string; last: number };
   requests: {
     id: string;
+    /** `SAST-0042`, one of its kind in the organisation. */
+    reference: string;
     organisation_id: string;
     module: string;
     submodule: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDay } from './dates.ts';
+import { formatDate, formatDateTime, formatDay, formatMoment } from './dates.ts';
 
 /** A moment as the reader's own clock shows it, whatever zone the test runs in. */
 const localMoment = (hour: number, minute: number): string =>
@@ -17,8 +17,19 @@ test('a date is DD/MM/YYYY and a moment adds HH:MM A, in the zone of the reader'
     expect(formatDateTime(localMoment(hour, minute))).toBe(`07/03/2026 ${text}`);
 });
 
+test('where the specification fixes nothing a moment has 24 hours', () => {
+  const moments = [
+    [0, 4, '00:04'],
+    [9, 5, '09:05'],
+    [12, 30, '12:30'],
+    [23, 59, '23:59'],
+  ] as const;
+  for (const [hour, minute, text] of moments)
+    expect(formatMoment(localMoment(hour, minute))).toBe(`07/03/2026 ${text}`);
+});
+
 test('what has no date yet is shown as nothing', () => {
-  expect([formatDate(null), formatDateTime(null)]).toEqual(['', '']);
+  expect([formatDate(null), formatDateTime(null), formatMoment(null)]).toEqual(['', '', '']);
 });
 
 test('a day is the same in every zone', () => {

@@ -11,7 +11,18 @@ export const formatDate = (iso: string | null): string => {
 /** DD/MM/YYYY of a day that is written YYYY-MM-DD: the same wherever somebody is. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** DD/MM/YYYY HH:MM A, where MM are minutes (row N7). Empty for null. */
+/** DD/MM/YYYY HH:MM of a day of 24 hours: whatever happened or will, in both languages. Empty for null. */
+export const formatMoment = (iso: string | null): string => {
+  if (!iso) return '';
+  const date = new Date(iso);
+  return `${formatDate(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+/**
+ * DD/MM/YYYY HH:MM A, where MM are minutes, for the dates that rows E10 and N7 fix: start and end of a request in the
+ * lists, the dashboard's history and its details, and the field of a date and a time. Everywhere else: `formatMoment`.
+ * Empty for null.
+ */
 export const formatDateTime = (iso: string | null): string => {
   if (!iso) return '';
   const date = new Date(iso);

@@ -17,8 +17,10 @@ const stateFilter = z.optional(
 export const finding = z.object({
   id: z.string(),
   request_id: z.string(),
-  /** Of its request, from 1; it stays: `F-007`. */
+  /** Of its request, from 1; it stays. */
   number: z.int(),
+  /** What people call it, one of its kind in the organisation: `SAST-0042-03`. */
+  reference: z.string(),
   title: z.string(),
   severity: z.enum(severities),
   /** `CWE-89`, or null where none fits. */
@@ -85,6 +87,8 @@ export type FindingSort = (typeof findingSorts)[number];
 /** A finding in a list, with the names of what it belongs to. */
 export const listedFinding = z.extend(finding, {
   request_title: z.string(),
+  /** The request's number, `SAST-0042`. */
+  request_reference: z.string(),
   /** The area of its request. */
   module: z.string(),
   /** The retest that waits for it or runs; null where there is none. */
@@ -140,6 +144,8 @@ const localText = z.object({ en: z.string(), es: z.string() });
 
 export const findingDetails = z.extend(finding, {
   request_title: z.string(),
+  /** The request's number, `SAST-0042`. */
+  request_reference: z.string(),
   /** The area of its request. */
   module: z.string(),
   /** Whether the request is in a state in which what was corrected is tested again. */

@@ -21,6 +21,8 @@ import { requestTexts } from './texts.ts';
 /** A request as the lists show it. `excecute` is the specification's word for "work has begun" (row X3). */
 export const requestRow = z.object({
   id: z.string(),
+  /** `SAST-0042`: what people call it, one of its kind in the organisation. */
+  reference: z.string(),
   title: z.string(),
   description: z.string(),
   start_date: moment,

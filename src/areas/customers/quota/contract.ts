@@ -91,6 +91,8 @@ const ledgerRow = z.object({
   was: z.nullable(z.int()),
   request_id: z.nullable(z.string()),
   request: z.nullable(z.string()),
+  /** The request's number. */
+  reference: z.nullable(z.string()),
   module: z.nullable(z.string()),
   /** The search that credits were taken for. */
   search_id: z.nullable(z.string()),

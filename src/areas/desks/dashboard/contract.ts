@@ -15,6 +15,8 @@ export type Card = z.output<typeof card>;
 
 export const historyItem = z.object({
   _id: z.string(),
+  /** `SAST-0042`. */
+  reference: z.string(),
   module: z.string(),
   submodule: z.string(),
   type_submodule: z.string(),
@@ -53,6 +55,7 @@ export type WaitKind = (typeof waitKinds)[number];
 
 const requestInShort = {
   request_id: z.string(),
+  reference: z.string(),
   module: z.string(),
   submodule: z.string(),
   type_submodule: z.string(),

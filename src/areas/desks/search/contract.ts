@@ -56,6 +56,8 @@ const hit = z.object({
   request_id: z.nullable(z.string()),
   /** Its title. */
   request: z.nullable(z.string()),
+  /** The request's number. */
+  reference: z.nullable(z.string()),
   finding_id: z.nullable(z.string()),
   /** Of a dataset: what `search/reveal` takes. */
   exposure_id: z.nullable(z.string()),

@@ -10,7 +10,7 @@ test('what is known by its day only has that day in every zone, and no time of d
   }
   process.env.TZ = 'America/Lima';
   expect(seenDay('2026-04-25T03:00:00.000Z')).toBe('24/04/2026');
-  expect(seenMoment('2026-04-25T03:00:00.000Z')).toBe('24/04/2026 10:00 PM');
+  expect(seenMoment('2026-04-25T03:00:00.000Z')).toBe('24/04/2026 22:00');
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
 });

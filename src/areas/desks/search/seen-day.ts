@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDay } from '../../../shared/time/dates.ts';
+import { formatDate, formatDay, formatMoment } from '../../../shared/time/dates.ts';
 
 /** Of what only the day is known stands at its beginning in UTC. */
 const dayOnly = /T00:00:00(?:\.000)?Z$/;
@@ -8,4 +8,4 @@ export const seenDay = (at: string): string =>
   dayOnly.test(at) ? formatDay(at.slice(0, 10)) : formatDate(at);
 
 /** The same with the time of day, where that is known. */
-export const seenMoment = (at: string): string => (dayOnly.test(at) ? seenDay(at) : formatDateTime(at));
+export const seenMoment = (at: string): string => (dayOnly.test(at) ? seenDay(at) : formatMoment(at));

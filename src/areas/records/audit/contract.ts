@@ -21,6 +21,8 @@ export const auditRow = z.object({
   object_name: z.nullable(z.string()),
   /** The service area of a request, which is where it opens. */
   object_module: z.nullable(z.string()),
+  /** The number of a request, `SAST-0042`. */
+  object_reference: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   /** Whether it stands in the hash chain yet, and where. */
   sealed: z.boolean(),

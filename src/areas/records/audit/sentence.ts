@@ -9,6 +9,8 @@ type Told = {
   readonly object: string;
   /** Title, name, or null where nothing of that id can be seen any more. */
   readonly object_name: string | null;
+  /** The number of a request. */
+  readonly object_reference?: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 };
 
@@ -17,9 +19,12 @@ type Part = { readonly kind: 'text' | 'object'; readonly text: string };
 
 const uuid = /^[0-9a-f]{8}-/;
 
-/** A name in quotation marks, the beginning of an id, or the words of a path. */
-const objectText = ({ object, object_name }: Told, language: Language): string => {
-  if (object_name !== null) return say(auditMessages.quoted(object_name), language);
+/** A name in quotation marks, a request's number before it, the beginning of an id, or the words of a path. */
+const objectText = ({ object, object_name, object_reference }: Told, language: Language): string => {
+  if (object_name !== null) {
+    const name = say(auditMessages.quoted(object_name), language);
+    return object_reference ? `${object_reference} ${name}` : name;
+  }
   if (object === 'provider')
     return say(auditMessages.quoted(say(auditMessages.provider, language)), language);
   return uuid.test(object) ? object.slice(0, 8) : object;

@@ -15,12 +15,18 @@ export type EventText = {
 /** With a capital letter. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** Words about a request behind its title; without one, a sentence of their own. */
-export const about = (details: NewsDetails, { en, es }: Message): Message => {
-  const title = text(details, 'title');
-  return title === ''
-    ? { en: asSentence(en), es: asSentence(es) }
-    : { en: `“${title}”: ${en}`, es: `«${title}»: ${es}` };
+/** The request by its number and title, as every line names it. */
+export const named = (details: NewsDetails): Message => {
+  const [reference, title] = [text(details, 'reference'), text(details, 'title')];
+  const before = reference && `${reference} `;
+  return { en: `${before}“${title}”`, es: `${before}«${title}»` };
+};
+
+/** Words about a request behind its name; where the title stands above already, a sentence of their own. */
+export const about = (details: NewsDetails, words: Message): Message => {
+  if (text(details, 'title') === '') return { en: asSentence(words.en), es: asSentence(words.es) };
+  const { en, es } = named(details);
+  return { en: `${en}: ${words.en}`, es: `${es}: ${words.es}` };
 };
 
 /** One of an event's details; empty where it was not told. */

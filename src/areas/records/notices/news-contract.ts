@@ -15,7 +15,7 @@ export const newsRow = z.object({
   at: moment,
   read: z.boolean(),
   /** What it is about; null where there is no request. */
-  request: z.nullable(z.object({ request_id: z.string(), module: z.string() })),
+  request: z.nullable(z.object({ request_id: z.string(), module: z.string(), reference: z.string() })),
   /** The one finding that it is about; null where it is about none or several. */
   finding_id: z.nullable(z.string()),
   /** The search that shows what a monitor found. */
@@ -38,6 +38,7 @@ export const newsGroup = z.object({
     z.object({
       request_id: z.string(),
       module: z.string(),
+      reference: z.string(),
       submodule: z.string(),
       type_submodule: z.string(),
       title: z.string(),

@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/messages.ts';
-import { about, asSentence, type EventText, text } from './event-text.ts';
+import { findingReference } from '../../../shared/vocabulary/reference.ts';
+import { about, asSentence, type EventText, named, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
 import { quotaNewsTexts } from './quota-news-texts.ts';
 
@@ -12,11 +13,16 @@ const statusWords: Readonly<Record<string, Message>> = {
   cancelled: { en: 'was cancelled', es: 'fue cancelada' },
   failed: { en: 'could not be completed', es: 'no se pudo completar' },
 };
+/** `SAST-0042-03`. */
+const findingOf = (details: NewsDetails): string =>
+  findingReference(text(details, 'reference'), Number(details.number ?? 0));
+
 const movedTo = (details: NewsDetails): Message => {
   const words = statusWords[text(details, 'to')] ?? { en: 'has moved', es: 'ha cambiado' };
-  const title = text(details, 'title');
-  if (title === '') return { en: `${asSentence(words.en)}.`, es: `${asSentence(words.es)}.` };
-  return { en: `“${title}” ${words.en}.`, es: `«${title}» ${words.es}.` };
+  if (text(details, 'title') === '')
+    return { en: `${asSentence(words.en)}.`, es: `${asSentence(words.es)}.` };
+  const { en, es } = named(details);
+  return { en: `${en} ${words.en}.`, es: `${es} ${words.es}.` };
 };
 
 const released = (details: NewsDetails): Message => {
@@ -50,15 +56,16 @@ const findingsBy = (details: NewsDetails, one: Message, several: Message): Messa
 /** One request, or a whole list of them. */
 const asked = (details: NewsDetails): Message => {
   const more = Number(details.count ?? 1) - 1;
-  const [who, title] = [text(details, 'organisation'), text(details, 'title')];
-  if (title === '')
+  const who = text(details, 'organisation');
+  if (text(details, 'title') === '')
     return {
       en: `${who} asked for it${more > 0 ? `, and for ${more} more` : ''}.`,
       es: `${who} la solicitó${more > 0 ? `, junto con ${more} más` : ''}.`,
     };
+  const { en, es } = named(details);
   return {
-    en: `${who} asked for “${title}”${more > 0 ? ` and ${more} more` : ''}.`,
-    es: `${who} solicitó «${title}»${more > 0 ? ` y ${more} más` : ''}.`,
+    en: `${who} asked for ${en}${more > 0 ? ` and ${more} more` : ''}.`,
+    es: `${who} solicitó ${es}${more > 0 ? ` y ${more} más` : ''}.`,
   };
 };
 
@@ -201,7 +208,7 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
   },
   'finding-owned': {
     line: (details) => {
-      const [count, number] = [Number(details.count ?? 1), text(details, 'number')];
+      const [count, number] = [Number(details.count ?? 1), findingOf(details)];
       return about(details, {
         en: count === 1 ? `finding ${number} is yours now.` : `${count} findings are yours now.`,
         es: count === 1 ? `el hallazgo ${number} queda a su cargo.` : `${count} hallazgos quedan a su cargo.`,
@@ -216,7 +223,7 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
   },
   'finding-commented': {
     line: (details) => {
-      const number = text(details, 'number');
+      const number = findingOf(details);
       return about(details, {
         en: `there is a new comment on finding ${number}.`,
         es: `hay un nuevo comentario sobre el hallazgo ${number}.`,

@@ -32,6 +32,7 @@ const vulnerabilityAssessment = (type: Reach) =>
   service({
     ...ofTargets(type),
     submodule: 'VULNERABILITY ASSESSMENT',
+    prefix: 'VULN',
     names: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
     template: `vulnerability-assessment-${type.toLowerCase()}.csv`,
     method: {
@@ -44,6 +45,7 @@ const penetrationTesting = (type: Reach) =>
   service({
     ...ofTargets(type),
     submodule: 'PENETRATION TESTING',
+    prefix: 'PENTEST',
     names: { en: 'Penetration Testing', es: 'Prueba de penetración' },
     template: `penetration-testing-${type.toLowerCase()}.csv`,
     method: {
@@ -55,6 +57,7 @@ const penetrationTesting = (type: Reach) =>
 const wireless = service({
   ...ofArea,
   submodule: 'WIRELESS SECURITY ASSESSMENT',
+  prefix: 'WIFI',
   type: 'NA',
   names: { en: 'Wireless Security Assessment', es: 'Evaluación de seguridad inalámbrica' },
   template: 'wireless-security-assessment.csv',

@@ -9,6 +9,7 @@ const names = { en: 'Spearphishing Campaign', es: 'Campaña de spearphishing' } 
 const campaign = service({
   module: 'SPEARPHISHING CAMPAIGN',
   submodule: 'SPEARPHISHING CAMPAIGN',
+  prefix: 'PHISH',
   type: 'NA',
   path: '/spearphishing-campaign',
   moduleNames: names,

@@ -14,6 +14,7 @@ const ofArea = {
 export const shielding = service({
   ...ofArea,
   submodule: 'SHIELDING',
+  prefix: 'SHIELD',
   names: { en: 'Shielding', es: 'Blindaje' },
   template: 'shielding.csv',
   input: 'domain',
@@ -27,6 +28,7 @@ export const shielding = service({
 export const sast = service({
   ...ofArea,
   submodule: 'SAST',
+  prefix: 'SAST',
   names: { en: 'Static Code Analysis (SAST)', es: 'Análisis estático de código (SAST)' },
   template: 'sast.csv',
   input: 'zip',

@@ -1,6 +1,6 @@
 import { type Language, say } from '../../../shared/messages.ts';
-import { findingLabel } from '../../../shared/vocabulary/finding-state.ts';
 import { formatScore } from '../../../shared/vocabulary/format-score.ts';
+import { findingLabel } from '../../../shared/vocabulary/reference.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import { reportLabels, retestWords, stateWords } from '../messages.ts';
 import type { ReportFinding } from '../report-data.ts';
@@ -29,9 +29,9 @@ const isCompact = (finding: ReportFinding, evidenceCount: number, textLines: num
   return images.length === 0 && evidenceCount + others + textLines < 34;
 };
 
-/** What a finding is called in the report and in findings.csv: by its own number, and where it has none by its place. */
-export const findingNumber = (index: number, finding?: Pick<ReportFinding, 'number'>): string =>
-  findingLabel(finding?.number ?? index + 1);
+/** What a finding is called in the report and its files: by its reference, its own number, or where it has neither its place. */
+export const findingNumber = (index: number, finding?: Pick<ReportFinding, 'number' | 'reference'>): string =>
+  finding?.reference ?? findingLabel(finding?.number ?? index + 1);
 
 /** Why and until when: what stands beside a state that somebody decided. */
 const stateNote = ({ state, state_reason, state_until }: ReportFinding, language: Language): string => {

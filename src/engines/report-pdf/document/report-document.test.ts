@@ -57,3 +57,15 @@ test('a draft warns of what lies outside of the request; what is issued does not
   expect(reportDocument({ ...report, draft: true }).outside).toContain('no nombra 10.0.0.5 (F-004)');
   expect(reportDocument(report).outside).toBe('');
 });
+
+test('a finding and its request are called by their references, and by number and id where there are none', () => {
+  const named = [{ ...sampleFinding(0), number: 4, reference: 'SAST-0042-04' }];
+  const report = { ...sampleReport(0), findings: named };
+  const { findings, reference } = reportDocument({
+    ...report,
+    request: { ...report.request, reference: 'SAST-0042' },
+  });
+  expect([reference, findings[0]?.number]).toEqual(['SAST-0042', 'SAST-0042-04']);
+  const older = reportDocument({ ...report, findings: [{ ...sampleFinding(0), number: 4 }] });
+  expect([older.reference, older.findings[0]?.number]).toEqual([report.request.id, 'F-004']);
+});

@@ -145,7 +145,7 @@ export const reportDocument = (data: ReportData) => {
           ],
           [text(reportLabels.issued), longDate(issuedAt, language)] satisfies [string, string],
         ]),
-    [text(reportLabels.reference), request.id],
+    [text(reportLabels.reference), request.reference ?? request.id],
   ];
   const { method } = data.service;
   const { file: sent } = request;
@@ -181,7 +181,7 @@ export const reportDocument = (data: ReportData) => {
     title: breakable(printableLine(request.title), 20),
     plainTitle: printableLine(request.title),
     organisation: breakable(printableLine(organisation)),
-    reference: printableLine(request.id),
+    reference: printableLine(request.reference ?? request.id),
     facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
     summary: paragraphs(summaryOf(data), language),
     outside: outsideNote(data),

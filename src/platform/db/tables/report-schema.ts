@@ -22,6 +22,8 @@ export type ReportSchema = {
     by_itself: boolean;
   };
   report_versions: {
+    /** False for those from before requests had numbers. */
+    by_reference: Generated<boolean>;
     id: string;
     organisation_id: string;
     request_id: string;

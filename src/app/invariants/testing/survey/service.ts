@@ -10,6 +10,7 @@ const names = { en: 'People Survey', es: 'Encuesta a personas' } as const;
 const peopleSurvey = service({
   module: 'PEOPLE SURVEY',
   submodule: 'PEOPLE SURVEY',
+  prefix: 'SURVEY',
   type: 'NA',
   path: '/people-survey',
   moduleNames: names,

@@ -1,7 +1,7 @@
 import { CircleHelp, Download, Lock, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { download } from '../../../../ui/calls/download.ts';
@@ -121,7 +121,7 @@ export const MessageItem = ({ requestId, message, marked = false }: MessageItemP
         <KindChip kind={message.kind} />
         {message.is_new ? <span className={styles.isNew}>{say(messages.isNew)}</span> : null}
         <time dateTime={message.at} className={`${styles.faint} numeric`}>
-          {formatDateTime(message.at)}
+          {formatMoment(message.at)}
         </time>
         {message.may_withdraw ? <TakeBack requestId={requestId} message={message} /> : null}
       </p>

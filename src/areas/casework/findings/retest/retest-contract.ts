@@ -26,6 +26,8 @@ export const retest = z.object({
     z.object({
       finding_id: z.string(),
       number: z.int(),
+      /** `SAST-0042-03`. */
+      reference: z.string(),
       title: z.string(),
       severity: z.enum(severities),
       state: z.enum(findingStates),
@@ -96,6 +98,8 @@ export const waitingRetests = call({
     z.object({
       retest_id: z.string(),
       request_id: z.string(),
+      /** The request's number. */
+      reference: z.string(),
       title: z.string(),
       organisation: z.string(),
       number: z.int(),

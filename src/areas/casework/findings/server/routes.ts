@@ -44,6 +44,7 @@ import { countDue, countsOf } from './store.ts';
 /** What a listed finding belongs to, by name. */
 const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => ({
   request_title: request?.title ?? '',
+  request_reference: request?.reference ?? '',
   module: request?.module ?? '',
   ...(request && isForStaff
     ? { organisation: { organisation_id: request.organisation_id, name: request.organisation ?? '' } }
@@ -64,9 +65,9 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       const limit = input.limit ?? usualRowsPerPage;
       const sort = input.sort ?? '-created_at';
       const now = clock.now();
-      const filter = filterOf(actor, input, now);
       const page = { sort, limit, after: readCursor(sort, input.cursor), language };
       const read = db.reading(scopeOf(actor));
+      const filter = await filterOf(read, actor, input, now);
       const { rows, ...found } = await readPage(read, filter, page);
       const [names, retested] = await Promise.all([
         requestNames(read, [...new Set(rows.map((row) => row.request_id))]),
@@ -84,7 +85,7 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       if (found.hasMore && last)
         setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.sort_tie));
       return rows.map((row) => ({
-        ...asFinding(row, language),
+        ...asFinding({ ...row, request_reference: names.get(row.request_id)?.reference ?? '' }, language),
         retest: retested.get(row.id) ?? null,
         ...belongingOf(names.get(row.request_id), isStaff(actor)),
       }));

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -92,7 +92,7 @@ export const EndedImport = ({ row }: { row: ImportRow }) => {
           : null}
       </span>
       <span className={styles.faint}>
-        {row.created_by} · {formatDateTime(row.ended_at ?? row.created_at)}
+        {row.created_by} · {formatMoment(row.ended_at ?? row.created_at)}
       </span>
     </li>
   );

@@ -135,7 +135,8 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     refuseTooMany(actor);
     await recordExport(parts, actor, input.request_id, now);
     const { format, separator } = input;
-    const wish = { filter: filterOf(actor, input, now), format, separator, language };
+    const filter = await filterOf(parts.db.reading(scopeOf(actor)), actor, input, now);
+    const wish = { filter, format, separator, language };
     return exportDownload(parts.db, actor, wish);
   }),
   ...previewRoutes(parts),

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
+import { referenceSpellings } from '../../../../shared/vocabulary/reference.ts';
 import { wordsOf } from '../search-words.ts';
 
 export type StoredRequest = Omit<
@@ -10,6 +11,7 @@ export type StoredRequest = Omit<
 
 const columns = [
   'id',
+  'reference',
   'organisation_id',
   'module',
   'submodule',
@@ -40,12 +42,13 @@ const columns = [
 
 type Worded = Pick<
   StoredRequest,
-  'title' | 'description' | 'domain' | 'domain_display' | 'submodule' | 'status'
+  'reference' | 'title' | 'description' | 'domain' | 'domain_display' | 'submodule' | 'status'
 >;
 
 /** The words as an index value, without PostgreSQL's own parser, which cuts host names its own way. */
 const vector = (row: Worded) => {
   const words = wordsOf(
+    ...referenceSpellings(row.reference),
     row.title,
     row.description,
     row.domain,

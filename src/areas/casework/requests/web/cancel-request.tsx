@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serviceOf } from '../../../../shared/services.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const { request_id } = request;
   const stops = asksPeople(request);
   if (stops && request.stop_asked_at) {
-    return <span>{say(detailMessages.stopSince(formatDateTime(request.stop_asked_at)))}</span>;
+    return <span>{say(detailMessages.stopSince(formatMoment(request.stop_asked_at)))}</span>;
   }
   const verb = say(stops ? detailMessages.stop : detailMessages.cancel);
   const title = stops ? detailMessages.stopTitle : detailMessages.cancelTitle;

@@ -7,6 +7,7 @@ import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
+import { CopyReference } from '../../../../ui/reference.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { useNarrow } from '../../../../ui/theme/media.ts';
 import { detailMessages } from '../messages.ts';
@@ -48,7 +49,8 @@ export const RequestDetailDialog = ({ areas, requestId, onClose }: RequestDetail
       subtitle={
         request ? (
           <span className={styles.subtitle}>
-            {say(serviceName(request.submodule, request.type_submodule))} · {request.request_id.slice(0, 8)}
+            <CopyReference text={request.reference} />
+            {say(serviceName(request.submodule, request.type_submodule))}
             <Link to={`/requests/${request.id}`}>
               <Maximize2 size={13} aria-hidden="true" />
               {say(pageMessages.openAsPage)}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
@@ -40,7 +40,7 @@ export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[]
               {entry.by ?? say(detailMessages.automatic)}
               {' · '}
               <time dateTime={entry.at} title={formatRelative(entry.at, now, language)}>
-                {formatDateTime(entry.at)}
+                {formatMoment(entry.at)}
               </time>
             </p>
             {entry.reason ? <p className={styles.reason}>{entry.reason}</p> : null}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -49,7 +49,7 @@ const LastSeen = ({ row }: { row: PersonRow }) => {
   const language = useLanguage();
   if (!row.last_seen_at) return <span className={styles.faint}>{say(messages.never)}</span>;
   return (
-    <time dateTime={row.last_seen_at} title={formatDateTime(row.last_seen_at)}>
+    <time dateTime={row.last_seen_at} title={formatMoment(row.last_seen_at)}>
       {formatRelative(row.last_seen_at, new Date(), language)}
     </time>
   );

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleSlash, LockKeyhole, UserRoundX } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { PersonRow, PersonState } from '../contract.ts';
@@ -19,12 +19,12 @@ const reasonOf = (
   { state, locked_until, password_expires_at }: PersonRow,
   now: Date,
 ): Message | undefined => {
-  if (state === 'locked' && locked_until) return messages.lockedUntil(formatDateTime(locked_until));
+  if (state === 'locked' && locked_until) return messages.lockedUntil(formatMoment(locked_until));
   if (state !== 'waiting') return undefined;
   if (password_expires_at === null) return messages.noFactorYet;
   return new Date(password_expires_at) < now
     ? messages.passwordExpired
-    : messages.passwordUntil(formatDateTime(password_expires_at));
+    : messages.passwordUntil(formatMoment(password_expires_at));
 };
 
 /** Whether a person can sign in, in colour, icon and word. */

@@ -1,6 +1,6 @@
 import { MailCheck, Repeat, UserRoundCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -47,7 +47,7 @@ const Row = ({ row, onDecide }: RowProps) => {
           </Chip>
         ) : null}
       </div>
-      <time className={styles.when} dateTime={row.at} title={formatDateTime(row.at)}>
+      <time className={styles.when} dateTime={row.at} title={formatMoment(row.at)}>
         {formatRelative(row.at, new Date(), language)}
       </time>
       <div className={styles.buttons}>

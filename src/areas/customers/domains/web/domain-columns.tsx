@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -21,7 +21,7 @@ const LastCheck = ({ row }: { row: DomainRow }) => {
   const language = useLanguage();
   if (!row.last_checked_at) return <span className={styles.faint}>{say(messages.never)}</span>;
   return (
-    <time dateTime={row.last_checked_at} title={formatDateTime(row.last_checked_at)}>
+    <time dateTime={row.last_checked_at} title={formatMoment(row.last_checked_at)}>
       {formatRelative(row.last_checked_at, new Date(), language)}
     </time>
   );

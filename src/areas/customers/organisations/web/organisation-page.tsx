@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban, Building2, LockOpen, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
@@ -112,7 +112,7 @@ const DisabledNotice = ({ disabled }: Pick<Organisation, 'disabled'>) => {
   if (!disabled) return null;
   return (
     <div className={styles.disabled}>
-      <Notice kind="danger" title={say(disableMessages.isDisabled(formatDateTime(disabled.at)))}>
+      <Notice kind="danger" title={say(disableMessages.isDisabled(formatMoment(disabled.at)))}>
         {disabled.reason}
       </Notice>
     </div>

@@ -19,6 +19,7 @@ export type LedgerLine = {
   was: number | null;
   request_id: string | null;
   request: string | null;
+  reference: string | null;
   module: string | null;
   search_id: string | null;
   monitor: string | null;
@@ -47,7 +48,7 @@ export const ledgerPage = (
     : sql``;
   return read(sql<LedgerLine>`
     select l.id, l.at, l.kind, l.submodule, l.type_submodule, l.amount, l.was, l.request_id, r.title as request,
-      r.module, l.search_id, s.monitor, l.by_name
+      r.reference, r.module, l.search_id, s.monitor, l.by_name
     from quota_ledger l left join requests r on r.id = l.request_id
       left join searches s on s.id = l.search_id
     where ${conditionsOf(filter)} ${begin}

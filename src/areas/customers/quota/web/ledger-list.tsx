@@ -1,7 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
@@ -36,7 +36,7 @@ const What = ({ row, source: { requestHref, searchHref } }: WhatProps) => {
       <span>{ledgerSentence(row, language, (value) => formatNumber(value, language))}</span>
       {row.request_id !== null && row.request !== null ? (
         <Link to={requestHref(row)} className={styles.request} title={row.request}>
-          {row.request}
+          {row.reference} {row.request}
         </Link>
       ) : null}
       {row.search_id !== null && searchHref ? (
@@ -66,7 +66,7 @@ const columnsOf = (source: LedgerSource): readonly Column<LedgerRow>[] => [
     width: '190px',
     cell: (row) => (
       <time dateTime={row.at} title={row.at} className="numeric">
-        {formatDateTime(row.at)}
+        {formatMoment(row.at)}
       </time>
     ),
   },

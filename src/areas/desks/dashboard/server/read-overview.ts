@@ -12,13 +12,14 @@ const mostDeliverables = 5;
 
 type Read = {
   readonly id: string;
+  readonly reference: string;
   readonly module: string;
   readonly submodule: string;
   readonly type_submodule: string;
   readonly title: string;
 };
-const inShort = ({ id, module, submodule, type_submodule, title }: Read) => ({
-  ...{ request_id: id, module, submodule, type_submodule, title },
+const inShort = ({ id, reference, module, submodule, type_submodule, title }: Read) => ({
+  ...{ request_id: id, reference, module, submodule, type_submodule, title },
 });
 
 /** How a customer stands, what waits for this person, and what comes next: asked for together, they travel together. */

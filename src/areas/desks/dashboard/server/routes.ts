@@ -38,6 +38,7 @@ export const dashboardRoutes = ({ db, clock }: { db: Database; clock: Clock }): 
         Cards: cardsFor(quotas),
         History: rows.map((row) => ({
           _id: row.id,
+          reference: row.reference,
           module: row.module,
           submodule: row.submodule,
           type_submodule: row.type_submodule,

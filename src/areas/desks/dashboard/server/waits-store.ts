@@ -9,6 +9,7 @@ type Whose = { readonly organisationId: string | null; readonly memberId: string
 
 type RequestRow = {
   readonly id: string;
+  readonly reference: string;
   readonly module: string;
   readonly submodule: string;
   readonly type_submodule: string;
@@ -24,7 +25,7 @@ const retestDays = 30;
 
 /** In the words of the indexes of 0044. */
 const isOpen = sql`r.status in ('pending', 'accepted', 'In progress', 'in review')`;
-const requestColumns = sql`r.id, r.module, r.submodule, r.type_submodule, r.title`;
+const requestColumns = sql`r.id, r.reference, r.module, r.submodule, r.type_submodule, r.title`;
 
 /** As `needsAuthorisation` has it: of what is no longer sold nobody knows, so it is needed. */
 const needsAuthorisation = () => {

@@ -4,6 +4,7 @@ import { moduleFrom, moduleName, requestPath, serviceName } from '../../../../sh
 import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../ui/reference.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
@@ -60,7 +61,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
           {item.title}
         </Link>
         <span className={styles.service} title={service}>
-          {service}
+          <Reference text={item.reference} /> · {service}
         </span>
       </div>
       <div className={styles.state}>

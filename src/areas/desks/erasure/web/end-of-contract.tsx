@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
@@ -28,10 +28,10 @@ const Waiting = ({ erasure }: { erasure: Erasure }) => {
       },
     );
   return (
-    <Notice kind="danger" title={say(messages.waits(formatDateTime(erasure.not_before)))}>
-      <p>{say(messages.askedBy(erasure.asked_by, formatDateTime(erasure.asked_at)))}</p>
+    <Notice kind="danger" title={say(messages.waits(formatMoment(erasure.not_before)))}>
+      <p>{say(messages.askedBy(erasure.asked_by, formatMoment(erasure.asked_at)))}</p>
       {erasure.confirmed_by === null ? null : (
-        <p>{say(messages.confirmedBy(erasure.confirmed_by, formatDateTime(erasure.confirmed_at)))}</p>
+        <p>{say(messages.confirmedBy(erasure.confirmed_by, formatMoment(erasure.confirmed_at)))}</p>
       )}
       <div className={styles.act}>
         <Button icon={<Undo2 size={16} aria-hidden="true" />} busy={takingBack.isPending} onClick={takeBack}>

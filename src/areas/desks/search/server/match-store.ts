@@ -140,6 +140,7 @@ export type HitRow = {
   readonly body: EntryBody;
   readonly request_id: string | null;
   readonly request: string | null;
+  readonly reference: string | null;
   readonly source_kind: string;
   readonly source_id: string;
   readonly times: number;
@@ -253,7 +254,7 @@ export const pageOfMatches = async (
         union all (select * from facets where by = 'origin' order by total desc, value limit ${mostOrigins})
       ) as f) as facets,
       (select json_agg(h) from (
-        select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, e.source_kind,
+        select p.id, p.collection, p.kind, p.origin, p.at, p.since, p.severity, e.body, e.request_id, q.title as request, q.reference, e.source_kind,
           e.source_id, p.audience, exists (select from monitor_finds n where n.search_id = ${order.newIn ?? null}::uuid and n.entry_id = p.id) as is_new,
           coalesce(w.whose, '[]') as whose, p.times, ${scoreBits}::text as score_text, ${microseconds}::text as at_text
         from page as p join search_entries e on e.id = p.id left join owners w on w.fold = p.fold

@@ -86,7 +86,12 @@ const asHit = (row: HitRow, sought: Sought, language: Language, beside: Beside):
     ...{ title, title_marks: pairs(marksOf(title, sought)) },
     ...{ text: excerpt.text, text_marks: pairs(excerpt.marks) },
     facts: row.body.facts.map(([name, value]) => ({ name, value, marks: pairs(marksOf(value, sought)) })),
-    ...{ request_id: row.request_id, request: row.request, finding_id: row.body.finding },
+    ...{
+      request_id: row.request_id,
+      request: row.request,
+      reference: row.reference,
+      finding_id: row.body.finding,
+    },
     exposure_id: row.source_kind === 'exposure' ? row.source_id : null,
     ...beside,
     times: row.times,

@@ -77,6 +77,29 @@ const injection = {
   targets: ['https://shop.acme.com/login'],
 };
 
+test('a request and its findings are found by their numbers, however they are written', async () => {
+  const request = await stage.newRequest();
+  const said = { title: 'Old cipher', description: 'It is weak.', remediation: 'Take another.' };
+  const finding = await stage.released(request, { texts: { en: said, es: said } });
+  await index();
+  const { reference, request_reference } = finding;
+  expect(reference).toBe(`${request_reference}-01`);
+  const zeroless = request_reference.replace(/-0+/, '-');
+  for (const [keyword, wanted] of [
+    [reference, [finding.id]],
+    [request_reference, [finding.id, null]],
+    [zeroless, [finding.id, null]],
+    [zeroless.toLowerCase().replace('-', ' '), [finding.id, null]],
+  ] as const) {
+    const { body } = await open((await run([keyword])).body.search_id);
+    type Hit = { finding_id: string | null; reference: string; request_id: string; kind: string };
+    const ours = body.hits.filter((hit: Hit) => hit.request_id === request && hit.kind !== 'sheet');
+    const seen = ours.map((hit: Hit) => hit.finding_id);
+    expect([keyword, seen.toSorted()]).toEqual([keyword, [...wanted].toSorted()]);
+    expect(ours[0].reference).toBe(request_reference);
+  }
+});
+
 test('findings are found by words of both languages, whatever their accents and endings, with the place marked', async () => {
   const request = await stage.newRequest();
   await stage.released(request, injection);

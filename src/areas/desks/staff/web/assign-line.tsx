@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterSelect } from '../../../../ui/filter-chips.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
@@ -26,7 +26,7 @@ const History = ({ assignments }: Pick<Work, 'assignments'>) => {
           <li key={at}>
             {say(to === null ? messages.gaveBack(by) : messages.gave(by, to))}{' '}
             <time dateTime={at} className="numeric">
-              {formatDateTime(at)}
+              {formatMoment(at)}
             </time>
           </li>
         ))}

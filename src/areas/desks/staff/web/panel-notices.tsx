@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
@@ -22,7 +22,7 @@ export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
     <>
       {stopAsked && !isFinal(status) ? (
         <Notice kind="danger" title={say(messages.stopAskedTitle)}>
-          {say(messages.stopAskedText(formatDateTime(stopAsked)))}
+          {say(messages.stopAskedText(formatMoment(stopAsked)))}
         </Notice>
       ) : null}
       {notAuthorised ? (

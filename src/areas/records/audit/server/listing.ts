@@ -65,6 +65,7 @@ export const asAuditRow = (line: ListedLine): AuditRow => ({
   object: line.object,
   ...objectOf(line),
   object_module: line.request_module,
+  object_reference: line.request_reference,
   details: line.details,
   sealed: line.position !== null,
   position: line.position,

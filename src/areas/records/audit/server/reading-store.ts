@@ -28,6 +28,7 @@ export type ListedLine = {
   readonly details: Readonly<Record<string, unknown>>;
   readonly request: string | null;
   readonly request_module: string | null;
+  readonly request_reference: string | null;
   readonly person: string | null;
   readonly object_organisation: string | null;
   readonly position: number | null;
@@ -76,7 +77,8 @@ const objectId = sql.raw(
 const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
   select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
     shown_actor(e.actor_id, e.actor) as actor, e.role, e.action,
-    e.object, e.details, r.title as request, r.module as request_module, p.username as person,
+    e.object, e.details, r.title as request, r.module as request_module,
+    r.reference as request_reference, p.username as person,
     o.name as object_organisation, s.position
   from (
     select e.* from audit_entries e where ${all([...conditionsOf(filter), ...behind(place)])}

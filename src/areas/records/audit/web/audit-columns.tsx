@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../shared/actor.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -15,7 +15,7 @@ export type ObjectHref = (row: TrailRow) => string | undefined;
 
 const When = ({ row }: { row: TrailRow }) => (
   <time dateTime={row.at} title={row.at} className="numeric">
-    {formatDateTime(row.at)}
+    {formatMoment(row.at)}
   </time>
 );
 

@@ -1,6 +1,6 @@
 import { ScrollText, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
 import type { FilterChip } from '../../../../ui/filter-chips.tsx';
 import type { Choice } from '../../../../ui/form/choosing/select-field.tsx';
@@ -98,7 +98,7 @@ const SealLine = ({ state, ofOneChain }: { state: SealState | undefined; ofOneCh
   const figure = formatNumber(state.sealed, language);
   const sealed = ofOneChain ? messages.sealedUpTo(figure) : messages.sealedInAll(figure);
   return (
-    <p className={styles.sealLine} title={state.sealed_at ? formatDateTime(state.sealed_at) : undefined}>
+    <p className={styles.sealLine} title={state.sealed_at ? formatMoment(state.sealed_at) : undefined}>
       <ShieldCheck size={16} aria-hidden="true" />
       <span>
         {say(state.sealed === 0 ? messages.nothingSealed : sealed)}

@@ -17,7 +17,15 @@ import {
   unreadNews,
 } from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
-import { choicesOf, countUnread, listNoticeGroups, listNotices, markRead, saveChoice } from './news-store.ts';
+import {
+  choicesOf,
+  countUnread,
+  type ListedNotice,
+  listNoticeGroups,
+  listNotices,
+  markRead,
+  saveChoice,
+} from './news-store.ts';
 
 const defaultLimit = 20;
 
@@ -33,6 +41,13 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
 const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
   typeof finding === 'string' && count === 1 ? finding : null;
 
+const requestOf = ({
+  request_id,
+  module,
+  reference,
+}: Pick<ListedNotice, 'request_id' | 'module' | 'reference'>): NewsRow['request'] =>
+  request_id && module && reference ? { request_id, module, reference } : null;
+
 const searchOf = ({ search }: NewsDetails): string | null => (typeof search === 'string' ? search : null);
 
 const placeOf = ({ at, id }: { readonly at: Date; readonly id: string }): string =>
@@ -43,8 +58,9 @@ type Told = Pick<NewsRow, 'notice_id' | 'kind' | 'at' | 'read' | 'request'> & {
 };
 
 /** A notice in words. One that a newer version wrote has none here. */
-const inWords = ({ details, ...told }: Told, language: Language): NewsRow[] => {
+const inWords = ({ details: own, ...told }: Told, language: Language): NewsRow[] => {
   if (!Object.hasOwn(newsTexts, told.kind)) return [];
+  const details = { ...own, reference: told.request?.reference ?? '' };
   const { line } = newsTexts[told.kind];
   return [
     {
@@ -85,10 +101,10 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
       if (found.length > limit && last) {
         setHeader('x-next-cursor', placeOf(last));
       }
-      return rows.flatMap(({ id, kind, details, at, read_at, request_id, module }) => {
-        const request = request_id && module ? { request_id, module } : null;
-        const told = { notice_id: id, kind, details, at: at.toISOString(), read: read_at !== null, request };
-        return inWords(told, language);
+      return rows.flatMap((row) => {
+        const { id, kind, details, at, read_at } = row;
+        const told = { notice_id: id, kind, details, at: at.toISOString(), read: read_at !== null };
+        return inWords({ ...told, request: requestOf(row) }, language);
       });
     },
     { rules: [bodyRule(listNews, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
@@ -107,8 +123,9 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       if (found.length > limit && last) setHeader('x-next-cursor', placeOf(last));
-      return rows.map(({ request_id, module, submodule, type_submodule, title, notices, total, unread }) => {
-        const request = request_id && module ? { request_id, module } : null;
+      return rows.map((row) => {
+        const { submodule, type_submodule, title, notices, total, unread } = row;
+        const request = requestOf(row);
         return {
           request: request && {
             ...request,

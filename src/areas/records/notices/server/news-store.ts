@@ -146,7 +146,7 @@ export const ring = async (tx: Tx, personIds: readonly string[]): Promise<void> 
   }
 };
 
-type ListedNotice = {
+export type ListedNotice = {
   id: string;
   kind: NewsKind;
   details: NewsDetails;
@@ -154,6 +154,7 @@ type ListedNotice = {
   read_at: Date | null;
   request_id: string | null;
   module: string | null;
+  reference: string | null;
 };
 
 /** One page of what a person was told, newest first. */
@@ -165,7 +166,7 @@ export const listNotices = (
   const unread = page.unread ? sql`and n.read_at is null` : sql``;
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   return read(sql<ListedNotice>`
-    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module
+    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module, r.reference
     from notices n left join requests r on r.id = n.request_id
     where n.person_id = ${personId} ${unread} ${begin}
     order by n.at desc, n.id desc limit ${page.limit}`);
@@ -194,12 +195,13 @@ type NoticeGroup = {
   readonly at: Date;
   readonly request_id: string | null;
   readonly module: string | null;
+  readonly reference: string | null;
   readonly submodule: string | null;
   readonly type_submodule: string | null;
   readonly title: string | null;
   readonly total: number;
   readonly unread: number;
-  readonly notices: readonly (Omit<ListedNotice, 'at' | 'read_at' | 'module'> & {
+  readonly notices: readonly (Omit<ListedNotice, 'at' | 'read_at' | 'module' | 'reference'> & {
     at: string;
     is_read: boolean;
   })[];
@@ -225,7 +227,7 @@ export const listNoticeGroups = (
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   const others = sql`from notices m where m.person_id = n.person_id and m.request_id = n.request_id ${ofKind('m')}`;
   return read(sql<NoticeGroup>`
-    select n.id, n.at, n.request_id, r.module, r.submodule, r.type_submodule, r.title,
+    select n.id, n.at, n.request_id, r.module, r.reference, r.submodule, r.type_submodule, r.title,
       case when n.request_id is null then 1
         else (select count(*) from (select ${others} limit ${countedMost}) as counted) end::integer as total,
       case when n.request_id is null then (n.read_at is null)::integer

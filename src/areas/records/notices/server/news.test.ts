@@ -65,7 +65,7 @@ test('what moves is told to who asked and to the Administrators, not to who did 
   const id = await ask('Perimeter one');
   await move(id, 'accepted');
   await tell();
-  const line = '“Perimeter one” was accepted.';
+  const line = 'VULN-0001 “Perimeter one” was accepted.';
   expect([await textsOf(creator, 'Perimeter one'), await textsOf(admin, 'Perimeter one')]).toEqual([
     [line],
     [line],

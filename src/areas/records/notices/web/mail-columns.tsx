@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber, formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
@@ -9,7 +9,7 @@ import { MailStateChip } from './mail-state-chip.tsx';
 const Written = ({ row }: { row: MailRow }) => {
   const language = useLanguage();
   return (
-    <time dateTime={row.created_at} title={formatDateTime(row.created_at)}>
+    <time dateTime={row.created_at} title={formatMoment(row.created_at)}>
       {formatRelative(row.created_at, new Date(), language)}
     </time>
   );

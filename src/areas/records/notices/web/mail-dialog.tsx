@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -24,7 +24,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} className="numeric">
-    {formatDateTime(iso)}
+    {formatMoment(iso)}
   </time>
 );
 

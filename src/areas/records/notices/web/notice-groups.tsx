@@ -35,6 +35,7 @@ const RequestGroup = ({ group, role, onClose }: Group) => {
         <Link to={place} className={styles.title} onClick={openAll}>
           {request.title}
           <span className={styles.service}>
+            <span className="numeric">{request.reference}</span> ·{' '}
             {say(serviceName(request.submodule, request.type_submodule))}
           </span>
         </Link>

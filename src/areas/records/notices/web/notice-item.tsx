@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isStaff, type Role } from '../../../../shared/actor.ts';
 import { requestPath } from '../../../../shared/services.ts';
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
@@ -56,7 +56,7 @@ export const NoticeItem = ({ row, role, onOpen, isShort = false }: ItemProps) =>
           {row.read ? null : <span className="visually-hidden">{say(messages.unread)}: </span>}
           {isShort ? row.short : row.text}
         </span>
-        <time dateTime={row.at} title={formatDateTime(row.at)}>
+        <time dateTime={row.at} title={formatMoment(row.at)}>
           {formatRelative(row.at, new Date(), language)}
         </time>
       </Link>

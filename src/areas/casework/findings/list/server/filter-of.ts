@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { isStaff } from '../../../../../shared/actor.ts';
+import { namedRequests } from '../../../requests/list/server/named-store.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
 import type { findingFilter } from '../../contract.ts';
 import { knownShape, organisationOf } from '../../server/reader-scope.ts';
@@ -26,8 +28,7 @@ const dueOf = ({ overdue, due_soon }: Listing, now: Date): Pick<FindingFilter, '
   return due_soon ? { dueFrom: now, dueBefore: dueSoonUntil(now) } : {};
 };
 
-/** What the wire's filter means for this caller. */
-export const filterOf = (actor: Actor, input: Listing, now: Date): FindingFilter => ({
+const asAsked = (actor: Actor, input: Listing, now: Date): FindingFilter => ({
   organisationId: organisationOf(actor, input.organisation_id),
   memberId: memberIdOf(actor),
   seesDrafts: isStaff(actor),
@@ -41,3 +42,15 @@ export const filterOf = (actor: Actor, input: Listing, now: Date): FindingFilter
   weakness: input.weakness,
   place: input.place,
 });
+
+/** What the wire's filter means for this caller; a search that is a number finds what has it. */
+export const filterOf = async (
+  read: Reading,
+  actor: Actor,
+  input: Listing,
+  now: Date,
+): Promise<FindingFilter> => {
+  const filter = asAsked(actor, input, now);
+  const named = await namedRequests(read, filter.search, filter.organisationId);
+  return named ? { ...filter, search: undefined, named } : filter;
+};

@@ -19,6 +19,8 @@ export type FindingFilter = {
   /** Open ones that are due before. */
   readonly dueBefore?: Date | undefined;
   readonly search?: string | undefined;
+  /** Those of these requests, or the one of each with that number: what a search named. */
+  readonly named?: { readonly ids: readonly string[]; readonly finding?: number } | undefined;
   /** Somebody's id; null: nobody's. */
   readonly ownerId?: string | null | undefined;
   readonly weakness?: string | undefined;
@@ -49,7 +51,9 @@ export const countedConditions = (filter: FindingFilter) => {
 };
 
 /** What no kept counter knows findings by. */
-export const uncounted = ({ dueFrom, dueBefore, ownerId, weakness, place }: FindingFilter) => [
+export const uncounted = ({ dueFrom, dueBefore, ownerId, weakness, place, named }: FindingFilter) => [
+  ...(named ? [sql`f.request_id = any(${[...named.ids]}::uuid[])`] : []),
+  ...(named?.finding === undefined ? [] : [sql`f.number = ${named.finding}`]),
   ...(dueFrom ? [sql`f.due_key >= ${dueFrom}`] : []),
   ...(dueBefore ? [sql`f.due_key < ${dueBefore}`] : []),
   ...(ownerId === undefined

@@ -87,6 +87,24 @@ test('a search finds words of titles in both languages, places and kinds by thei
   expect([foreign.body, foreign.headers.get('x-total-count')]).toEqual([[], '0']);
 });
 
+test('a finding is found by its number and those of a request by its, however they are written', async () => {
+  const { body } = await admin.browser.send(listFindings, { request_id: requestId });
+  const [first] = body;
+  const { request_reference, reference } = first;
+  expect(reference).toMatch(new RegExp(`^${request_reference}-\\d\\d$`));
+  const [prefix = '', digits = ''] = request_reference.split('-');
+  const named = async (search: string, who = admin): Promise<string[]> =>
+    (await who.browser.send(listFindings, { search })).body.map((one: typeof first) => one.reference);
+  expect(await named(reference)).toEqual([reference]);
+  expect(await named(`${prefix.toLowerCase()} ${Number(digits)}-${first.number}`)).toEqual([reference]);
+  const all = body.map((one: typeof first) => one.reference).toSorted();
+  expect((await named(`${prefix}-${Number(digits)}`)).toSorted()).toEqual(all);
+  expect(await named(`${request_reference}-99`)).toEqual([]);
+  expect(await named(reference, stranger)).toEqual([]);
+  const details = await admin.browser.send(readFinding, { finding_id: first.id });
+  expect(details.body).toMatchObject({ reference, request_reference });
+});
+
 test('what was found about people in a campaign is for Administrators and its creator, in every list, figure and call', async () => {
   const member = await signIn(server, 'Member', organisation.id);
   const creator = await signIn(server, 'Member', organisation.id);

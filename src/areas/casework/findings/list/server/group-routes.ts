@@ -12,9 +12,10 @@ import { recordReading } from './record-reading.ts';
 export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
   route(groupFindings, async ({ input, actor, language }) => {
     const now = clock.now();
-    const filter = filterOf(actor, input, now);
+    const read = db.reading(scopeOf(actor));
+    const filter = await filterOf(read, actor, input, now);
     const wish = { by: input.by, most: groupsMost + 1, language };
-    const rows = await groupsOf(db.reading(scopeOf(actor)), filter, wish);
+    const rows = await groupsOf(read, filter, wish);
     if (isStaff(actor) && rows.length > 0) {
       const whose = [...new Set(rows.flatMap((row) => row.organisations))];
       const seen = whose.map((organisation_id) => ({ organisation_id }));

@@ -182,6 +182,7 @@ const fewMost = 1000;
 
 /** Some orders have no index for what is narrowed: a page of rare ones would walk along all of them. */
 const mayBeRare = (filter: FindingFilter, { sort }: FindingPage): boolean => {
+  if (filter.named) return true;
   if (filter.ownerId !== undefined || filter.weakness !== undefined || filter.place !== undefined)
     return true;
   if (filter.dueBefore !== undefined) return columnOf(sort) !== 'due_at';

@@ -4,6 +4,7 @@ import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 export type RequestName = {
   id: string;
   title: string;
+  reference: string;
   module: string;
   submodule: string;
   type_submodule: string;
@@ -18,7 +19,7 @@ export const requestNames = async (
 ): Promise<Map<string, RequestName>> => {
   if (ids.length === 0) return new Map();
   const rows = await read(sql<RequestName>`
-    select r.id, r.title, r.module, r.submodule, r.type_submodule, r.organisation_id, o.name as organisation
+    select r.id, r.title, r.reference, r.module, r.submodule, r.type_submodule, r.organisation_id, o.name as organisation
     from requests r left join organisations o on o.id = r.organisation_id
     where r.id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { findRequest } from '../../../requests/server/store.ts';
@@ -16,12 +17,13 @@ import { organisationNamed } from './name-store.ts';
 
 /** A stored finding as the wire has it, its texts in the reader's language. */
 export const asFinding = (
-  row: Omit<ListedFinding, 'sort_value' | 'sort_tie'>,
+  row: Omit<ListedFinding, 'sort_value' | 'sort_tie'> & { readonly request_reference: string },
   language: Language,
 ): Finding => ({
   id: row.id,
   request_id: row.request_id,
   number: row.number,
+  reference: findingReference(row.request_reference, row.number),
   title: say(row.title, language),
   severity: row.severity as Severity,
   cwe: row.cwe,
@@ -62,9 +64,11 @@ export const findingDetailsOf = async (
   if (!row) throw new Error('A finding that was seen is gone.');
   const evidence = await listEvidence(tx, row.id);
   const request = await findRequest(tx, row.request_id);
+  const request_reference = request?.reference ?? '';
   return {
-    ...asFinding(row, language),
+    ...asFinding({ ...row, request_reference }, language),
     request_title: request?.title ?? '',
+    request_reference,
     module: request?.module ?? '',
     takes_retests: request !== undefined && takesFindings(request.status as Status) && !request.finishing,
     evidence: evidence.map((file) => ({

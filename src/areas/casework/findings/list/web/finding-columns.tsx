@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Language } from '../../../../../shared/messages.ts';
 import { requestPath } from '../../../../../shared/services.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -24,7 +23,7 @@ const Title = ({ row }: { row: Finding }) => {
     <span className={styles.titleCell}>
       <span className={styles.name}>{row.title}</span>
       <span className={styles.faint}>
-        {findingLabel(row.number)}
+        <span className={styles.number}>{row.reference}</span>
         {row.cwe ? ` · ${row.cwe}` : ''}
         {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
       </span>
@@ -57,7 +56,7 @@ const Request = ({ row }: { row: ListedFinding }) => {
 
 const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }) => {
   const say = useSay();
-  const label = findingLabel(row.number);
+  const label = row.reference;
   return (
     <label className={styles.select}>
       <input

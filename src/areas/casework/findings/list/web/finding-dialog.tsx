@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { type FindingState, findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -63,7 +64,7 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
           finding ? (
             <span className={styles.subtitle}>
               <SeverityMark severity={finding.severity} />
-              <span>{findingLabel(finding.number)}</span>
+              <CopyReference text={finding.reference} />
               <FindingStateChip finding={finding} />
             </span>
           ) : undefined

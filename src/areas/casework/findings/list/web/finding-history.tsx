@@ -1,5 +1,5 @@
 import { type Language, type Message, say as sayIn } from '../../../../../shared/messages.ts';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import type { FindingEvent } from '../../contract.ts';
@@ -53,7 +53,7 @@ export const FindingHistory = ({ events }: { events: readonly FindingEvent[] }) 
           <span>
             <strong>{event.by ?? say(detailMessages.automatic)}</strong> {eventText(event, language)}
           </span>
-          <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+          <time dateTime={event.at}>{formatMoment(event.at)}</time>
           {event.reason ? <p>{event.reason}</p> : null}
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -36,7 +35,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
             <SeverityMark severity={finding.severity} />
           </span>
           <span className={styles.title}>
-            <span className={styles.number}>{findingLabel(finding.number)}</span> {finding.title}
+            <span className={styles.number}>{finding.reference}</span> {finding.title}
           </span>
           <span className={styles.cwe}>
             {finding.state === 'open' ? finding.cwe : <FindingStateChip finding={finding} />}

@@ -1,5 +1,4 @@
 import { formatDate } from '../../../../../shared/time/dates.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -57,7 +56,7 @@ const NextDeadline = ({ request, overdue }: AboutProps & { overdue: number }) =>
         <p className={styles.late}>{say(findingMessages.overdueCount(formatNumber(overdue, language)))}</p>
       ) : (
         <p title={first.title}>
-          {when} · {findingLabel(first.number)} {first.title}
+          {when} · {first.reference} {first.title}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { requestPath } from '../../../../../shared/services.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
@@ -122,7 +122,7 @@ export const FindingFacts = ({ finding }: PartProps) => {
         ) : null}
         <Fact label={say(messages.source)}>
           {say(sourceOf(finding))}
-          <span className={styles.faint}>{formatDateTime(finding.created_at)}</span>
+          <span className={styles.faint}>{formatMoment(finding.created_at)}</span>
         </Fact>
         {missing ? (
           <Fact label={say(writingMessages.languages)}>

@@ -2,12 +2,13 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { type FindingState, findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -81,7 +82,7 @@ const Head = ({ finding }: PartProps) => {
         <h2>{finding.title}</h2>
         <p className={styles.marks}>
           <SeverityMark severity={finding.severity} />
-          <span className={styles.number}>{findingLabel(finding.number)}</span>
+          <CopyReference text={finding.reference} />
           <FindingStateChip finding={finding} />
           <RetestChip retest={openRetest(finding)} />
         </p>

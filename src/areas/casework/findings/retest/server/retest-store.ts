@@ -65,6 +65,7 @@ export const waitingRetests = (tx: Tx, most: number) =>
       't.state',
       't.asked_at',
       'r.title',
+      'r.reference',
       'o.name',
     ])
     .where('t.state', 'in', ['asked', 'running'])
@@ -123,7 +124,17 @@ export const findingsOfRetest = (tx: Tx, retestId: string) =>
   tx
     .selectFrom('retest_findings as f')
     .innerJoin('findings as d', 'd.id', 'f.finding_id')
-    .select(['f.finding_id', 'f.result', 'f.note', 'd.number', 'd.title', 'd.severity', 'd.state'])
+    .innerJoin('requests as r', 'r.id', 'd.request_id')
+    .select([
+      'r.reference',
+      'f.finding_id',
+      'f.result',
+      'f.note',
+      'd.number',
+      'd.title',
+      'd.severity',
+      'd.state',
+    ])
     .where('f.retest_id', '=', retestId)
     .orderBy('d.severity_weight', 'desc')
     .orderBy('d.number')

@@ -5,6 +5,7 @@ import { type Actor, type CustomerActor, isStaff } from '../../../../../shared/a
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { AuditAction } from '../../../../records/audit/actions.ts';
@@ -56,6 +57,7 @@ export const asRetest = async (
     findings: findings.map((one) => ({
       finding_id: one.finding_id,
       number: one.number,
+      reference: findingReference(one.reference, one.number),
       title: say(one.title, language),
       severity: one.severity as Severity,
       state: one.state as FindingState,

@@ -1,4 +1,3 @@
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -30,9 +29,9 @@ export const AskRetest = ({ requestId, findings, onClose }: AskRetestProps) => {
       type: 'multicheck',
       label: messages.corrected,
       initialValue: [],
-      choices: findings.map(({ id, number, title }) => ({
+      choices: findings.map(({ id, reference, title }) => ({
         value: id,
-        label: `${findingLabel(number)} ${title}`,
+        label: `${reference} ${title}`,
       })),
       validation: isFilled,
       validationErrorMessage: messages.chooseOne,

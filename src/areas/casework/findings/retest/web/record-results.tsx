@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findingLabel, retestResults } from '../../../../../shared/vocabulary/finding-state.ts';
+import { retestResults } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -95,10 +95,10 @@ export const RecordResults = ({ round }: { round: Retest }) => {
   return (
     <>
       <ul className={styles.results}>
-        {round.findings.map(({ finding_id, number, title }) => (
+        {round.findings.map(({ finding_id, reference, title }) => (
           <li key={finding_id}>
             <span className={styles.name}>
-              {findingLabel(number)} {title}
+              <span className={styles.number}>{reference}</span> {title}
             </span>
             <select
               aria-label={`${say(messages.noResult)}: ${title}`}

@@ -13,7 +13,14 @@ const round: Retest = {
   ...{ asked_by: 'Ana Ruiz', asked_at: '2026-01-05T10:00:00Z', answered_by: null, ended_at: null },
   findings: [
     {
-      ...{ finding_id: 'f1', number: 1, title: 'SQL injection', severity: 'high', state: 'open' },
+      ...{
+        finding_id: 'f1',
+        number: 1,
+        reference: 'VULN-0001-01',
+        title: 'SQL injection',
+        severity: 'high',
+        state: 'open',
+      },
       ...{ result: null, note: null },
     },
   ],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
@@ -31,7 +31,7 @@ export const RetestBanner = ({ requestId }: { requestId: string }) => {
   return (
     <div className={styles.banner}>
       <Notice kind="warning" title={say(title(round.number))}>
-        <p>{say(messages.roundAsked(round.asked_by, formatDateTime(round.asked_at), say(findings)))}</p>
+        <p>{say(messages.roundAsked(round.asked_by, formatMoment(round.asked_at), say(findings)))}</p>
         <Button onClick={showRound}>{say(messages.toRound)}</Button>
       </Notice>
     </div>

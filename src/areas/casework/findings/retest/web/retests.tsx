@@ -1,7 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, LoaderCircle, Undo2 } from 'lucide-react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
@@ -27,10 +26,10 @@ const Outcome = ({ round }: { round: Retest }) => {
   const say = useSay();
   return (
     <ul className={styles.outcome}>
-      {round.findings.map(({ finding_id, number, title, result, note }) => (
+      {round.findings.map(({ finding_id, reference, title, result, note }) => (
         <li key={finding_id}>
           <span className={styles.name}>
-            {findingLabel(number)} {title}
+            <span className={styles.number}>{reference}</span> {title}
           </span>
           {result ? <strong>{say(messages.results[result])}</strong> : null}
           {note ? <p className={styles.note}>{note}</p> : null}
@@ -70,9 +69,7 @@ const Round = ({ round, staff }: { round: Retest; staff: boolean }) => {
         <Chip kind={kind} icon={icon}>
           {say(messages.states[round.state])}
         </Chip>
-        <span className={styles.faint}>
-          {say(messages.by(round.asked_by, formatDateTime(round.asked_at)))}
-        </span>
+        <span className={styles.faint}>{say(messages.by(round.asked_by, formatMoment(round.asked_at)))}</span>
         {!staff && round.state === 'asked' ? <Withdraw round={round} /> : null}
       </div>
       {round.note ? <p className={styles.note}>{round.note}</p> : null}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { send } from '../../../../../ui/calls/client.ts';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
@@ -28,9 +29,10 @@ export const WaitingRetests = () => {
         {rounds.map((round) => (
           <li key={round.retest_id}>
             <Link to={`/requests/${round.request_id}`}>{round.title}</Link>
+            <Reference text={round.reference} />
             <span>{round.organisation}</span>
             <span>{say(messages.states[round.state])}</span>
-            <time dateTime={round.asked_at} title={formatDateTime(round.asked_at)}>
+            <time dateTime={round.asked_at} title={formatMoment(round.asked_at)}>
               {formatRelative(round.asked_at, new Date(), language)}
             </time>
           </li>

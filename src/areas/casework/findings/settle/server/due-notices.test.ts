@@ -32,11 +32,12 @@ const pass = async (): Promise<number> => {
 const inDays = (days: number): Date =>
   new Date(stage.server.clock.now().getTime() + days * daySeconds * 1000);
 /** Notices of a request, newest first. */
+/** What they are told, without the request's number before its title. */
 const newsOf = async (who: SignedIn, requestId: string, kind: string): Promise<string[]> => {
   const rows = (await who.browser.send(listNews, { limit: 100 })).body as NewsRow[];
   return rows
     .filter((row) => row.request?.request_id === requestId && row.kind === kind)
-    .map((row) => row.text);
+    .map((row) => row.text.replace(/^PENTEST-\d{4} /, ''));
 };
 const mailsTo = async (who: SignedIn, kind: string): Promise<{ subject: string; text: string }[]> =>
   (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type FindingState, findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -48,7 +48,7 @@ const isSoonEnough = (day: string): boolean =>
   (endOfDay(day)?.getTime() ?? 0) <= Date.now() + acceptedMostDays * dayMilliseconds;
 
 type SettleDialogProps = {
-  readonly finding: Pick<Finding, 'id' | 'number'>;
+  readonly finding: Pick<Finding, 'id' | 'reference'>;
   /** Settled with it. */
   readonly others?: readonly string[];
   readonly to: FindingState;
@@ -65,7 +65,7 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
   const { title, text, verb } = questions[to];
   const count = formatNumber(others.length + 1, language);
   const isOnly = others.length === 0;
-  const label = isOnly ? findingLabel(finding.number) : say(messages.several(count));
+  const label = isOnly ? finding.reference : say(messages.several(count));
   const needsReason = needsStateReason(to);
   const form = useFields<Values>([
     {

@@ -145,6 +145,7 @@ const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFinding
       return rows.map((row) => ({
         retest_id: row.id,
         request_id: row.request_id,
+        reference: row.reference,
         title: row.title,
         organisation: row.name,
         number: row.number,

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -17,7 +16,7 @@ export const EditListed = ({ finding, onClose }: EditListedProps) => {
   const { data: request, isError, refetch } = useRequestDetails([], finding.request_id);
   if (!request) {
     return (
-      <Dialog open title={say(writeMessages.editTitle(findingLabel(finding.number)))} onClose={onClose}>
+      <Dialog open title={say(writeMessages.editTitle(finding.reference))} onClose={onClose}>
         {isError ? (
           <ErrorState
             title={say(findingMessages.loadFailed)}

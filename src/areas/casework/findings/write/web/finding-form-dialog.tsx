@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
@@ -117,7 +116,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
         : { requestId: request.request_id, content },
       {
         onSuccess: (done) => {
-          toast(say(messages.saved(findingLabel(done.number))));
+          toast(say(messages.saved(done.reference)));
           if (unsent) setSaved(done);
           else onClose();
         },
@@ -128,12 +127,12 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
     );
   };
   if (saved) {
-    const label = findingLabel(saved.number);
+    const label = saved.reference;
     return <AddingEvidence label={label} uploads={uploads} onClose={onClose} />;
   }
   return (
     <FormDialog
-      title={finding ? messages.editTitle(findingLabel(finding.number)) : messages.writeTitle}
+      title={finding ? messages.editTitle(finding.reference) : messages.writeTitle}
       form={form}
       sending={saving.isPending}
       roomy

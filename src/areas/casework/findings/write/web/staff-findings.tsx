@@ -1,7 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
@@ -52,7 +51,7 @@ const DraftLine = ({
       <SeverityMark severity={draft.severity} />
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
-          <span className={styles.faint}>{findingLabel(draft.number)}</span> {draft.title}
+          <span className={styles.faint}>{draft.reference}</span> {draft.title}
         </button>
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
       </span>

@@ -3,7 +3,7 @@ import type { ReportData, ReportImage } from '../../../../../engines/report-pdf/
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
 import { totalsOfRequest, worstOfRequest } from '../../../findings/server/store.ts';
@@ -23,7 +23,8 @@ import type { AreaParts } from '../../server/parts.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
 import { reportService } from './report-service.ts';
 
-type Evidence = { readonly file: StoredFileRow; readonly number: number };
+/** A file that shows a finding, by the name that says which: `SAST-0042-03-login.png`. */
+type Evidence = { readonly file: StoredFileRow; readonly name: string };
 
 /** What was read from files, outside of the moment in which rows were read. */
 export type ReadFiles = {
@@ -41,10 +42,13 @@ export type ReportMaterial = {
   readonly dataIn: (language: Language, read?: ReadFiles) => ReportData;
   /** What the customer sent, and for which service. */
   readonly upload: StoredFileRow | undefined;
-  /** What stands beside a finding, by its id. */
-  readonly besideOf: (id: string, pictures?: ReadonlyMap<string, ReportImage>) => BesideFinding;
+  /** What stands beside a finding. */
+  readonly besideOf: (
+    finding: { id: string; number: number },
+    pictures?: ReadonlyMap<string, ReportImage>,
+  ) => BesideFinding;
   readonly submodule: string;
-  /** What shows the findings, with the finding's number. */
+  /** What shows the findings. */
   readonly evidence: readonly Evidence[];
   /** Of the findings that are printed, the heaviest first: pictures are taken from there while there is room. */
   readonly pictured: readonly StoredFileRow[];
@@ -52,9 +56,6 @@ export type ReportMaterial = {
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
 };
-
-/** `F-001-login.png`: which finding a file shows. */
-export const evidenceName = (name: string, number: number): string => `${findingLabel(number)}-${name}`;
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
   logo
@@ -95,6 +96,8 @@ type Wanted = {
   readonly drafts?: boolean;
   /** One finding alone. */
   readonly findingId?: string | undefined;
+  /** As the version that it belongs to: one from before there were references calls findings by their numbers alone. */
+  readonly byNumber?: boolean;
 };
 
 /** Reads what a report of this request says now. */
@@ -102,7 +105,7 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, drafts = false }: Wanted = {},
+  { finishing, findingId, drafts = false, byNumber = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
@@ -115,15 +118,18 @@ export const collectReport = async (
   const created_by = await usernameOf(tx, row.created_by);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
+  const labelOf = (number: number): string =>
+    byNumber ? findingLabel(number) : findingReference(row.reference, number);
   const evidence = (await listEvidence(tx, row.id, drafts))
     .filter((file) => findingId === undefined || file.finding_id === findingId)
-    .map(({ number, ...file }) => ({ file, number }));
+    .map(({ number, ...file }) => ({ file, name: `${labelOf(number)}-${file.name}` }));
   const filesOf = Map.groupBy(evidence, ({ file }) => file.finding_id);
   const resultsOf = Map.groupBy(await listRetestResults(tx, row.id), ({ finding_id }) => finding_id);
-  const besideOf: ReportMaterial['besideOf'] = (id, pictures) => {
+  const besideOf: ReportMaterial['besideOf'] = ({ id, number }, pictures) => {
     const files = filesOf.get(id)?.map(({ file }) => file) ?? [];
     return {
       request: row.title,
+      ...(byNumber ? {} : { reference: labelOf(number) }),
       retests: (resultsOf.get(id) ?? []).map(({ number, ended_at, result, note }) => ({
         ...{ number, result, note },
         at: ended_at?.toISOString() ?? null,
@@ -140,6 +146,7 @@ export const collectReport = async (
     service: reportService(row),
     request: {
       id: row.id,
+      ...(byNumber ? {} : { reference: row.reference }),
       title: row.title,
       description: row.description,
       submodule: row.submodule,
@@ -161,10 +168,10 @@ export const collectReport = async (
       })),
       ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
     ],
-    findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding.id, pictures))),
+    findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding, pictures))),
     ...(totals ? { totals } : {}),
-    evidence: evidence.map(({ file, number }) => ({
-      name: evidenceName(file.name, number),
+    evidence: evidence.map(({ file, name }) => ({
+      name,
       size: file.size,
       sha256: file.sha256.toString('hex'),
     })),

@@ -9,10 +9,12 @@ const snapshotMaxBytes = 8 * 1024 * 1024 * 1024;
 /** Findings that are held at once: each may have texts of 60 KB in two languages. */
 const page = 50;
 
-async function* linesOf(tx: Tx, requestId: string, besideOf: (id: string) => BesideFinding) {
+type BesideOf = (finding: { readonly id: string; readonly number: number }) => BesideFinding;
+
+async function* linesOf(tx: Tx, requestId: string, besideOf: BesideOf) {
   for await (const rows of walkFindings(tx, requestId, page)) {
     const lines = rows.map((row) => {
-      const beside = besideOf(row.id);
+      const beside = besideOf(row);
       // JSON has neither a tab nor a line end of its own: a reader parses the one language that it wants.
       const each = languages.map((language) => JSON.stringify(asReportFinding(row, language, beside)));
       return `${each.join('\t')}\n`;
@@ -30,7 +32,7 @@ export const takeSnapshot = (
   tx: Tx,
   storage: Storage,
   requestId: string,
-  besideOf: (id: string) => BesideFinding,
+  besideOf: BesideOf,
 ): Promise<StoredFile> => storage.put(linesOf(tx, requestId, besideOf), snapshotMaxBytes);
 
 /** Not Node's readline: that takes U+2028, which JSON leaves as it is, for the end of a line. */

@@ -5,7 +5,7 @@ import { type Language, say } from '../../../../../shared/messages.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 
 /** What stands beside a finding: what second looks brought, what shows it, and whose it is. */
-export type BesideFinding = Pick<ReportFinding, 'retests' | 'images' | 'files' | 'request'>;
+export type BesideFinding = Pick<ReportFinding, 'reference' | 'retests' | 'images' | 'files' | 'request'>;
 
 /** What a report tells of a finding's row. */
 type Told =

@@ -25,14 +25,17 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
   const { text, headers } = await take('admin', { format: 'csv' });
   const [head, first, second, ...rest] = text.split('\r\n');
   expect(head).toContain('severidad');
-  expect([first?.slice(0, 5), second?.slice(0, 5), rest]).toEqual(['F-002', 'F-001', ['']]);
+  const named = [first, second].map((line) => line?.split(',')[0]);
+  expect([named, rest]).toEqual([['PENTEST-0001-02', 'PENTEST-0001-01'], ['']]);
   expect(text).toContain("'=1+1");
-  // Numbers begin anew in each request: a row says which, and what it is called everywhere.
+  // A row says of which request it is, and what it is called everywhere.
   expect(head).toMatch(/,plazo,aceptado_hasta,motivo,solicitud,id$/);
   expect(first).toMatch(/,\d{4}-\d\d-\d\dT[^,]+Z,,,Test,[0-9a-f-]{36}$/);
   expect(text).toContain('198.51.100.7:443 198.51.100.8');
   expect(headers.get('content-disposition')).toContain('hallazgos.csv');
-  expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain('F-001');
+  expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain(
+    'PENTEST-0001-01',
+  );
 });
 
 test('the SARIF is one document with every place and the rules that it names', async () => {
@@ -48,7 +51,7 @@ test('others take nothing, and staff one request at a time', async () => {
   expect((await take('stranger', { format: 'csv' })).text.split('\r\n')).toHaveLength(2);
   expect((await take('stranger', { format: 'csv', request_id })).status).toBe(404);
   expect((await take('analyst', { format: 'csv' })).status).toBe(422);
-  expect((await take('analyst', { format: 'csv', request_id })).text).toContain('F-003');
+  expect((await take('analyst', { format: 'csv', request_id })).text).toContain('PENTEST-0001-03');
 });
 
 /** Copies of the first finding, so many, whose texts know the word, and which are overdue. */

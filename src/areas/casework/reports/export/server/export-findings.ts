@@ -7,6 +7,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import type { CsvSeparator } from '../../../../../shared/sheet/write-csv.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import { sarifMostFindings } from '../../../findings/list/export-contract.ts';
 import type { FindingFilter } from '../../../findings/list/server/filter-store.ts';
 import { countUpTo, type ListedFinding, nextFindings } from '../../../findings/list/server/list-store.ts';
@@ -39,9 +40,11 @@ async function* walk(
       db.reading(scopeOf(actor)),
       rows.map((row) => row.request_id),
     );
-    yield rows.map((row: ListedFinding) =>
-      asReportFinding(row, language, { request: requests.get(row.request_id)?.title ?? '' }),
-    );
+    yield rows.map((row: ListedFinding) => {
+      const { title = '', reference = '' } = requests.get(row.request_id) ?? {};
+      const beside = { request: title, reference: findingReference(reference, row.number) };
+      return asReportFinding(row, language, beside);
+    });
     const last = rows.length === batch ? rows.at(-1) : undefined;
     after = last && { value: last.sort_value, tie: last.sort_tie };
   } while (after);

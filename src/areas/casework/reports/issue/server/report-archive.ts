@@ -5,7 +5,7 @@ import type { RequestScope } from '../../../../../shared/scope/request-scope.ts'
 import { exportSheet } from '../../../../../shared/sheet/export.ts';
 import { listsTargets } from '../../../requests/scope/server/read-scope.ts';
 import { fileRef } from '../../../requests/server/file-ref.ts';
-import { evidenceName, type ReportMaterial } from '../../document/server/collect-report.ts';
+import type { ReportMaterial } from '../../document/server/collect-report.ts';
 import { readSnapshot } from '../../document/server/finding-snapshot.ts';
 import { csvOf, jsonOf, sarifOf } from '../../export/server/findings-streams.ts';
 import { type ArchiveFile, writeArchive } from './archive.ts';
@@ -68,8 +68,8 @@ export const archiveOf = (
         ...(made.scope ? { scope: made.scope } : {}),
         ...(data.coverage ? { coverage: data.coverage } : {}),
       },
-      evidence: material.evidence.map(({ file, number }) => ({
-        name: evidenceName(file.name, number),
+      evidence: material.evidence.map(({ file, name }) => ({
+        name,
         open: () => storage.read(fileRef(file)),
       })),
       attachments: material.attachments.map((file) => ({

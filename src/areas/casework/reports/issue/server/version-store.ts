@@ -28,6 +28,18 @@ export const newestVersion = async (tx: Tx, requestId: string): Promise<number> 
   return row?.version ?? 0;
 };
 
+/** Whether a version calls findings by their references; not one from before there were any. */
+export const isByReference = async (tx: Tx, requestId: string, version: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('report_versions')
+    .select('by_reference')
+    .where('request_id', '=', requestId)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.by_reference ?? true;
+};
+
 /** Of which moment the newest version tells; undefined while there is none. */
 export const newestIssuedAt = async (tx: Tx, requestId: string): Promise<Date | undefined> => {
   const row = await tx

@@ -35,7 +35,13 @@ export const documentsOfRequest = (tx: Tx, requestId: string) =>
     .leftJoin('report_codes as c', 'c.code', 'd.code')
     .leftJoin('findings as found', 'found.id', 'd.finding_id')
     .selectAll('d')
-    .select(['f.size', 'f.sha256', 'c.key_id', 'found.number'])
+    .leftJoin('report_versions as v', (join) =>
+      join
+        .onRef('v.request_id', '=', 'd.request_id')
+        .onRef('v.version', '=', 'd.version')
+        .onRef('v.language', '=', 'd.language'),
+    )
+    .select(['f.size', 'f.sha256', 'c.key_id', 'found.number', 'v.by_reference'])
     .where('d.request_id', '=', requestId)
     .orderBy('d.ordered_at', 'desc')
     .orderBy('d.id', 'desc')

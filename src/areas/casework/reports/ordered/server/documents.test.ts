@@ -38,14 +38,33 @@ test('each kind of document is made on demand, signed, and verified like a repor
     const made = await ready(asked.body.document_id);
     const got = await admin.browser.bytes(downloadDocument, { document_id: made.document_id });
     expect(pdfText(got.body)).toContain(words);
-    const kind = order.kind === 'finding' ? 'finding-F-001' : order.kind;
+    const kind = order.kind === 'finding' ? 'finding-SHIELD-0001-01' : order.kind;
     expect(made.file_name).toBe(`Public site-${kind}-es-v1-${made.document_id.slice(-8)}.pdf`);
     expect(got.headers.get('content-disposition')).toContain(made.file_name);
+    expect(pdfText(got.body)).toContain('SHIELD-0001');
     expect(pdfText(got.body)).toContain(made.code);
     expect(sha256(got.body)).toBe(made.sha256);
     expect(await ask({ sha256: sha256(got.body) })).toMatchObject({ result: 'genuine', kind: order.kind });
     expect(await proves(got.body, made.signature ?? '')).toBe(true);
   }
+});
+
+test('a document of a version from before there were numbers calls its findings as that version does', async () => {
+  const { admin, ready, requestId: request_id, server } = stage;
+  const { body: findings } = await admin.browser.send(listFindings, { request_id });
+  // What was issued does not change: only a migration can.
+  const by = (isReference: boolean) =>
+    server.owner.query(`alter table report_versions disable trigger user;
+      update report_versions set by_reference = ${isReference} where request_id = '${request_id}';
+      alter table report_versions enable trigger user`);
+  await by(false);
+  const order = { request_id, language: 'es' as const, kind: 'finding' as const, finding_id: findings[0].id };
+  const made = await ready((await admin.browser.send(orderDocument, order)).body.document_id);
+  const got = await admin.browser.bytes(downloadDocument, { document_id: made.document_id });
+  expect(made.file_name).toContain('-finding-F-001-es-v1-');
+  expect(pdfText(got.body)).toContain('F-001');
+  expect(pdfText(got.body)).not.toContain('SHIELD-0001');
+  await by(true);
 });
 
 test('a letter of attestation tells nothing of what was found, and counts only where they are wanted', async () => {

@@ -4,7 +4,7 @@ import type { Download } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
+import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import { requireSomeRoom } from '../../../../customers/quota/disk/server/some-room.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { findFinding } from '../../../findings/server/store.ts';
@@ -14,7 +14,7 @@ import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import type { OrderedDocument, orderDocument } from '../../contract.ts';
 import { issuedFileName } from '../../file-name.ts';
 import { isSameAsIssued } from '../../issue/server/same-as-issued.ts';
-import { findFile, newestVersion } from '../../issue/server/version-store.ts';
+import { findFile, isByReference, newestVersion } from '../../issue/server/version-store.ts';
 import { storedDownload } from '../../server/downloads.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
@@ -124,13 +124,17 @@ export const order = async (
 
 /** Named by its own id: of one request there may be many of a kind. That of one finding says which. */
 const documentName = (
-  { title }: Pick<StoredRequest, 'title'>,
+  { title, reference }: Pick<StoredRequest, 'title' | 'reference'>,
   document: Pick<DocumentRow, 'id' | 'kind' | 'language' | 'version'> & {
     number?: number | null | undefined;
+    /** As its version calls it. */
+    by_reference: boolean | null;
   },
 ): string => {
   const { id, language, number } = document;
-  const kind = typeof number === 'number' ? `${document.kind}-${findingLabel(number)}` : document.kind;
+  const label =
+    document.by_reference === false ? findingLabel : (own: number) => findingReference(reference, own);
+  const kind = typeof number === 'number' ? `${document.kind}-${label(number)}` : document.kind;
   return issuedFileName({ id, title, kind, language, version: document.version ?? 1 }, 'pdf');
 };
 
@@ -195,5 +199,6 @@ export const download = (parts: AreaParts, actor: Actor, id: string): Promise<Do
     } as const;
     await recordAudit(tx, actor, { ...entry, details: { kind: document.kind } }, parts.clock.now());
     const number = document.finding_id ? (await findFinding(tx, document.finding_id))?.number : undefined;
-    return storedDownload(parts, file, documentName(request, { ...document, number }));
+    const by_reference = await isByReference(tx, request.id, document.version ?? 1);
+    return storedDownload(parts, file, documentName(request, { ...document, number, by_reference }));
   });

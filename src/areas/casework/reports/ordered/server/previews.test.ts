@@ -38,6 +38,8 @@ const ready = async (preview_id: string): Promise<ReportPreview> =>
 test('staff see the report before it is issued, with drafts, and it says that it is none; another person opens it', async () => {
   const { server, operator, ask } = stage;
   const reviewer = await signIn(server, 'Analyst', null);
+  const { rows } = await server.owner.query('select reference from requests where id = $1', [request_id]);
+  const reference: string = rows[0].reference;
   for (const [language, words] of [
     ['en', 'Draft – not issued'],
     ['es', 'Borrador – sin emitir'],
@@ -47,7 +49,7 @@ test('staff see the report before it is issued, with drafts, and it says that it
     await ready(body.preview_id);
     const got = await reviewer.browser.bytes(previewCalls.download, { preview_id: body.preview_id });
     const text = pdfText(got.body);
-    for (const said of [words, 'A draft of mine', 'F-001']) expect(text).toContain(said);
+    for (const said of [words, 'A draft of mine', `${reference}-01`]) expect(text).toContain(said);
     // On the cover and on each page after it.
     expect(text.split(words).length - 1).toBeGreaterThanOrEqual(4);
     expect(got.body.toString('latin1')).not.toMatch(/BALUARTE:|verify#/);

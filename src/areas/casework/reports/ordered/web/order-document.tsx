@@ -1,6 +1,5 @@
 import { type DocumentKind, documentKinds } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Language } from '../../../../../shared/messages.ts';
-import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { loaded } from '../../../../../ui/form/field-definition.ts';
@@ -42,8 +41,8 @@ export const OrderDocument = ({ requestId, onClose }: { requestId: string; onClo
       validationErrorMessage: messages.findingRequired,
       ...loaded<Finding>({
         dataGetter: () => loadFindings(requestId),
-        labelSelector: ({ number, severity, title }) =>
-          `${findingLabel(number)} · ${say(severityWords[severity])} · ${title}`,
+        labelSelector: ({ reference, severity, title }) =>
+          `${reference} · ${say(severityWords[severity])} · ${title}`,
         valueSelector: ({ id }) => id,
       }),
     },

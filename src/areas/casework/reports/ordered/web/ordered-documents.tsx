@@ -1,6 +1,6 @@
 import { Download, FileSignature } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { saveFile } from '../../../../../ui/calls/download.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -44,7 +44,7 @@ const Document = ({ row }: { row: OrderedDocument }) => {
       title={documentKindWords[row.kind]}
       facts={[
         languageWords[row.language],
-        formatDateTime(row.ordered_at),
+        formatMoment(row.ordered_at),
         row.ordered_by,
         ...(row.size === null ? [] : [formatSize(row.size, language)]),
       ]}

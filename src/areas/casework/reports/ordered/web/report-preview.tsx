@@ -1,7 +1,7 @@
 import { Eye, FileSearch } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { type Language, languages } from '../../../../../shared/messages.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -30,10 +30,10 @@ const Draft = ({ row }: { row: Preview }) => {
       row={row}
       title={draftIn[row.language]}
       facts={[
-        formatDateTime(row.ordered_at),
+        formatMoment(row.ordered_at),
         row.ordered_by,
         ...(row.size === null ? [] : [formatSize(row.size, language)]),
-        ...(row.state === 'ready' ? [say(previewMessages.until(formatDateTime(row.expires_at)))] : []),
+        ...(row.state === 'ready' ? [say(previewMessages.until(formatMoment(row.expires_at)))] : []),
       ]}
     >
       {isUnderWay(row) ? (

@@ -8,6 +8,7 @@ import { reserveUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
+import { takeReference } from './number-store.ts';
 
 /** What a customer asks for. */
 export type RequestContent = {
@@ -21,8 +22,14 @@ export type RequestContent = {
   readonly authorisationVersion?: number | undefined;
 };
 
-const rowFor = (actor: CustomerActor, id: string, input: RequestContent, now: Date): StoredRequest => ({
+const rowFor = (
+  actor: CustomerActor,
+  { id, reference }: Pick<StoredRequest, 'id' | 'reference'>,
+  input: RequestContent,
+  now: Date,
+): StoredRequest => ({
   id,
+  reference,
   organisation_id: actor.organisationId,
   module: input.service.module,
   submodule: input.service.submodule,
@@ -65,7 +72,7 @@ const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: Re
 };
 
 /**
- * Takes the unit and writes row, file, timeline and audit line; telling the streams is left to the caller, since
+ * Takes the unit and the number, and writes row, file, timeline and audit line; telling the streams is left to the caller, since
  * that must come last in a transaction.
  * @throws `quota_exceeded`.
  */
@@ -79,7 +86,8 @@ export const writeRequest = async (
   const { organisationId, userId: personId } = actor;
   const movement = { organisationId, service: input.service, requestId: id, personId, now };
   if (!(await reserveUnit(tx, movement))) fail('quota_exceeded');
-  const row = rowFor(actor, id, input, now);
+  const reference = await takeReference(tx, organisationId, input.service);
+  const row = rowFor(actor, { id, reference }, input, now);
   await insertRequest(tx, { ...row, coverage: null });
   await insertUpload(tx, actor, id, input, now);
   await insertTimeline(tx, {

@@ -36,7 +36,8 @@ const words = { en: 'Greeting', es: 'Saludo' };
 /** An area of which nobody wrote more than its value. */
 const areaOf = (input: ServiceInput) => {
   const greeting = service({
-    ...{ module: 'GREETING', submodule: 'GREETING', type: 'NA', path: '/greeting', template: 'greeting.csv' },
+    ...{ module: 'GREETING', submodule: 'GREETING', type: 'NA', prefix: 'GREET', path: '/greeting' },
+    template: 'greeting.csv',
     ...{ moduleNames: words, names: words, method: words, input },
     sheet: async () => ({
       columns: [{ name: 'name', required: true, maxCharacters: 20 }],

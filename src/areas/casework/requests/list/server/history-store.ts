@@ -13,6 +13,7 @@ import {
   type RequestFilter,
   type Sorted,
 } from './list-query-store.ts';
+import { namedRequests } from './named-store.ts';
 import { searchRequests, searchTotalMost } from './search-store.ts';
 
 export type RequestPage = {
@@ -88,11 +89,15 @@ export const readHistory = async <Row>(
   page: RequestPage,
 ): Promise<History<Row>> => {
   const order = listOrder(page.sort, page.cursor);
-  const words = searchedWords(filter.search ?? '');
-  const finding =
+  const search = (words: readonly string[]) =>
     words.length > 0
       ? searchRequests(read, columns, words, filter, order, page.limit)
       : listRequests(read, columns, filter, order, page.limit);
+  const words = searchedWords(filter.search ?? '');
+  const naming = namedRequests(read, filter.search, filter.organisationId);
+  const finding = naming
+    ? naming.then((named) => search(named ? [named.reference.toLowerCase()] : words))
+    : search(words);
   const found = await finding.catch((error: Error & { code?: string }) => {
     // The value inside a forged cursor does not fit its column.
     if (page.cursor && error.code?.startsWith('22')) return badCursor();

@@ -13,6 +13,7 @@ import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
  */
 export const asRequestRow = (row: HistoryRow, reader?: Pick<Actor, 'role' | 'userId'>): RequestRow => ({
   id: row.id,
+  reference: row.reference,
   title: row.title,
   description: row.description,
   start_date: isoMoment(row.start_date),

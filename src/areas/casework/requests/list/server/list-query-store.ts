@@ -20,6 +20,7 @@ export type RequestFilter = {
 
 export type HistoryRow = {
   id: string;
+  reference: string;
   organisation_id: string;
   module: string;
   submodule: string;
@@ -54,7 +55,7 @@ export type Condition = RawBuilder<unknown>;
 
 export const briefColumns: Columns<BriefRow> = {
   names: sql.raw(
-    'r.id, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date::text as start_date, r.end_date::text as end_date, r.waiting_since::text as waiting_since',
+    'r.id, r.reference, r.module, r.submodule, r.type_submodule, r.title, r.status, r.percentage, r.executed, r.start_date::text as start_date, r.end_date::text as end_date, r.waiting_since::text as waiting_since',
   ),
 };
 export const historyColumns: Columns<HistoryRow> = {

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts'
 import { Chip } from '../../../../../ui/chip.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestRow } from '../../contract.ts';
@@ -80,18 +81,17 @@ const Marks = ({ waits, unread }: MarksProps) => {
   );
 };
 
-/** The service stands under the title where an area has several: a column of its own would starve the titles. */
+/** The number stands under the title, with the service where an area has several: a column of its own would starve the titles. */
 const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; unread: number }) => {
   const say = useSay();
   return (
     <span className={styles.title} title={row.title}>
       <span>{row.title}</span>
-      {service ? (
-        <span className={styles.service}>
-          {say(serviceName(row.submodule, row.type_submodule))}
-          {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
-        </span>
-      ) : null}
+      <span className={styles.service}>
+        <Reference text={row.reference} />
+        {service ? ` · ${say(serviceName(row.submodule, row.type_submodule))}` : null}
+        {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
+      </span>
       <Marks waits={row.waiting_for_customer} unread={unread} />
     </span>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { serviceName } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import { disableMessages } from '../../../../customers/organisations/disable/messages.ts';
@@ -39,9 +40,9 @@ export const RequestHead = ({ request, area, actions }: RequestHeadProps) => {
           </Chip>
         ) : null}
         <span className={styles.service}>
+          <CopyReference text={request.reference} />
           {request.organisation ? <strong>{request.organisation}</strong> : null}
           <span>{say(serviceName(request.submodule, request.type_submodule))}</span>
-          <span className="numeric">{request.request_id.slice(0, 8)}</span>
         </span>
         <span className={styles.actions}>{actions}</span>
       </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ const Row = ({ act, onConfirm }: RowProps) => {
         <span className={styles.email}>{say(messages.askedBy(act.asked_by))}</span>
         {!act.own && !act.may_confirm ? <span className={styles.none}>{say(messages.notYou)}</span> : null}
       </div>
-      <time className={styles.when} dateTime={act.asked_at} title={formatDateTime(act.asked_at)}>
+      <time className={styles.when} dateTime={act.asked_at} title={formatMoment(act.asked_at)}>
         {formatRelative(act.asked_at, new Date(), language)}
       </time>
       <div className={styles.buttons}>

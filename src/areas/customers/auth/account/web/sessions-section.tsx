@@ -1,7 +1,7 @@
 import { CircleDot, Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { deviceName } from '../../../../../shared/device-name.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
@@ -36,9 +36,9 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           ) : null}
         </span>
         <span className={styles.when}>
-          <time dateTime={created_at}>{say(messages.started(formatDateTime(created_at)))}</time>
+          <time dateTime={created_at}>{say(messages.started(formatMoment(created_at)))}</time>
           {' · '}
-          <time dateTime={last_seen_at} title={formatDateTime(last_seen_at)}>
+          <time dateTime={last_seen_at} title={formatMoment(last_seen_at)}>
             {say(messages.lastSeen(formatRelative(last_seen_at, new Date(), language)))}
           </time>
         </span>

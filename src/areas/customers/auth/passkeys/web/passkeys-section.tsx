@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <time dateTime={created_at}>{say(messages.made(formatDate(created_at)))}</time>
           {' · '}
           {last_used_at ? (
-            <time dateTime={last_used_at} title={formatDateTime(last_used_at)}>
+            <time dateTime={last_used_at} title={formatMoment(last_used_at)}>
               {say(messages.used(formatRelative(last_used_at, new Date(), language)))}
             </time>
           ) : (

@@ -1,5 +1,5 @@
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Panel } from '../../../../../ui/page/panel.tsx';
@@ -22,7 +22,7 @@ const Facts = ({ disk }: { disk: StaffDisk }) => {
     <>
       {low ? (
         <Notice kind="danger" title={say(messages.low)}>
-          {say(since === null ? messages.lowNow : messages.lowText(formatDateTime(since)))}
+          {say(since === null ? messages.lowNow : messages.lowText(formatMoment(since)))}
         </Notice>
       ) : null}
       <div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -33,7 +34,9 @@ const Deliverables = ({ rows }: { rows: Overview['deliverables'] | undefined }) 
             <Link to={requestPath(row.module, row.request_id)} className={styles.title}>
               {row.title}
             </Link>
-            <span className={styles.service}>{say(serviceName(row.submodule, row.type_submodule))}</span>
+            <span className={styles.service}>
+              <Reference text={row.reference} /> · {say(serviceName(row.submodule, row.type_submodule))}
+            </span>
           </span>
           <time dateTime={row.end} className={classes(styles.end, new Date(row.end) < now && styles.late)}>
             {formatDate(row.end)}

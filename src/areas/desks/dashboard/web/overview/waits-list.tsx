@@ -2,8 +2,9 @@ import { CircleHelp, type LucideIcon, RotateCcw, Signature } from 'lucide-react'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../../shared/services.ts';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Overview, WaitKind } from '../../contract.ts';
@@ -42,9 +43,11 @@ const Item = ({ wait }: { wait: Wait }) => {
         <Link to={`${requestPath(wait.module, wait.request_id)}${parts[wait.kind]}`} className={styles.title}>
           {wait.title}
         </Link>
-        <span className={styles.service}>{say(serviceName(wait.submodule, wait.type_submodule))}</span>
+        <span className={styles.service}>
+          <Reference text={wait.reference} /> · {say(serviceName(wait.submodule, wait.type_submodule))}
+        </span>
       </span>
-      <time dateTime={wait.since} title={formatDateTime(wait.since)}>
+      <time dateTime={wait.since} title={formatMoment(wait.since)}>
         {formatRelative(wait.since, new Date(), language)}
       </time>
     </li>

@@ -1,6 +1,6 @@
 import { DatabaseZap, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -17,7 +17,7 @@ import { HandInForm } from './hand-in-form.tsx';
 import { LoadStateChip } from './load-state-chip.tsx';
 
 const HandedIn = ({ row }: { row: LoadRow }) => (
-  <time dateTime={row.created_at} title={formatDateTime(row.created_at)}>
+  <time dateTime={row.created_at} title={formatMoment(row.created_at)}>
     {formatRelative(row.created_at, new Date(), useLanguage())}
   </time>
 );

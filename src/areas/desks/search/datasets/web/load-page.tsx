@@ -2,7 +2,7 @@ import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
-import { formatDateTime, formatDay } from '../../../../../shared/time/dates.ts';
+import { formatDay, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ const About = ({ load }: { load: LoadRow }) => {
         {load.file_name} · {formatSize(load.size, language)}
       </Fact>
       <Fact name={say(messages.handedIn)}>
-        {load.created_by} · {formatDateTime(load.created_at)}
+        {load.created_by} · {formatMoment(load.created_at)}
       </Fact>
       <Fact name={say(messages.legal)} isLong>
         {load.legal_note}

@@ -44,13 +44,14 @@ export type OfRequest = {
   readonly organisation_id: string;
   readonly request_id: string;
   readonly request_title: string;
+  readonly reference: string;
   readonly submodule: string;
   readonly type_submodule: string;
   readonly is_about_people: boolean;
   readonly created_by: string;
 };
 
-const requestColumns = sql`r.organisation_id, r.id as request_id, r.title as request_title, r.submodule,
+const requestColumns = sql`r.organisation_id, r.id as request_id, r.title as request_title, r.reference, r.submodule,
   r.type_submodule, r.is_about_people, r.created_by`;
 
 type Ids = readonly string[];

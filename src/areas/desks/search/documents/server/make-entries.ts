@@ -1,4 +1,5 @@
 import { say } from '../../../../../shared/messages.ts';
+import { findingReference, referenceSpellings } from '../../../../../shared/vocabulary/reference.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import type { Audience, Entry } from '../../../../records/search-index/entry.ts';
 import { keysInText } from '../../../../records/search-index/tokens.ts';
@@ -35,13 +36,18 @@ export const requestEntries = (row: RequestText): Entry[] => [
     audience: { organisation: row.organisation_id },
     ...{ kind: 'request', origin: row.by_name ?? '', at: row.at, since: row.at },
     ...{ title: row.request_title, text: row.description },
-    keys: [...(row.domain ? [row.domain] : []), ...keysInText(`${row.request_title} ${row.description}`)],
-    facts: row.domain_display ? [['domain', row.domain_display]] : [],
+    keys: [
+      ...referenceSpellings(row.reference),
+      ...(row.domain ? [row.domain] : []),
+      ...keysInText(`${row.request_title} ${row.description}`),
+    ],
+    facts: [
+      ['number', row.reference],
+      ...(row.domain_display ? ([['domain', row.domain_display]] as const) : []),
+    ],
     isByCustomer: true,
   },
 ];
-
-const findingNumber = (number: number): string => `F-${String(number).padStart(3, '0')}`;
 
 /** A draft is the provider's own until it is released. */
 export const findingEntries = (row: FindingText): Entry[] => {
@@ -60,9 +66,14 @@ export const findingEntries = (row: FindingText): Entry[] => {
         since: row.created_at,
       },
       ...{ severity: row.severity as Severity, finding: row.id, title: row.title, text },
-      keys: [row.location, ...row.targets, ...keysInText(`${row.location} ${text.en}`)],
+      keys: [
+        ...referenceSpellings(row.reference),
+        row.location,
+        ...row.targets,
+        ...keysInText(`${row.location} ${text.en}`),
+      ],
       facts: [
-        ['number', findingNumber(row.number)],
+        ['number', findingReference(row.reference, row.number)],
         ['place', row.location],
         ...(row.cwe ? ([['weakness', row.cwe]] as const) : []),
       ],

@@ -10,7 +10,7 @@ import {
   RotateCw,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -124,7 +124,7 @@ const columns: readonly Column<KnownSearch>[] = [
     width: '180px',
     cell: ({ at }) => (
       <time dateTime={at} title={at} className="numeric">
-        {formatDateTime(at)}
+        {formatMoment(at)}
       </time>
     ),
   },

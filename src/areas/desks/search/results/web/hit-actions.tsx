@@ -69,7 +69,7 @@ export const HitActions = ({ hit, isForStaff, left, onAsk, onFinding, onReveal }
           aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
         >
           <FolderOpen size={14} aria-hidden="true" />
-          <span>{hit.request ?? say(messages.openRequest)}</span>
+          <span>{hit.request === null ? say(messages.openRequest) : `${hit.reference} ${hit.request}`}</span>
         </Link>
       ) : null}
       {help ? <HelpLink help={help} label={say(messages.requestFromThisOf(hit.title))} left={left} /> : null}

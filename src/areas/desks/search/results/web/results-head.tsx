@@ -1,7 +1,7 @@
 import { Bookmark, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import buttons from '../../../../../ui/button.module.css';
 import { Button } from '../../../../../ui/button.tsx';
@@ -116,8 +116,8 @@ export const ResultsHead = ({ search, isForStaff }: { search: KnownSearch; isFor
         <Where query={search.query} />
         <p className={styles.paid}>
           <span>{say(isForStaff ? customerOf(search) : charge)}</span>
-          <span className="numeric">{say(messages.by(search.by, formatDateTime(search.at)))}</span>
-          <span className="numeric">{say(messages.openUntil(formatDateTime(search.open_until)))}</span>
+          <span className="numeric">{say(messages.by(search.by, formatMoment(search.at)))}</span>
+          <span className="numeric">{say(messages.openUntil(formatMoment(search.open_until)))}</span>
         </p>
       </div>
       <div className={styles.headActions}>

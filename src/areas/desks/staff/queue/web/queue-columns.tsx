@@ -1,4 +1,5 @@
 import { serviceName } from '../../../../../shared/services.ts';
+import { Reference } from '../../../../../ui/reference.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { DateCell, RequestProgress } from '../../../../casework/requests/list/web/request-columns.tsx';
@@ -9,14 +10,16 @@ import { RequestMarks } from '../../web/request-marks.tsx';
 import { Assignee } from './assignee.tsx';
 import styles from './queue.module.css';
 
-/** The service stands under the title, as in the customers' lists. */
+/** Number and service stand under the title, as in the customers' lists. */
 const Title = ({ row }: { row: StaffRequestRow }) => {
   const say = useSay();
   const service = say(serviceName(row.submodule, row.type_submodule));
   return (
     <span className={styles.title} title={`${row.title} · ${service}`}>
       <span>{row.title}</span>
-      <span className={styles.service}>{service}</span>
+      <span className={styles.service}>
+        <Reference text={row.reference} /> · {service}
+      </span>
     </span>
   );
 };

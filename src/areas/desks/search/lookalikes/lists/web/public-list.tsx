@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDateTime } from '../../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../../../ui/chip.tsx';
@@ -84,7 +84,7 @@ const Loaded = ({ list }: { list: PublicLoad }) => {
         <dl className={styles.facts}>
           <Fact name={say(messages.source)}>{list.source}</Fact>
           <Fact name={say(messages.handedIn)}>
-            {list.loaded_by} · {formatDateTime(list.loaded_at)}
+            {list.loaded_by} · {formatMoment(list.loaded_at)}
           </Fact>
         </dl>
       </Panel>

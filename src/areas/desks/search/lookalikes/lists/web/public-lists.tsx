@@ -1,6 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatDateTime } from '../../../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../../ui/constants.ts';
 import { EmptyState } from '../../../../../../ui/page/empty-state.tsx';
@@ -18,7 +18,7 @@ import { usePublicLists } from './list-queries.ts';
 export const listsPath = '/datasets/public';
 
 const HandedIn = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
+  <time dateTime={at} title={formatMoment(at)}>
     {formatRelative(at, new Date(), useLanguage())}
   </time>
 );

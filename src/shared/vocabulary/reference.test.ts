@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findingReference, readReference, referenceSpellings, requestReference } from './reference.ts';
+
+test('a number has four digits at least, a finding’s two behind it', () => {
+  expect([requestReference('SAST', 42), requestReference('SAST', 12_345)]).toEqual([
+    'SAST-0042',
+    'SAST-12345',
+  ]);
+  expect([findingReference('SAST-0042', 3), findingReference('SAST-0042', 120)]).toEqual([
+    ...['SAST-0042-03', 'SAST-0042-120'],
+  ]);
+  expect(referenceSpellings('SAST-0042')).toEqual(['SAST-0042', 'SAST-42']);
+  expect(referenceSpellings('SAST-4200')).toEqual(['SAST-4200']);
+});
+
+test('a number is read however it is written, and words are none', () => {
+  for (const text of ['SAST-0042', 'sast-42', ' Sast 42 ', 'sast42'])
+    expect(readReference(text)).toEqual({ prefix: 'SAST', request: 'SAST-0042' });
+  for (const text of ['SAST-0042-03', 'sast 42-3'])
+    expect(readReference(text)).toEqual({ prefix: 'SAST', request: 'SAST-0042', finding: 3 });
+  for (const text of ['', 'SAST', '42', 'SAST-42 shop', 'SAST-42-3-1', '0042-SAST'])
+    expect(readReference(text)).toBeUndefined();
+});
