@@ -30,9 +30,21 @@ const foldWithPlaces = (text: string): { plain: string; places: number[] } => {
  * blocks every address that lies within.
  */
 export type Sought = {
-  readonly words: readonly string[];
+  readonly stems: ReadonlySet<string>;
+  /** Of the stems, each once. */
+  readonly lengths: readonly number[];
   readonly exact: readonly string[];
-  readonly blocks?: readonly AddressBlock[];
+  readonly blocks: readonly AddressBlock[];
+};
+
+/** What is looked for, made ready for marking many texts. */
+export const soughtFor = (
+  words: readonly string[],
+  exact: readonly string[],
+  blocks: readonly AddressBlock[] = [],
+): Sought => {
+  const stems = new Set(words.filter((word) => word !== ''));
+  return { stems, lengths: [...new Set([...stems].map((stem) => stem.length))], exact, blocks };
 };
 
 /** What may be an address or a block of them: its end is not looked for where letters and digits go on. */
@@ -58,7 +70,7 @@ const joined = (marks: Mark[]): Mark[] => {
 };
 
 /** Where a text holds what was looked for. */
-export const marksOf = (text: string, { words, exact, blocks = [] }: Sought): Mark[] => {
+export const marksOf = (text: string, { stems, lengths, exact, blocks }: Sought): Mark[] => {
   const { plain, places } = foldWithPlaces(text);
   const marks: Mark[] = [];
   const add = (from: number, to: number): void => {
@@ -74,8 +86,6 @@ export const marksOf = (text: string, { words, exact, blocks = [] }: Sought): Ma
     }
   }
   if (blocks.length > 0) for (const [from, to] of addressMarks(plain, blocks)) add(from, to);
-  const stems = new Set(words.filter((word) => word !== ''));
-  const lengths = [...new Set([...stems].map((stem) => stem.length))];
   if (stems.size > 0) {
     for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
       if (lengths.some((length) => word.length >= length && stems.has(word.slice(0, length)))) {

@@ -15,6 +15,10 @@ export const searchMessages = {
     en: 'This search has no results: it runs, failed or was cancelled.',
     es: 'Esta búsqueda no tiene resultados: está en curso, falló o se canceló.',
   },
+  onlyNew: {
+    en: 'This run shows what was new. Run the search to see all it finds.',
+    es: 'Esta ejecución muestra lo que era nuevo. Realice la búsqueda para ver todo lo que encuentra.',
+  },
   closed: {
     en: 'Results can be opened for 24 hours. Run the search again.',
     es: 'Los resultados se pueden abrir durante 24 horas. Repita la búsqueda.',

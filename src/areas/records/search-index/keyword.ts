@@ -87,6 +87,8 @@ const domainOf = (text: string): string | undefined => {
  * (`@name`), else a word or several that belong together.
  */
 export const recogniseKeyword = (typed: string): Recognised => {
+  // Putting accents together costs the square of how many there are. No sign is written with more of them than that.
+  if (typed.length > 4 * keywordMaxCharacters) return fault('too_long');
   const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (/\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u.test(text)) return fault('bad_character');
   if (text.length > keywordMaxCharacters) return fault('too_long');

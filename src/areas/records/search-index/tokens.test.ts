@@ -33,6 +33,7 @@ test.each([
   ['a', 'too_short'],
   ['*acme', 'leading_wildcard'],
   ['x'.repeat(201), 'too_long'],
+  [`a${'\u0300\u0323'.repeat(30_000)}`, 'too_long'],
   ['a\u0000b', 'bad_character'],
 ])('%s is %s', (text, expected) => {
   expect(kindOf(text)).toBe(expected);

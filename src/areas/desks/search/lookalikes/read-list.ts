@@ -1,5 +1,6 @@
 import { hostNameToAscii } from '../../../../shared/host-name.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import { createBreather } from '../../../../shared/sheet/breathe.ts';
 import { plainHeader } from '../../../../shared/sheet/header.ts';
 import { CsvBrokenError, createCsvParser } from '../../../../shared/sheet/parse-csv.ts';
 import { isStorable } from '../../../../shared/storable.ts';
@@ -25,6 +26,8 @@ export type WrongLine = { readonly line: number; readonly fault: keyof typeof li
 const mostLines = 50_000;
 const urlCharacters = 500;
 const noteCharacters = 500;
+/** Longer than any line whose parts are short enough. */
+const longestJsonLine = 20_000;
 const columns = ['name', 'seen_on', 'kind', 'url', 'note'] as const;
 type Column = (typeof columns)[number];
 
@@ -74,41 +77,70 @@ const readJsonLine = (line: number, text: string): ListLine | WrongLine => {
   }
 };
 
-const readJsonLines = (text: string): (ListLine | WrongLine)[] =>
-  text
-    .split(/\r\n|[\n\r]/)
-    .flatMap((one, index) => (one.trim() === '' ? [] : [readJsonLine(index + 1, one.trim())]));
+type AnyLine = ListLine | WrongLine;
 
-const readSheet = (text: string): (ListLine | WrongLine)[] => {
+const pieceCharacters = 16 * 1024;
+
+function* jsonLines(text: string): Generator<AnyLine | undefined> {
+  const ends = /\r\n|[\n\r]|$/g;
+  for (let line = 1, from = 0; from < text.length; line += 1, from = ends.lastIndex) {
+    ends.lastIndex = from;
+    const end = ends.exec(text)?.index ?? text.length;
+    const one = text.slice(from, end).trim();
+    if (one.length > longestJsonLine) yield { line, fault: 'too_long' };
+    else yield one === '' ? undefined : readJsonLine(line, one);
+  }
+}
+
+function* sheetLines(text: string): Generator<AnyLine | undefined> {
   const parser = createCsvParser({ maxColumns: 50, maxCellCharacters: 10_000 });
+  let placeOf: ((column: Column) => number | undefined) | undefined;
+  for (let from = 0; from <= text.length; from += pieceCharacters) {
+    const piece = text.slice(from, from + pieceCharacters);
+    const rows =
+      from + pieceCharacters > text.length ? [...parser.push(piece), ...parser.end()] : parser.push(piece);
+    for (const { row, cells } of rows) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (placeOf) {
+        const place = placeOf;
+        yield readLine(row, (column) => cells[place(column) ?? -1] ?? '');
+        continue;
+      }
+      const at = new Map(cells.map((cell, index) => [plainHeader(cell), index]));
+      if (['name', 'seen_on', 'kind'].some((column) => !at.has(plainHeader(column))))
+        throw new ListRefused('no_columns');
+      placeOf = (column) => at.get(plainHeader(column));
+    }
+    yield undefined;
+  }
+}
+
+/**
+ * Reads a list of names as CSV (name, seen_on, kind, and if there are any url and note) or JSON lines with these keys;
+ * a line that is wrong is named and the rest is read. Others have their turn in between, and a list that is too long is
+ * read no further.
+ * @throws ListRefused
+ */
+export const readList = async (text: string): Promise<Read> => {
+  const plain = text.replace(/^\ufeff/, '');
+  if (plain.trim() === '') throw new ListRefused('empty');
+  const lines: ListLine[] = [];
+  const wrong: WrongLine[] = [];
+  const breathe = createBreather();
   try {
-    const [head, ...rows] = [...parser.push(text), ...parser.end()].filter(({ cells }) =>
-      cells.some((cell) => cell.trim() !== ''),
-    );
-    const at = new Map(head?.cells.map((cell, index) => [plainHeader(cell), index]));
-    const placeOf = (column: Column): number | undefined => at.get(plainHeader(column));
-    if (['name', 'seen_on', 'kind'].some((column) => !at.has(plainHeader(column))))
-      throw new ListRefused('no_columns');
-    return rows.map(({ row, cells }) => readLine(row, (column) => cells[placeOf(column) ?? -1] ?? ''));
+    for (const one of plain.trimStart().startsWith('{') ? jsonLines(plain) : sheetLines(plain)) {
+      await breathe();
+      if (!one) continue;
+      if ('fault' in one) wrong.push(one);
+      else lines.push(one);
+      if (lines.length + wrong.length > mostLines) throw new ListRefused('too_many_lines');
+    }
   } catch (error) {
     if (error instanceof CsvBrokenError) throw new ListRefused('broken');
     throw error;
   }
-};
-
-/**
- * Reads a list of names as CSV (name, seen_on, kind, and if there are any url and note) or JSON lines with these keys;
- * a line that is wrong is named and the rest is read.
- * @throws ListRefused
- */
-export const readList = (text: string): Read => {
-  const plain = text.replace(/^\ufeff/, '');
-  if (plain.trim() === '') throw new ListRefused('empty');
-  const all = plain.trimStart().startsWith('{') ? readJsonLines(plain) : readSheet(plain);
-  if (all.length > mostLines) throw new ListRefused('too_many_lines');
-  if (all.length === 0) throw new ListRefused('empty');
-  const lines = all.filter((one): one is ListLine => !('fault' in one));
-  return { lines, wrong: all.filter((one): one is WrongLine => 'fault' in one) };
+  if (lines.length + wrong.length === 0) throw new ListRefused('empty');
+  return { lines, wrong };
 };
 
 /** The words of a fault. */

@@ -55,6 +55,34 @@ export const limitStatements = async (tx: Tx, milliseconds: number): Promise<voi
 export const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014';
 
+/**
+ * Does something of which the transaction does not depend, for at most so long or until its own time is over.
+ * @returns what it gives, or `otherwise` where that was too short.
+ */
+export const withinTime = async <T>(
+  tx: Tx,
+  milliseconds: number,
+  work: () => Promise<T>,
+  otherwise: T,
+): Promise<T> => {
+  const { rows } = await sql<{ left: string }>`select current_setting('statement_timeout') as left`.execute(
+    tx,
+  );
+  const before = rows[0]?.left ?? '0';
+  await sql`savepoint within_time`.execute(tx);
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx);
+  try {
+    const result = await work();
+    await sql`select set_config('statement_timeout', ${before}, true)`.execute(tx);
+    await sql`release savepoint within_time`.execute(tx);
+    return result;
+  } catch (error) {
+    if (!isTooLong(error)) throw error;
+    await sql`rollback to savepoint within_time`.execute(tx);
+    return otherwise;
+  }
+};
+
 /** The stems of words, in both languages. */
 export const stemsOf = async (tx: Tx, words: readonly string[]): Promise<{ word: string; stem: string }[]> =>
   words.length === 0

@@ -26,7 +26,8 @@ import {
   type Whose,
 } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
-import { openUntil, type SearchParts } from './run-search.ts';
+import { openUntil, type SearchParts, seatOf } from './run-search.ts';
+import { searchSeats } from './search-seats.ts';
 import { findSearch, type StoredSearch } from './search-store.ts';
 import { isTooWide, readyQuery } from './sought.ts';
 import { type Customer, customersOfEach, organisationsOf } from './staff-search-store.ts';
@@ -197,49 +198,53 @@ export const pageOfResults = async (
   const { collection, kind, origin, severity, order, everything = false } = wish;
   const run = search.monitor === null ? undefined : search.id;
   const isWhole = run !== undefined && everything;
+  // Another monitor had paid for what it found, and nobody for the rest.
+  if (isWhole && search.charged === 0) fail('status_conflict', { detail: searchMessages.onlyNew });
   const foundBy = isWhole ? undefined : run;
   const looked = isWhole ? search.query.collections : collectionsOf(search);
   try {
-    return await db.within(scopeOf(actor), async (tx) => {
-      await limitStatements(tx, longestSeconds * 1000);
-      const reader = { role: actor.role, userId: actor.userId, organisationId: ofCustomer };
-      const ready = await readyQuery(tx, search.query, await audiencesOf(tx, reader), {
-        of: ofCustomer,
-        upto: search.upto ?? 0,
-      });
-      const queries = looked.flatMap((one) => ready.of(one));
-      if (queries.length === 0) {
-        const none = { hits: [], total: 0, is_exact: true, all: 0, customers: [], facets: facetsOf([]) };
-        return { results: none, next: undefined };
-      }
-      const page = await pageOfMatches(
-        tx,
-        queries,
-        { ...ready.filter, foundBy },
-        { collection, kind, origin, severity },
-        { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor), newIn: run },
-      );
-      const hits = page.hits.slice(0, limit);
-      const last = page.hits.length > limit ? hits.at(-1) : undefined;
-      const isForStaff = isStaff(actor);
-      const keywords = await keywordsOfHits(tx, search.query.keywords, hits, ready);
-      const customers = isForStaff ? await customersOfHits(tx, hits) : () => [];
-      const shown: Hit[] = [];
-      const breathe = createBreather();
-      for (const row of hits) {
-        const beside = { keywords: keywords(row), customers: customers(row) };
-        shown.push(asHit(row, ready.sought, wish.language, beside));
-        await breathe();
-      }
-      return {
-        results: {
-          ...{ hits: shown, total: page.total, is_exact: page.isExact, all: page.all },
-          customers: await organisationsOf(tx, page.whose),
-          facets: facetsOf(page.facets),
-        },
-        next: last && cursorOf(last),
-      };
-    });
+    return await searchSeats.within(seatOf(actor), () =>
+      db.within(scopeOf(actor), async (tx) => {
+        await limitStatements(tx, longestSeconds * 1000);
+        const reader = { role: actor.role, userId: actor.userId, organisationId: ofCustomer };
+        const ready = await readyQuery(tx, search.query, await audiencesOf(tx, reader), {
+          of: ofCustomer,
+          upto: search.upto ?? 0,
+        });
+        const queries = looked.flatMap((one) => ready.of(one));
+        if (queries.length === 0) {
+          const none = { hits: [], total: 0, is_exact: true, all: 0, customers: [], facets: facetsOf([]) };
+          return { results: none, next: undefined };
+        }
+        const page = await pageOfMatches(
+          tx,
+          queries,
+          { ...ready.filter, foundBy },
+          { collection, kind, origin, severity },
+          { best: order === 'best', after, limit: limit + 1, saysWhose: isStaff(actor), newIn: run },
+        );
+        const hits = page.hits.slice(0, limit);
+        const last = page.hits.length > limit ? hits.at(-1) : undefined;
+        const isForStaff = isStaff(actor);
+        const keywords = await keywordsOfHits(tx, search.query.keywords, hits, ready);
+        const customers = isForStaff ? await customersOfHits(tx, hits) : () => [];
+        const shown: Hit[] = [];
+        const breathe = createBreather();
+        for (const row of hits) {
+          const beside = { keywords: keywords(row), customers: customers(row) };
+          shown.push(asHit(row, ready.sought, wish.language, beside));
+          await breathe();
+        }
+        return {
+          results: {
+            ...{ hits: shown, total: page.total, is_exact: page.isExact, all: page.all },
+            customers: await organisationsOf(tx, page.whose),
+            facets: facetsOf(page.facets),
+          },
+          next: last && cursorOf(last),
+        };
+      }),
+    );
   } catch (error) {
     if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
     // There are more readers than when it was run.

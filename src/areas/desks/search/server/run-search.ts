@@ -20,6 +20,7 @@ import type { SearchQuery } from '../query.ts';
 import { longestSeconds, mostAtOnce } from '../search-faults.ts';
 import { type Count, countMatches, isTooLong, limitStatements } from './match-store.ts';
 import { audiencesOf, type Reader, sameReaders } from './reader.ts';
+import { searchSeats } from './search-seats.ts';
 import {
   countRunning,
   cutOffSearches,
@@ -68,7 +69,7 @@ const keyOfTyped = (typed: string): string => {
 };
 
 /** Each keyword once, as it was first typed: what it is, is told by that. */
-const plainQuery = (query: SearchQuery): SearchQuery => {
+export const plainQuery = (query: SearchQuery): SearchQuery => {
   const keys = query.keywords.map(keyOfTyped);
   return {
     ...query,
@@ -110,6 +111,9 @@ const reserve = async (tx: Tx, asked: Asked, price: number): Promise<number> => 
   const paid = await paidBefore(tx, asked.payer, asked.hash, secondsAfter(asked.at, -daySeconds));
   return paid ? 0 : fail('credits_exceeded');
 };
+
+/** Whose searches wait for each other (`search-seats.ts`). */
+export const seatOf = ({ organisationId, userId }: Actor): string => organisationId ?? userId;
 
 /** An organisation's searches begin and end one after the other; a member of staff's likewise. */
 const lockSearches = (tx: Tx, { organisationId, userId }: Actor): Promise<void> =>
@@ -159,10 +163,12 @@ const look = async (parts: SearchParts, { actor, reader, query }: Asked): Promis
   const found: Found[number][] = [];
   const counts: Count[] = [];
   const inTime = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    parts.db.within(scopeOf(actor), async (tx) => {
-      await limitStatements(tx, until - performance.now());
-      return work(tx);
-    });
+    searchSeats.within(seatOf(actor), () =>
+      parts.db.within(scopeOf(actor), async (tx) => {
+        await limitStatements(tx, until - performance.now());
+        return work(tx);
+      }),
+    );
   try {
     const audiences = await inTime((tx) => audiencesOf(tx, reader));
     const ready = await inTime((tx) => readyQuery(tx, query, audiences, { of: reader.organisationId }));

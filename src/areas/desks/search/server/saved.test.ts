@@ -12,6 +12,7 @@ import {
   listSearches,
   mostSaved,
   removeSaved,
+  type Search,
   saveSearch,
   searchResults,
 } from '../contract.ts';
@@ -122,6 +123,72 @@ test('what two monitors of an organisation find is paid once, and whoever saved 
   expect(ran.every((one) => !('is_repeat' in one && one.is_repeat))).toBe(true);
   const ledger = (await stage.admin.browser.send(quotaLedger, {})).body as { monitor: string | null }[];
   expect(ledger.map(({ monitor }) => monitor)).toContain(ran.find(({ charged }) => charged === 1)?.monitor);
+});
+
+test('a run that was free shows what was new and not all that its query finds', async () => {
+  await stage.released(await stage.newRequest(), numbat('https://old.example/'));
+  await indexWaiting(stage.server.parts);
+  await save();
+  await save({ name: 'Others' });
+  await stage.released(await stage.newRequest(), numbat('https://new.example/'));
+  await round();
+  const ran = (await stage.admin.browser.send(listSearches, {})).body as Search[];
+  const statuses = new Map<number, number>();
+  for (const { search_id, charged } of ran) {
+    expect((await stage.admin.browser.send(searchResults, { search_id })).body.total).toBe(1);
+    const all = await stage.admin.browser.send(searchResults, { search_id, everything: true });
+    statuses.set(charged ?? -1, all.status);
+  }
+  expect([...statuses].sort()).toEqual([
+    [0, 409],
+    [1, 200],
+  ]);
+});
+
+test('the same keyword in several spellings is one, and costs once', async () => {
+  await save({
+    query: { keywords: ['numbat', 'Numbat', ' NUMBAT '], collections: ['documents', 'documents'] },
+  });
+  await stage.released(await stage.newRequest(), numbat('https://once.example/'));
+  await round();
+  const [ran] = (await stage.admin.browser.send(listSearches, {})).body as Search[];
+  expect(ran).toMatchObject({ price: 1, charged: 1, query: { keywords: ['numbat'] } });
+  expect(ran?.found).toEqual([{ collection: 'documents', total: 1 }]);
+});
+
+test('so many searches are kept and no more, however many are saved at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: mostSaved + 10 }, (_, n) =>
+      stage.admin.browser.send(saveSearch, { name: `n ${n}`, query, is_monitored: false }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostSaved);
+  expect((await stage.admin.browser.send(listSaved, {})).body).toHaveLength(mostSaved);
+});
+
+test('a monitor that takes too long round after round rests, and whoever saved it is told; the others go on', async () => {
+  const { owner } = stage.server;
+  const { rows } = await owner.query(
+    "select pg_get_functiondef(oid) as made from pg_proc where proname = 'search_matches'",
+  );
+  await save();
+  await stage.released(await stage.newRequest(), numbat('https://slow.example/'));
+  await indexWaiting(stage.server.parts);
+  const signature = rows[0].made.slice(0, rows[0].made.indexOf(' LANGUAGE '));
+  await owner.query(
+    `${signature} language plpgsql stable security definer as $$
+       begin raise exception 'too long' using errcode = '57014'; end $$`,
+  );
+  try {
+    for (let n = 0; n < 2; n += 1) await watchSaved(stage.server.parts);
+    expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([{ stopped_for: null }]);
+    await watchSaved(stage.server.parts);
+  } finally {
+    await owner.query(rows[0].made);
+  }
+  expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([{ stopped_for: 'too_wide' }]);
+  await round();
+  expect(await toldOf()).toMatchObject([{ kind: 'search-stopped', details: { reason: 'too_wide' } }]);
 });
 
 test('what is told leads to exactly what was new, for 30 days, and to all of it marked', async () => {

@@ -1,5 +1,5 @@
 import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
-import { scopeOf } from '../../../../platform/db/database.ts';
+import { lockNamed, scopeOf } from '../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
@@ -7,7 +7,7 @@ import { mostSaved, type SavedSearch } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { audiencesOf } from './reader.ts';
-import { openUntil, type SearchParts } from './run-search.ts';
+import { openUntil, plainQuery, type SearchParts } from './run-search.ts';
 import {
   deleteSaved,
   insertSaved,
@@ -47,6 +47,7 @@ export const save = (
 ): Promise<SavedSearch> =>
   db.within(scopeOf(actor), async (tx) => {
     const now = clock.now();
+    await lockNamed(tx, `saved searches ${actor.userId}`);
     if ((await savedOf(tx, actor.userId)).length >= mostSaved) {
       fail('status_conflict', { detail: searchMessages.tooManySaved(mostSaved) });
     }
@@ -54,7 +55,7 @@ export const save = (
     const { own, shared } = await newestEntries(tx, actor.organisationId);
     const row = await insertSaved(tx, {
       ...{ id: uuidv7(now), organisation_id: actor.organisationId, person_id: actor.userId },
-      ...{ by_name: actor.username, name: wish.name, query: JSON.stringify(wish.query) },
+      ...{ by_name: actor.username, name: wish.name, query: JSON.stringify(plainQuery(wish.query)) },
       ...{ is_monitored: wish.is_monitored, seen_own: own, seen_shared: shared, created_at: now },
     });
     const entry = { organisationId: actor.organisationId, action: 'search.save', object: row.id } as const;

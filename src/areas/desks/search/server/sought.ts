@@ -2,17 +2,21 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import type { Collection } from '../../../records/search-index/entry.ts';
 import { type Keyword, recogniseKeyword } from '../../../records/search-index/keyword.ts';
-import type { Sought } from '../marks.ts';
+import { type Sought, soughtFor } from '../marks.ts';
 import type { SearchQuery } from '../query.ts';
 import { searchFaults } from '../search-faults.ts';
 import { type Alternatives, isAskable, wordsQueries, wordsToVary } from '../words-query.ts';
-import { type MatchFilter, similarTerms, stemsOf } from './match-store.ts';
+import { type MatchFilter, similarTerms, stemsOf, withinTime } from './match-store.ts';
 
 /** From which similarity of three-letter pieces on a word is taken for a similar one; 0 to 1. */
 const leastSimilarity = 0.42;
 const mostSimilar = 30;
 const leastSimilar = 5;
 const mostSimilarInAll = 600;
+/** Words for which similar ones are looked for: each is compared with all that somebody may find. */
+const mostVaried = 60;
+/** For so long; a search that takes longer goes on with the words as they are. */
+const similarSeconds = 2;
 
 /** A search that is ready to be asked: what the index is asked for, and what is marked in what it answers. */
 type ReadyQuery = {
@@ -79,12 +83,17 @@ const similarOf = async (
   of: string | null,
 ): Promise<Alternatives> => {
   const { words, names } = wordsToVary(keywords);
-  const asked = [...new Set([...words, ...names.map(({ word }) => word)])];
+  const asked = [...new Set([...words, ...names.map(({ word }) => word)])].slice(0, mostVaried);
   const most = Math.max(
     leastSimilar,
     Math.min(mostSimilar, Math.floor(mostSimilarInAll / Math.max(1, asked.length))),
   );
-  const found = await similarTerms(tx, audiences, asked, { least: leastSimilarity, most, of });
+  const found = await withinTime(
+    tx,
+    similarSeconds * 1000,
+    () => similarTerms(tx, audiences, asked, { least: leastSimilarity, most, of }),
+    [],
+  );
   const similar = Map.groupBy(found, ({ word }) => word);
   const termsLike = (word: string): string[] => (similar.get(word) ?? []).map(({ term }) => term);
   return new Map([
@@ -124,7 +133,7 @@ const soughtOf = (keywords: readonly Keyword[], alternatives: Alternatives): Sou
     kind === 'word' || kind === 'address' ? [] : [text.toLowerCase()],
   );
   const blocks = keywords.flatMap((keyword) => (keyword.kind === 'address' ? [keyword.block] : []));
-  return { words: [...alternatives.values()].flat(), exact, blocks };
+  return soughtFor([...alternatives.values()].flat(), exact, blocks);
 };
 
 /**

@@ -15,7 +15,7 @@ import { openTermSweep } from '../../../records/search-index/server/sweep-terms.
 import { priceOf } from '../price.ts';
 import { countNews, insertFinds, type MonitorAsk } from './find-store.ts';
 import { limitStatements } from './match-store.ts';
-import { giveBackCutOff, type SearchParts } from './run-search.ts';
+import { giveBackCutOff, plainQuery, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
 import { type Found, insertSearch } from './search-store.ts';
 import { mayBeAsked, readyQuery } from './sought.ts';
@@ -29,13 +29,21 @@ type New = {
   readonly unpaid: number;
 };
 
+/** For a whole monitor: others wait meanwhile. */
+const monitorSeconds = 3;
+
 const nothingNew: New = { asks: [], found: [], upto: 0, unpaid: 0 };
 
 /**
  * What came since the monitor last looked: of the organisation and for its domains, each by its own number. There may be more
  * readers than when it was saved: what cannot be asked any more is too wide.
  */
-const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New | 'too wide'> => {
+const lookForNew = async (
+  tx: Tx,
+  monitor: Monitor,
+  newest: Newest,
+  until: number,
+): Promise<New | 'too wide'> => {
   const reader = { role: monitor.role as Role, userId: monitor.person_id };
   const { organisation_id: id, query, seen_own, seen_shared } = monitor;
   const own = await organisationAudiences(tx, id, { peopleOf: memberIdOf(reader), provider: false });
@@ -49,11 +57,13 @@ const lookForNew = async (tx: Tx, monitor: Monitor, newest: Newest): Promise<New
     [shared, seen_shared, newest.shared],
   ] as const) {
     // What comes meanwhile is left to the next round: it is told once.
+    await limitStatements(tx, until - performance.now());
     const ready = await readyQuery(tx, query, audiences, { of: id, newerThan, upto: newestThere });
     for (const collection of query.collections) {
       const queries = ready.of(collection);
       if (queries.length === 0) continue;
       const ask = { queries, filter: ready.filter };
+      await limitStatements(tx, until - performance.now());
       const count = await countNews(tx, ask, id);
       if (count.total === 0) continue;
       asks.push(ask);
@@ -102,6 +112,7 @@ const restTooWide = async (tx: Tx, { id, name, person_id, organisation_id }: Mon
 };
 
 const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
+  const until = performance.now() + monitorSeconds * 1000;
   // Until whoever saved it has changed it.
   if (monitor.stopped_for === 'too_wide') return;
   const newest = await newestEntries(tx, monitor.organisation_id);
@@ -110,7 +121,7 @@ const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
   if (monitor.stopped_at !== null && !(await hasCredits(tx, monitor))) return;
   // One after the other: of two that find the same the second one sees that it was paid.
   await lockNamed(tx, `monitors ${monitor.organisation_id}`);
-  const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest) : nothingNew;
+  const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest, until) : nothingNew;
   if (fresh === 'too wide') {
     await restTooWide(tx, monitor, now);
     return;
@@ -134,11 +145,28 @@ const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
   }
 };
 
-/** Others wait meanwhile. */
-const monitorSeconds = 3;
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+/** Rounds in a row in which this server could not ask a monitor. */
+const failures = new Map<string, number>();
+/** A database that has too much to do ends a round too. */
+const mostFailures = 3;
+
+/** A monitor that cannot be asked round after round rests, and whoever saved it is told: it would be silent for ever, and cost all others its time. */
+const noteFailure = async (
+  { db, log, clock }: SearchParts,
+  monitor: Monitor,
+  error: unknown,
+): Promise<void> => {
+  const times = (failures.get(monitor.id) ?? 0) + 1;
+  failures.set(monitor.id, times);
+  // The database's words may hold the keyword: its code is enough.
+  log('warn', 'search_not_watched', { id: monitor.id, code: codeOf(error), times });
+  if (times < mostFailures) return;
+  failures.delete(monitor.id);
+  await db.within('system', (tx) => restTooWide(tx, monitor, clock.now()));
+};
 
 /**
  * Lets each monitored search look at what is new, one a transaction: what it found, its price and that the person is
@@ -146,23 +174,24 @@ const codeOf = (error: unknown): string =>
  * @returns how many looked.
  */
 export const watchSaved = async (parts: SearchParts, signal?: AbortSignal): Promise<number> => {
-  let after: string | undefined;
+  let before: string | undefined;
   for (let count = 0; ; count += 1) {
     if (signal?.aborted) return count;
+    const round: { monitor?: Monitor } = {};
     try {
-      const monitor = await parts.db.within('system', async (tx) => {
-        const one = await takeMonitor(tx, after);
-        after = one?.id;
+      await parts.db.within('system', async (tx) => {
+        const monitor = await takeMonitor(tx, before);
+        if (monitor) round.monitor = monitor;
         await limitStatements(tx, monitorSeconds * 1000);
-        if (one) await watch(tx, one, parts.clock.now());
-        return one;
+        if (monitor) await watch(tx, { ...monitor, query: plainQuery(monitor.query) }, parts.clock.now());
       });
-      if (!monitor) return count;
+      if (!round.monitor) return count;
+      failures.delete(round.monitor.id);
     } catch (error) {
-      if (after === undefined) throw error;
-      // The database's words may hold the keyword: its code is enough.
-      parts.log('warn', 'search_not_watched', { id: after, code: codeOf(error) });
+      if (!round.monitor) throw error;
+      await noteFailure(parts, round.monitor, error);
     }
+    before = round.monitor.id;
   }
 };
 

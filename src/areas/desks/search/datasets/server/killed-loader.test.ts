@@ -76,7 +76,7 @@ test('whoever held a load before can write no more, and one that is taken back w
   );
   expect(late).toBe(false);
   expect((await stage.operator.browser.send(datasetTakeBack, { load_id: id })).status).toBe(200);
-  await expect.poll(readers, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readers, { timeout: 30_000 }).toEqual([]);
   const gone = await stage.until(id, 'taken back');
   expect(gone.records.gone).toBe(gone.records.added);
   expect(await count("exposures where email like '%@lost.example'")).toBe(0);

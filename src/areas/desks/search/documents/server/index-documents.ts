@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
 import { repeatWork } from '../../../../../platform/repeat-work.ts';
+import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { fileRef } from '../../../../casework/requests/server/file-ref.ts';
 import type { Entry, SourceKind } from '../../../../records/search-index/entry.ts';
 import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
@@ -27,10 +28,19 @@ const filesAtOnce = 10;
 type Made = ReadonlyMap<string, readonly Entry[]>;
 type Maker = (tx: Tx, ids: readonly string[], parts: IndexParts) => Promise<Made>;
 
-const made = <Row extends { readonly id: string }>(
+/** A text may hold hundreds of names, and there are hundreds of texts: others have their turn in between. */
+const made = async <Row extends { readonly id: string }>(
   rows: readonly Row[],
   entries: (row: Row) => Entry[],
-): Made => new Map(rows.map((row) => [row.id, entries(row)]));
+): Promise<Made> => {
+  const all = new Map<string, readonly Entry[]>();
+  const breathe = createBreather();
+  for (const row of rows) {
+    all.set(row.id, entries(row));
+    await breathe();
+  }
+  return all;
+};
 
 /** What is stored of a file is missing, or is not what was stored. */
 class UnreadableFileError extends Error {
@@ -47,9 +57,13 @@ const isOfFile = (error: Error): boolean =>
 
 const sheetEntries = async (row: SheetFile, { storage }: IndexParts): Promise<Entry[]> => {
   const entries: Entry[] = [];
+  const breathe = createBreather();
   try {
     const bytes = storage.read(fileRef(row)) as AsyncIterable<Uint8Array>;
-    for await (const rows of sheetRows(bytes)) entries.push(sheetEntry(row, rows));
+    for await (const rows of sheetRows(bytes)) {
+      entries.push(sheetEntry(row, rows));
+      await breathe();
+    }
   } catch (error) {
     if (!(error instanceof Error) || !isOfFile(error)) throw error;
     throw new UnreadableFileError('code' in error ? String(error.code) : 'unreadable');

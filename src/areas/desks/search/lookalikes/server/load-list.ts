@@ -38,9 +38,9 @@ const textOf = async (storage: LoadParts['storage'], upload: Upload): Promise<st
   }
 };
 
-const read = (text: string) => {
+const read = async (text: string) => {
   try {
-    return readList(text);
+    return await readList(text);
   } catch (error) {
     if (error instanceof ListRefused) return refuse(error.fault);
     throw error;
@@ -60,7 +60,7 @@ export const loadList = async (
   input: { name: string; source: string },
   upload: Upload,
 ): Promise<StoredLoad> => {
-  const { lines, wrong } = read(await textOf(storage, upload));
+  const { lines, wrong } = await read(await textOf(storage, upload));
   if (lines.length === 0) refuse('all_wrong');
   return db.within(scopeOf(actor), async (tx) => {
     await holdLists(tx);

@@ -105,7 +105,8 @@ const Gone = ({ search, error }: { search: KnownSearch | null | undefined; error
 type MonitorRunProps = {
   readonly name: string;
   readonly showsAll: boolean;
-  readonly onShow: (show: 'all' | undefined) => void;
+  /** Nothing of a run that was free: another monitor had paid for what it found, and nobody for the rest. */
+  readonly onShow: ((show: 'all' | undefined) => void) | undefined;
 };
 
 /** What a monitor found new, or all that its search finds. */
@@ -115,9 +116,11 @@ const MonitorRun = ({ name, showsAll, onShow }: MonitorRunProps) => {
     <Notice>
       <span className={styles.monitor}>
         {say(showsAll ? messages.monitorAll(name) : messages.monitorNew(name))}
-        <Button onClick={() => onShow(showsAll ? undefined : 'all')}>
-          {say(showsAll ? messages.showNew : messages.showAll)}
-        </Button>
+        {onShow ? (
+          <Button onClick={() => onShow(showsAll ? undefined : 'all')}>
+            {say(showsAll ? messages.showNew : messages.showAll)}
+          </Button>
+        ) : null}
       </span>
     </Notice>
   );
@@ -264,7 +267,7 @@ export const ResultsPage = ({ searchId, slots, isForStaff }: ResultsPageProps) =
         <MonitorRun
           name={search.monitor}
           showsAll={filter.everything ?? false}
-          onShow={(show) => address.set({ show })}
+          onShow={search.charged === 0 ? undefined : (show) => address.set({ show })}
         />
       ) : null}
       {search?.state === 'partial' ? <Notice kind="warning">{say(messages.partial)}</Notice> : null}
