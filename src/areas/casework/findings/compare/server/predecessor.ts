@@ -24,6 +24,9 @@ export const candidatesFor = async (
     .sort((a, b) => Number(b.repeated) - Number(a.repeated) || (a.repeated ? 0 : b.likeness - a.likeness));
 };
 
-/** The newest request that this one clearly repeats; what its report says the changes of. */
+/**
+ * The newest request that this one clearly repeats; what its report says the changes of. Whoever reads the report must be
+ * allowed to read both: about people, those of the same person who asked.
+ */
 export const predecessorOf = async (tx: Tx, request: StoredRequest): Promise<Candidate | undefined> =>
-  (await candidatesFor(tx, request, undefined)).find(({ repeated }) => repeated);
+  (await candidatesFor(tx, request, request.created_by)).find(({ repeated }) => repeated);

@@ -20,6 +20,7 @@ import {
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
+import { comparisonIn, type ReportComparison } from './report-comparison.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
 import { reportService } from './report-service.ts';
 
@@ -51,6 +52,7 @@ export type ReportMaterial = {
   readonly attachments: readonly StoredFileRow[];
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
+  readonly comparison: ReportComparison | undefined;
 };
 
 /** `F-001-login.png`: which finding a file shows. */
@@ -95,6 +97,8 @@ type Wanted = {
   readonly drafts?: boolean;
   /** One finding alone. */
   readonly findingId?: string | undefined;
+  /** What changed since the request that this one repeats. */
+  readonly comparison?: ReportComparison | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -102,7 +106,7 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, drafts = false }: Wanted = {},
+  { finishing, findingId, comparison, drafts = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
@@ -163,6 +167,7 @@ export const collectReport = async (
     ],
     findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding.id, pictures))),
     ...(totals ? { totals } : {}),
+    ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     evidence: evidence.map(({ file, number }) => ({
       name: evidenceName(file.name, number),
       size: file.size,
@@ -188,5 +193,6 @@ export const collectReport = async (
     pictured: shown.flatMap(({ id }) => filesOf.get(id)?.map(({ file }) => file) ?? []),
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
+    comparison,
   };
 };

@@ -5,9 +5,10 @@ import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { readComparison } from '../../document/server/report-comparison.ts';
 import { type Issue, newIssue } from '../../issue/server/issue.ts';
 import { isSameAsIssued } from '../../issue/server/same-as-issued.ts';
-import { insertCode, newestVersion } from '../../issue/server/version-store.ts';
+import { insertCode, newestComparison, newestVersion } from '../../issue/server/version-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { buildPreview } from './build-preview.ts';
@@ -33,7 +34,9 @@ const read = async (
       if (!(await isSameAsIssued(tx, document))) throw new Error('The newest version says something else.');
       const version = await newestVersion(tx, row.id);
       const findingId = document.finding_id ?? undefined;
-      return { version, material: await collectReport(tx, parts, row, { findingId }) };
+      const comparison =
+        findingId === undefined ? readComparison(await newestComparison(tx, row.id)) : undefined;
+      return { version, material: await collectReport(tx, parts, row, { findingId, comparison }) };
     },
     'one moment',
   );
