@@ -88,13 +88,17 @@ export const compare = async (
       if (!earlier) return undefined;
       const pair = { requestId: request.id, earlierId: earlier.id };
       const kept = await findComparison(tx, pair);
-      if (!kept?.fresh) return { wanted: { request, pair } };
-      return { read: { earlier, totals: kept.totals, rows: await comparedPage(tx, pair, place) } };
+      if (!kept?.fresh) return { pair, wanted: request };
+      return { pair, kept: { earlier, totals: kept.totals } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {
     const seen = await look();
-    if (!seen?.wanted) return seen?.read;
-    await make(parts, actor, seen.wanted.request, seen.wanted.pair);
+    if (!seen) return undefined;
+    if (seen.kept) {
+      const rows = await comparedPage(parts.db.reading(scopeOf(actor)), seen.pair, place);
+      return { ...seen.kept, rows };
+    }
+    await make(parts, actor, seen.wanted, seen.pair);
   }
   throw new Error('Findings changed each time that they were compared.');
 };

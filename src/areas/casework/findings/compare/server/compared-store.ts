@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../../../platform/db/database.ts';
+import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
@@ -152,33 +152,41 @@ export type ComparedRow = {
 const rowColumns = sql.raw(`f.id, f.request_id, f.number, f.title, f.severity, f.location, f.cwe, f.state,
   f.state_until, e.id as earlier_id, e.severity as earlier_severity, e.state as earlier_state`);
 
+/**
+ * The findings of a page, one by one: the planner takes a page for longer than it is, and would read the whole table. What
+ * leads into an index under row-level security is a column; `coalesce` there would not.
+ */
+const findingsOf = (page: 'page' | 'listed') => sql`
+  cross join lateral (select * from findings one where one.id = ${sql.ref(`${page}.id`)} offset 0) f
+  left join lateral (
+    select * from findings one where one.id = ${sql.ref(`${page}.earlier_finding_id`)} offset 0
+  ) e on true`;
+
 /** So many findings in the order of their keys, from behind a key to before another. */
-export const comparedPage = async (
-  tx: Tx,
+export const comparedPage = (
+  read: Reading,
   { requestId, earlierId }: Pair,
   { after, before, limit }: { after: number; before: number; limit: number },
 ): Promise<ComparedRow[]> => {
   // One stored page more than the rows fill: the first may be read to its middle.
   const pages = Math.ceil(limit / rowsPerStoredPage) + 1;
-  const { rows } = await sql<ComparedRow>`
-    with stored as (
+  return read(sql<ComparedRow>`
+    with stored as materialized (
       select keys, finding_ids, earlier_finding_ids from comparison_pages
       where request_id = ${requestId} and earlier_id = ${earlierId} and first_key < ${before}
         and first_key >= coalesce((
           select max(first_key) from comparison_pages
           where request_id = ${requestId} and earlier_id = ${earlierId} and first_key <= ${after}), 0)
       order by first_key limit ${pages}
-    ), page as (
-      select u.key, u.finding_id, u.earlier_finding_id
+    ), page as materialized (
+      select u.key, coalesce(u.finding_id, u.earlier_finding_id) as id, u.earlier_finding_id
       from stored, unnest(stored.keys, stored.finding_ids, stored.earlier_finding_ids)
         as u (key, finding_id, earlier_finding_id)
       where u.key > ${after} and u.key < ${before} order by u.key limit ${limit}
     )
     select page.key, ${rowColumns} from page
-    join findings f on f.id = coalesce(page.finding_id, page.earlier_finding_id)
-    left join findings e on e.id = page.earlier_finding_id
-    order by page.key`.execute(tx);
-  return rows;
+    ${findingsOf('page')}
+    order by page.key`);
 };
 
 type ReportLine = ComparedRow & { readonly verdict: Verdict };
@@ -200,11 +208,13 @@ export const comparedForReport = async (
     ranked as (
       select j.*, ${keyOf} as key, row_number() over (partition by j.verdict order by ${keyOf}) as place
       from judged j where j.verdict is not null
+    ), listed as materialized (
+      select key, verdict, coalesce(finding_id, earlier_finding_id) as id, earlier_finding_id
+      from ranked where place <= ${most}
     )
-    select ranked.key, ranked.verdict, ${rowColumns} from ranked
-    join findings f on f.id = coalesce(ranked.finding_id, ranked.earlier_finding_id)
-    left join findings e on e.id = ranked.earlier_finding_id
-    where ranked.place <= ${most} order by ranked.key`.execute(tx);
+    select listed.key, listed.verdict, ${rowColumns} from listed
+    ${findingsOf('listed')}
+    order by listed.key`.execute(tx);
   return { totals: totals.rows, lines: lines.rows };
 };
 

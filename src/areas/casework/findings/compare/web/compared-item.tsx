@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw, SearchX } from 'lucide-react';
+import { EyeOff, RotateCcw, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { findingLabel } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
@@ -24,14 +24,14 @@ const Outcome = ({ finding }: { finding: ComparedFinding }) => {
   }
   if (verdict === 'fixed' && state !== 'fixed') {
     return (
-      <Chip kind="success" icon={CircleCheck} wraps>
+      <Chip kind="info" icon={SearchX} wraps>
         {say(messages.noLonger)}
       </Chip>
     );
   }
   if (verdict === 'not_looked_at') {
     return (
-      <Chip kind="neutral" icon={SearchX} wraps>
+      <Chip kind="neutral" icon={EyeOff} wraps>
         {say(verdictWords.not_looked_at)}
       </Chip>
     );

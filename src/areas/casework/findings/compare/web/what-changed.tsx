@@ -2,7 +2,12 @@ import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
-import { countsByVerdict, type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
+import {
+  countsByVerdict,
+  type Verdict,
+  verdicts,
+  verdictWords,
+} from '../../../../../shared/vocabulary/verdict.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
@@ -112,13 +117,17 @@ const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) =
     <>
       {totals.length > 0 ? <ChangeFigures totals={totals} chosen={verdict} onChoose={onVerdict} /> : null}
       <Hints totals={totals} />
-      {rows.length > 0 ? (
-        <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
-          {rows.map((finding) => (
-            <ComparedItem key={finding.id} finding={finding} requestId={requestId} />
-          ))}
-        </ul>
-      ) : totals.length > 0 ? (
+      {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (
+        <section key={kind} aria-busy={list.isPlaceholderData}>
+          <h3 className={styles.kind}>{say(verdictWords[kind])}</h3>
+          <ul className={styles.rows}>
+            {own.map((finding) => (
+              <ComparedItem key={finding.id} finding={finding} requestId={requestId} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows.length === 0 && totals.length > 0 ? (
         <p className={styles.hint}>{say(messages.noneOfKind)}</p>
       ) : null}
       {list.hasNextPage ? (
