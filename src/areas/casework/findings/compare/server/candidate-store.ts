@@ -4,7 +4,7 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
 
 /** The newest earlier ones; older ones are asked for by their id. */
-export const candidatesMost = 50;
+const candidatesMost = 50;
 /** The worst findings, by which two requests are held against each other. */
 const sampled = 20;
 

@@ -8,7 +8,7 @@ import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict
 /** Two requests for the same service: the one that was asked for later, and one before it. */
 export type Pair = { readonly requestId: string; readonly earlierId: string };
 
-export type ComparedOptions = {
+type ComparedOptions = {
   /** With drafts of the later one: for a look before its report. */
   readonly drafts: boolean;
   /** Earlier findings at which the later request did not look. */
@@ -22,8 +22,8 @@ const rowsPerStoredPage = 200;
  * What makes findings of two requests the same: the fingerprint that their engine or scanner gave them. What an analyst
  * wrote has one that never comes again: there it is the title and the place.
  */
-const identity = sql`case when f.fingerprint like 'analyst:%' then f.title_en || ' @ ' || lower(f.location)
-  else f.fingerprint end`;
+const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en || ' @ ' || lower(f.location)
+  else f.fingerprint end) collate "C"`;
 
 /**
  * The rule: every finding of both requests with what became of it.
@@ -95,40 +95,45 @@ type Making = Pair & {
   readonly scopeKnown: boolean;
 };
 
-/** Makes or makes again a comparison and its pages, in one statement each. The caller holds both requests. */
+/** Makes or makes again a comparison and its pages. The caller holds both requests. */
 export const storeComparison = async (tx: Tx, making: Making): Promise<void> => {
   const { organisationId, requestId, earlierId, outside, scopeKnown } = making;
-  const { rows } = await sql<{ totals: ComparedTotals }>`
-    ${compared(making, { drafts: false, outside })}
-    select coalesce(jsonb_object_agg(verdict, by_severity), '{}') as totals from (
-      select verdict, jsonb_object_agg(severity, total) as by_severity from (
-        select verdict, severity, count(*) as total from judged where verdict is not null group by 1, 2
-      ) as counted group by 1
-    ) as summed`.execute(tx);
-  const totals = JSON.stringify(rows[0]?.totals ?? {});
-  const change = { fresh: true, outside: [...outside], scope_known: scopeKnown, totals };
+  const begun = { fresh: false, outside: [...outside], scope_known: scopeKnown, totals: '{}' };
   await tx
     .insertInto('comparisons')
-    .values({ organisation_id: organisationId, request_id: requestId, earlier_id: earlierId, ...change })
-    .onConflict((conflict) => conflict.columns(['request_id', 'earlier_id']).doUpdateSet(change))
+    .values({ organisation_id: organisationId, request_id: requestId, earlier_id: earlierId, ...begun })
+    .onConflict((conflict) => conflict.columns(['request_id', 'earlier_id']).doUpdateSet(begun))
     .execute();
   await tx
     .deleteFrom('comparison_pages')
     .where('request_id', '=', requestId)
     .where('earlier_id', '=', earlierId)
     .execute();
-  await sql`
-    insert into comparison_pages
-      (organisation_id, request_id, earlier_id, first_key, keys, finding_ids, earlier_finding_ids)
+  // Pages and totals in one statement: matching is what takes the time.
+  const { rows } = await sql<{ totals: ComparedTotals }>`
     ${compared(making, { drafts: false, outside })},
-    keyed as (
+    keyed as materialized (
       select j.*, ${keyOf} as key from judged j where j.verdict is not null
     ), cut as (
       select k.*, (row_number() over (order by k.key) - 1) / ${rowsPerStoredPage} as page from keyed k
+    ), kept as (
+      insert into comparison_pages
+        (organisation_id, request_id, earlier_id, first_key, keys, finding_ids, earlier_finding_ids)
+      select ${organisationId}::uuid, ${requestId}::uuid, ${earlierId}::uuid, min(key), array_agg(key order by key),
+        array_agg(finding_id order by key), array_agg(earlier_finding_id order by key)
+      from cut group by page
     )
-    select ${organisationId}::uuid, ${requestId}::uuid, ${earlierId}::uuid, min(key), array_agg(key order by key),
-      array_agg(finding_id order by key), array_agg(earlier_finding_id order by key)
-    from cut group by page`.execute(tx);
+    select coalesce(jsonb_object_agg(verdict, by_severity), '{}') as totals from (
+      select verdict, jsonb_object_agg(severity, total) as by_severity from (
+        select verdict, severity, count(*) as total from keyed group by 1, 2
+      ) as counted group by 1
+    ) as summed`.execute(tx);
+  await tx
+    .updateTable('comparisons')
+    .set({ fresh: true, totals: JSON.stringify(rows[0]?.totals ?? {}) })
+    .where('request_id', '=', requestId)
+    .where('earlier_id', '=', earlierId)
+    .execute();
 };
 
 export type ComparedRow = {

@@ -3,7 +3,7 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 import { clearlyRepeats, likenessOf } from '../likeness.ts';
 import { type CandidateRow, earlierRequests, fileNameOf } from './candidate-store.ts';
 
-export type Candidate = CandidateRow & { readonly repeated: boolean };
+type Candidate = CandidateRow & { readonly repeated: boolean };
 
 /** Earlier requests for the same service, the most likely first. @param memberId whose eyes they are for, a Member's. */
 export const candidatesFor = async (

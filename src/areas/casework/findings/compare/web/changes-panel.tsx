@@ -5,6 +5,7 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { compareMessages as messages } from '../compare-messages.ts';
 import { useComparable } from './compare-queries.ts';
+import styles from './what-changed.module.css';
 import { WhatChanged } from './what-changed.tsx';
 
 /** What changed, among the panels of the staff's page; `#changes` leads to it. */
@@ -19,10 +20,10 @@ export const ChangesPanel = ({ request }: { request: RequestDetails }) => {
   }, [shown, hash, key]);
   if (!shown) return null;
   return (
-    <div ref={place} id="changes">
-      <Panel title={say(messages.title)}>
+    <Panel title={say(messages.title)}>
+      <div ref={place} className={styles.place}>
         <WhatChanged request={request} />
-      </Panel>
-    </div>
+      </div>
+    </Panel>
   );
 };

@@ -61,7 +61,7 @@ export const ComparedItem = ({ finding, requestId }: ComparedItemProps) => {
         ) : null}
         {title}
       </Link>
-      <span className={styles.outcome}>
+      <span>
         <Outcome finding={finding} />
       </span>
       <code className={styles.location} title={location}>
