@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
+import { compare } from './compare.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { firstPage } from './first-page.ts';
@@ -37,6 +38,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   live,
   scan,
   imports,
+  compare,
   search,
   datasets,
   report,

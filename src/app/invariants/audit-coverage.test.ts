@@ -12,6 +12,10 @@ import {
   withdrawMessage,
 } from '../../areas/casework/conversations/contract.ts';
 import {
+  compareCandidates,
+  compareFindings,
+} from '../../areas/casework/findings/compare/compare-contract.ts';
+import {
   downloadEvidence,
   listFindings,
   readFinding,
@@ -278,6 +282,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/findings/trend': { anyone: 'figures only; what they count is opened by calls of its own' },
   '/api/main/findings/requests': { customer: ownData, staff: ['request.list'] },
   '/api/main/findings/groups': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/compare': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/compare/candidates': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/own': { customer: ['finding.own'], staff: refusedToStaff },
   '/api/main/findings/people': { customer: ownData, staff: refusedToStaff },
   '/api/main/findings/corrected': { customer: ['retest.ask'], staff: refusedToStaff },
@@ -627,6 +633,8 @@ const walkFindings = async (request_id: string): Promise<void> => {
     await walk(who, downloadEvidence, { file_id });
     await walk(who, exportFindings, { request_id, format: 'csv' });
     await walk(who, groupFindings, { by: 'weakness' });
+    await walk(who, compareFindings, { request_id });
+    await walk(who, compareCandidates, { request_id });
     await walk(who, postComment, { finding_id: id, text: 'Seen.' });
     await walk(who, listComments, { finding_id: id });
   }

@@ -4,6 +4,10 @@ import {
   postMessage,
   unreadConversations,
 } from '../../areas/casework/conversations/contract.ts';
+import {
+  compareCandidates,
+  compareFindings,
+} from '../../areas/casework/findings/compare/compare-contract.ts';
 import { countFindings, listFindings, readFinding } from '../../areas/casework/findings/contract.ts';
 import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
 import { listRetests } from '../../areas/casework/findings/retest/retest-contract.ts';
@@ -171,6 +175,8 @@ test('nothing of the request is read by its id: findings, talk, retests, downloa
       (await send(who, readFinding, { finding_id: findingId })).status,
       (await send(who, listConversation, { request_id })).status,
       (await send(who, listRetests, { request_id })).status,
+      (await send(who, compareFindings, { request_id })).status,
+      (await send(who, compareCandidates, { request_id })).status,
       (await who.browser.bytes(survey.calls.downloadCsv, { request_id })).status,
     ];
     expect(statuses).toEqual(statuses.map(() => (hidden(who) ? 403 : 200)));

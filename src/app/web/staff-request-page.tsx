@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { StaffConversation } from '../../areas/casework/conversations/web/conversation.tsx';
+import { ChangesPanel } from '../../areas/casework/findings/compare/web/changes-panel.tsx';
 import { RetestBanner } from '../../areas/casework/findings/retest/web/retest-banner.tsx';
 import { takesFindings } from '../../areas/casework/findings/rules.ts';
 import { targetsOf } from '../../areas/casework/findings/write/web/request-targets.ts';
@@ -63,6 +64,7 @@ const Work = ({ request, area }: WorkProps) => {
       >
         {hasWork ? null : <AskedPanel request={request} unfolded />}
         <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
+        <ChangesPanel request={request} />
         <ImportPanel request={request} />
         <ResultFiles request={request} />
         <ReportPreview request={request} />

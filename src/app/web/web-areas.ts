@@ -1,5 +1,8 @@
 import { Conversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { useUnread } from '../../areas/casework/conversations/web/conversation-queries.ts';
+import { ChangesLine } from '../../areas/casework/findings/compare/web/changes-line.tsx';
+import { useComparable } from '../../areas/casework/findings/compare/web/compare-queries.ts';
+import { WhatChanged } from '../../areas/casework/findings/compare/web/what-changed.tsx';
 import { RequestFindings } from '../../areas/casework/findings/list/web/request-findings.tsx';
 import { RequestSummary } from '../../areas/casework/findings/list/web/request-summary.tsx';
 import { RequestReports } from '../../areas/casework/reports/web/request-reports.tsx';
@@ -11,6 +14,9 @@ export const webAreas: readonly WebArea[] = serviceAreas.map((area) => ({
   ...area,
   findings: RequestFindings,
   summary: RequestSummary,
+  changes: WhatChanged,
+  changesLine: ChangesLine,
+  useComparable,
   conversation: Conversation,
   useUnread,
   reports: RequestReports,

@@ -20,6 +20,7 @@ export const reportLabels = {
   summary: { en: 'Executive summary', es: 'Resumen ejecutivo' },
   by_severity: { en: 'Findings by severity', es: 'Hallazgos por severidad' },
   at_a_glance: { en: 'Findings at a glance', es: 'Hallazgos de un vistazo' },
+  changes: { en: 'What changed', es: 'Qué cambió' },
   caveat: { en: 'How to read this report', es: 'Cómo leer este informe' },
   scope: { en: 'Scope and method', es: 'Alcance y método' },
   draft: { en: 'Draft – not issued', es: 'Borrador – sin emitir' },

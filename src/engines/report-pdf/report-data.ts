@@ -6,6 +6,7 @@ import { coverage } from '../../shared/vocabulary/coverage.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
+import { verdicts } from '../../shared/vocabulary/verdict.ts';
 
 const messageIn = z.object({ en: z.string(), es: z.string() });
 
@@ -71,6 +72,24 @@ const reportFinding = z.object({
   files: z.optional(z.array(z.string())),
 });
 export type ReportFinding = z.output<typeof reportFinding>;
+
+/** One that is new or found no more. */
+export const comparedLine = z.object({
+  verdict: z.enum(['new', 'fixed']),
+  /** `SAST-0042-03`; what only the earlier request has is of that one's. */
+  number: z.string(),
+  title: z.string(),
+  severity: z.enum(severities),
+  location: z.string(),
+});
+
+/** What changed since an earlier request: totals of all, and the worst of what is new and of what is found no more. */
+export const comparisonData = z.object({
+  /** When it ended. */
+  earlier: z.object({ title: z.string(), date: moment }),
+  totals: z.array(z.object({ verdict: z.enum(verdicts), severity: z.enum(severities), count: z.int() })),
+  lines: z.array(comparedLine),
+});
 
 /**
  * All that a report says: plain data, made by the server from what is stored and handed to the renderer, which
@@ -138,6 +157,8 @@ export const reportData = z.object({
   totals: z.optional(
     z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),
   ),
+  /** What changed since an earlier request that this one repeats. */
+  comparison: z.optional(comparisonData),
   coverage: z.optional(coverage),
   /** Files of evidence that stand in the archive. */
   evidence: z.optional(z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() }))),

@@ -85,6 +85,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     ...{ owner: ['me', 'none'], weakness: ['CWE-79'], place: ['198.51.100.7'] },
   },
   '/api/main/findings/groups': { by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
+  '/api/main/findings/compare': { verdict: ['new', 'fixed', 'still_there'], cursor: ['0', '1099511627777'] },
   '/api/main/findings/own': { owner: [null] },
   '/api/main/findings/filters/save': { query: ['state=open&owner=me'] },
   '/api/main/search/settle_lookalike': { settled: ['dismissed', 'own', 'taken_down', null] },

@@ -5,6 +5,7 @@ import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
 import { byMachine, reportLabels, severityMeanings } from '../messages.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { attestationOf } from './attestation-document.ts';
+import { changesSentence, comparisonOf } from './comparison-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
@@ -59,7 +60,8 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
-  return [[intro], texts];
+  const changed = data.comparison ? [[changesSentence(data.comparison)]] : [];
+  return [[intro], texts, ...changed];
 };
 
 /** Without a table beside it a sentence names what was tested up to so many. */
@@ -185,6 +187,7 @@ export const reportDocument = (data: ReportData) => {
     facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
     summary: paragraphs(summaryOf(data), language),
     outside: outsideNote(data),
+    comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({
       severity,

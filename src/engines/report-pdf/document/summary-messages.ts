@@ -114,6 +114,27 @@ export const targetsCut = (n: number): Message => ({
   es: `y ${number(n, 'es')} más: consulte findings.json`,
 });
 
+/** Sentences on what changed since an earlier request. */
+export const changeTexts = {
+  against: (title: string, date: Message, changes: Message): Message => ({
+    en: `Compared with “${title}”, finished on ${date.en}: ${changes.en}.`,
+    es: `En comparación con «${title}», terminada el ${date.es}: ${changes.es}.`,
+  }),
+  gone: {
+    en: 'What was not found again may have been corrected, moved or removed. Only a retest shows that a finding is fixed.',
+    es: 'Lo que no se volvió a encontrar puede haberse corregido, movido o eliminado. Solo un retest demuestra que un hallazgo está corregido.',
+  },
+  not_looked_at: {
+    en: 'Not looked at again is what lies outside of what this request named.',
+    es: 'No se volvió a examinar lo que queda fuera de lo que indicaba esta solicitud.',
+  },
+  nothing: { en: 'Nothing changed.', es: 'Nada cambió.' },
+  cut: (listed: number, all: number): Message => ({
+    en: `The ${number(listed, 'en')} heaviest of ${findings(all).en}. The console lists them all.`,
+    es: `Los ${number(listed, 'es')} más graves de ${findings(all).es}. La consola los muestra todos.`,
+  }),
+} as const;
+
 /** Sentences of the executive report. */
 export const executiveTexts = {
   ten: (shown: number, all: number): Message => ({

@@ -86,6 +86,24 @@ export type FindingSchema = {
     query: string;
     created_at: Moment;
   };
+  comparisons: {
+    organisation_id: string;
+    request_id: string;
+    earlier_id: string;
+    fresh: boolean;
+    outside: string[];
+    scope_known: boolean;
+    totals: Json<Partial<Record<string, Partial<Record<string, number>>>>>;
+  };
+  comparison_pages: {
+    organisation_id: string;
+    request_id: string;
+    earlier_id: string;
+    first_key: number;
+    keys: number[];
+    finding_ids: (string | null)[];
+    earlier_finding_ids: (string | null)[];
+  };
   fix_deadlines: { organisation_id: string; severity: string; days: number | null };
   retests: {
     id: string;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../../shared/messages.ts';
 import type { Json, Moment } from '../columns.ts';
 
@@ -35,6 +35,7 @@ export type ReportSchema = {
     created_at: Moment;
     created_by: string | null;
     reason: Json<string | Message> | null;
+    comparison: ColumnType<unknown, string | null | undefined, never>;
   };
   report_reissues: {
     request_id: string;

@@ -10,6 +10,7 @@ import { visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
+import { compareRoutes } from '../compare/server/compare-routes.ts';
 import {
   countFindings,
   downloadEvidence,
@@ -199,6 +200,7 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     ...trendRoutes(parts),
     ...groupRoutes(parts),
     ...ownRoutes(parts),
+    ...compareRoutes(parts),
     ...savedRoutes(parts),
     route(readFinding, ({ input, actor, language }) =>
       db.within(scopeOf(actor), async (tx) => {

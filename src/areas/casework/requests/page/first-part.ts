@@ -2,7 +2,7 @@ import { severities } from '../../../../shared/vocabulary/severity.ts';
 import type { RequestDetails } from '../contract.ts';
 import { isFinal } from '../status.ts';
 
-const requestParts = ['findings', 'conversation', 'report', 'details'] as const;
+const requestParts = ['findings', 'changes', 'conversation', 'report', 'details'] as const;
 /** A part of a request's page, by the word that its address has. */
 export type RequestPart = (typeof requestParts)[number];
 

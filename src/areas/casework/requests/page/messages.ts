@@ -4,6 +4,7 @@ import type { Messages } from '../../../../shared/messages.ts';
 export const pageMessages = {
   parts: { en: 'Parts of this request', es: 'Partes de esta solicitud' },
   findings: { en: 'Findings', es: 'Hallazgos' },
+  changes: { en: 'What changed', es: 'Qué cambió' },
   conversation: { en: 'Conversation', es: 'Conversación' },
   report: { en: 'Report', es: 'Informe' },
   details: { en: 'Details', es: 'Detalles' },

@@ -8,6 +8,12 @@ export type WebArea = ServiceArea & {
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
   /** How many are open by severity, and what is due next. */
   readonly summary: ComponentType<{ readonly request: RequestDetails }>;
+  /** What changed since an earlier request for the same service. */
+  readonly changes: ComponentType<{ readonly request: RequestDetails }>;
+  /** The same in one sentence that leads there; nothing where no earlier request is clearly the same. */
+  readonly changesLine: ComponentType<{ readonly request: RequestDetails }>;
+  /** Whether there is an earlier one to compare it with; a hook. */
+  readonly useComparable: (request: RequestDetails) => boolean;
   /** What is said about a request; `shown` where it may be there without being seen. */
   readonly conversation: ComponentType<{ readonly request: RequestDetails; readonly shown?: boolean }>;
   /** How many messages of these requests the reader has not seen; a hook. */

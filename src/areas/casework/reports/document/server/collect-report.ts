@@ -20,6 +20,7 @@ import {
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
+import { comparisonIn, type ReportComparison } from './report-comparison.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
 import { reportService } from './report-service.ts';
 
@@ -55,6 +56,7 @@ export type ReportMaterial = {
   readonly attachments: readonly StoredFileRow[];
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
+  readonly comparison: ReportComparison | undefined;
 };
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
@@ -98,6 +100,8 @@ type Wanted = {
   readonly findingId?: string | undefined;
   /** As the version that it belongs to: one from before there were references calls findings by their numbers alone. */
   readonly byNumber?: boolean;
+  /** What changed since the request that this one repeats. */
+  readonly comparison?: ReportComparison | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -105,7 +109,7 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, drafts = false, byNumber = false }: Wanted = {},
+  { finishing, findingId, comparison, drafts = false, byNumber = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
@@ -170,6 +174,7 @@ export const collectReport = async (
     ],
     findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding, pictures))),
     ...(totals ? { totals } : {}),
+    ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     evidence: evidence.map(({ file, name }) => ({
       name,
       size: file.size,
@@ -195,5 +200,6 @@ export const collectReport = async (
     pictured: shown.flatMap(({ id }) => filesOf.get(id)?.map(({ file }) => file) ?? []),
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
+    comparison,
   };
 };

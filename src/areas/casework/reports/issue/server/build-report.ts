@@ -25,6 +25,7 @@ import {
 import { collectReport, type ReadFiles, type ReportMaterial } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
 import { takeSnapshot } from '../../document/server/finding-snapshot.ts';
+import { collectComparison, findPredecessor } from '../../document/server/report-comparison.ts';
 import { typesetBoth } from '../../document/server/typeset.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
@@ -93,13 +94,20 @@ type Task = {
 };
 
 /** All of one moment: the PDF is made of what is collected, the other files of the snapshot. */
-const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promise<Task | undefined> =>
-  parts.db.within(
+const collect = async (
+  parts: AreaParts,
+  { requestId, by, reissue }: BuildData,
+  signal: AbortSignal,
+): Promise<Task | undefined> => {
+  const earlier = await findPredecessor(parts, requestId, signal);
+  return parts.db.within(
     'system',
     async (tx) => {
       const row = await findRequest(tx, requestId);
       if (!row || !(await isWanted(tx, row, reissue))) return undefined;
-      const material = await collectReport(tx, parts, row, reissue === undefined ? { finishing: by } : {});
+      const comparison = await collectComparison(tx, row, earlier);
+      const finishing = reissue === undefined ? { finishing: by } : {};
+      const material = await collectReport(tx, parts, row, { ...finishing, comparison });
       const version = (await newestVersion(tx, requestId)) + 1;
       return {
         material,
@@ -109,6 +117,7 @@ const collect = (parts: AreaParts, { requestId, by, reissue }: BuildData): Promi
     },
     'one moment',
   );
+};
 
 const isWanted = async (tx: Tx, row: StoredRequest, reissue: string | undefined): Promise<boolean> =>
   reissue === undefined
@@ -183,6 +192,7 @@ const finish = (
       issuedAt: material.issuedAt,
       createdBy: asked ? asked.by_id : typeof by === 'string' ? null : by.userId,
       reason: asked ? JSON.stringify(asked.reason) : null,
+      comparison: material.comparison ? JSON.stringify(material.comparison) : null,
     };
     for (const one of built) await storeArchive(tx, row, one, why);
     if (asked) {
@@ -240,7 +250,7 @@ const buildAll = async (
 };
 
 const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
-  const task = await collect(parts, data);
+  const task = await collect(parts, data, signal);
   if (!task) return;
   try {
     await buildAll(parts, task, data, signal);

@@ -67,6 +67,7 @@ export const archiveOf = (
         timeline: data.timeline,
         ...(made.scope ? { scope: made.scope } : {}),
         ...(data.coverage ? { coverage: data.coverage } : {}),
+        ...(data.comparison ? { comparison: data.comparison } : {}),
       },
       evidence: material.evidence.map(({ file, name }) => ({
         name,

@@ -33,14 +33,20 @@ const hashesOf = ({ stored, files }: BuiltArchive): HashRow[] => [
   })),
 ];
 
-type Told = { readonly issuedAt: Date; readonly createdBy: string | null; readonly reason: string | null };
+type Told = {
+  readonly issuedAt: Date;
+  readonly createdBy: string | null;
+  readonly reason: string | null;
+  /** What it said had changed, as JSON. */
+  readonly comparison: string | null;
+};
 
 /** Claims an archive: its file, its code with what every part hashes to, and the version that it is. */
 export const storeArchive = async (
   tx: Tx,
   { id: request_id, organisation_id }: StoredRequest,
   one: BuiltArchive,
-  { issuedAt, createdBy, reason }: Told,
+  { issuedAt, createdBy, reason, comparison }: Told,
 ): Promise<void> => {
   const { stored, issue, language } = one;
   const manifest = one.files.find(({ name }) => name === 'manifest.json');
@@ -75,5 +81,6 @@ export const storeArchive = async (
     created_at: issuedAt,
     created_by: createdBy,
     reason,
+    comparison,
   });
 };

@@ -52,6 +52,18 @@ export const newestIssuedAt = async (tx: Tx, requestId: string): Promise<Date | 
   return row?.created_at;
 };
 
+/** What the newest version said had changed since an earlier request, as it was written; null where it said nothing. */
+export const newestComparison = async (tx: Tx, requestId: string): Promise<unknown> => {
+  const row = await tx
+    .selectFrom('report_versions')
+    .select('comparison')
+    .where('request_id', '=', requestId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.comparison ?? null;
+};
+
 /** Every archive of a request with its file, the newest first. */
 export const listVersions = (tx: Tx, requestId: string) =>
   tx

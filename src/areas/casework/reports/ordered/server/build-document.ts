@@ -5,9 +5,15 @@ import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { readComparison } from '../../document/server/report-comparison.ts';
 import { type Issue, newIssue } from '../../issue/server/issue.ts';
 import { isSameAsIssued } from '../../issue/server/same-as-issued.ts';
-import { insertCode, isByReference, newestVersion } from '../../issue/server/version-store.ts';
+import {
+  insertCode,
+  isByReference,
+  newestComparison,
+  newestVersion,
+} from '../../issue/server/version-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { buildPreview } from './build-preview.ts';
@@ -34,7 +40,9 @@ const read = async (
       const version = await newestVersion(tx, row.id);
       const findingId = document.finding_id ?? undefined;
       const byNumber = !(await isByReference(tx, row.id, version));
-      return { version, material: await collectReport(tx, parts, row, { findingId, byNumber }) };
+      const comparison =
+        findingId === undefined ? readComparison(await newestComparison(tx, row.id)) : undefined;
+      return { version, material: await collectReport(tx, parts, row, { findingId, comparison, byNumber }) };
     },
     'one moment',
   );

@@ -5,6 +5,7 @@ import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { collectComparison, findPredecessor } from '../../document/server/report-comparison.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { findAnyPreview, type PreviewRow } from './preview-store.ts';
@@ -15,9 +16,12 @@ const read = async (
   preview: PreviewRow,
   signal: AbortSignal,
 ): Promise<{ data: ReportData } | undefined> => {
+  const earlier = await findPredecessor(parts, preview.request_id, signal);
   const material = await parts.db.within('system', async (tx) => {
     const row = await findRequest(tx, preview.request_id);
-    return row && collectReport(tx, parts, row, { drafts: true });
+    if (!row) return undefined;
+    const comparison = await collectComparison(tx, row, earlier, true);
+    return collectReport(tx, parts, row, { drafts: true, comparison });
   });
   if (!material) return undefined;
   const { pictured, submodule, upload, dataIn } = material;

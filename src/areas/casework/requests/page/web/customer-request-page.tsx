@@ -75,7 +75,8 @@ const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
   const language = useLanguage();
   const unread = area.useUnread([request.id]).get(request.id) ?? 0;
   const found = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);
-  const { conversation: Conversation } = area;
+  const comparable = area.useComparable(request);
+  const { conversation: Conversation, changes: Changes } = area;
   return [
     {
       key: 'findings',
@@ -83,6 +84,15 @@ const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
       count: found > 0 ? formatNumber(found, language) : undefined,
       panel: () => <FindingsPart request={request} area={area} />,
     },
+    ...(comparable
+      ? [
+          {
+            key: 'changes' as const,
+            label: say(messages.changes),
+            panel: () => <Changes request={request} />,
+          },
+        ]
+      : []),
     {
       key: 'conversation',
       label: say(messages.conversation),
@@ -127,7 +137,10 @@ const Parts = ({ request, area }: PartProps) => {
   const [parameters, setParameters] = useSearchParams();
   // Decided once: what comes in while somebody reads must not turn the page.
   const [first] = useState(() => firstPart(request, serviceOf(request)?.engine !== undefined));
-  const chosen = partFrom(parameters.get('tab')) ?? first;
+  const tabs = useTabs({ request, area });
+  const named = partFrom(parameters.get('tab'));
+  // There may be nothing to compare with, or not yet.
+  const chosen = tabs.some(({ key }) => key === named) && named ? named : first;
   const choose = (tab: RequestPart): void => {
     if (tab === chosen) return;
     setParameters(
@@ -139,7 +152,6 @@ const Parts = ({ request, area }: PartProps) => {
       { preventScrollReset: true },
     );
   };
-  const tabs = useTabs({ request, area });
   return (
     <>
       <Waiting

@@ -28,6 +28,7 @@ type RequestHeadProps = {
 export const RequestHead = ({ request, area, actions }: RequestHeadProps) => {
   const say = useSay();
   const Summary = area?.summary;
+  const Changes = area?.changesLine;
   const showsFindings = Summary !== undefined && !request.results_hidden && hasFindings(request);
   const end = request.end_date ? formatDate(request.end_date) : say(detailMessages.notPlanned);
   return (
@@ -56,6 +57,7 @@ export const RequestHead = ({ request, area, actions }: RequestHeadProps) => {
           </p>
         </div>
       </div>
+      {Changes && !request.results_hidden ? <Changes request={request} /> : null}
     </section>
   );
 };

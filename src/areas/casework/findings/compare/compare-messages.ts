@@ -1,0 +1,47 @@
+import type { Message, Messages } from '../../../../shared/messages.ts';
+
+/** What changed between two requests, on the screen. */
+export const compareMessages = {
+  title: { en: 'What changed', es: 'Qué cambió' },
+  against: (title: string, date: string): Message => ({
+    en: `Against “${title}” of ${date}`,
+    es: `Frente a «${title}» del ${date}`,
+  }),
+  earlier: { en: 'Compared with', es: 'Comparada con' },
+  chooseEarlier: { en: 'Choose an earlier request', es: 'Elija una solicitud anterior' },
+  thisRequest: { en: 'This request', es: 'Esta solicitud' },
+  figures: { en: 'Changes by kind', es: 'Cambios por tipo' },
+  nothingChanged: { en: 'Nothing changed', es: 'Nada cambió' },
+  nothingChangedText: {
+    en: 'Everything that was found was there before.',
+    es: 'Todo lo encontrado estaba ya antes.',
+  },
+  nothingFound: {
+    en: 'Neither of the two requests has findings.',
+    es: 'Ninguna de las dos solicitudes tiene hallazgos.',
+  },
+  noneClear: {
+    en: 'No earlier request is clearly the same',
+    es: 'Ninguna solicitud anterior es claramente la misma',
+  },
+  noneClearText: {
+    en: 'Choose the finished request for the same service that you want to compare with.',
+    es: 'Elija la solicitud terminada del mismo servicio con la que quiere comparar.',
+  },
+  noLonger: { en: 'No longer found', es: 'Ya no se encuentra' },
+  noLongerHint: {
+    en: 'What was not found again may have been corrected, moved or removed. Only a retest shows that a finding is fixed.',
+    es: 'Lo que no se volvió a encontrar puede haberse corregido, movido o eliminado. Solo un retest demuestra que un hallazgo está corregido.',
+  },
+  notLookedHint: {
+    en: 'Not looked at again is what lies outside of what this request named.',
+    es: 'No se volvió a examinar lo que queda fuera de lo que indicaba esta solicitud.',
+  },
+  back: { en: 'Back: it was fixed', es: 'Ha vuelto: estaba corregido' },
+  was: (severity: string): Message => ({ en: `was ${severity}`, es: `era ${severity}` }),
+  loadFailed: {
+    en: 'The comparison could not be loaded.',
+    es: 'No se pudo cargar la comparación.',
+  },
+  noneOfKind: { en: 'None of this kind.', es: 'Ninguno de este tipo.' },
+} as const satisfies Messages;

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewFinding } from '../../../../../shared/new-finding.ts';
+import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { Verdict } from '../../../../../shared/vocabulary/verdict.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
+import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { insertFindings } from '../../server/insert-store.ts';
+import { type Comparison, compareCandidates, compareFindings } from '../compare-contract.ts';
+
+let server: TestServer;
+let organisation: { id: string };
+let admin: SignedIn;
+let member: SignedIn;
+let stranger: SignedIn;
+let analyst: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  organisation = await makeOrganisation(server);
+  admin = await signIn(server, 'Administrator', organisation.id);
+  member = await signIn(server, 'Member', organisation.id);
+  stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  analyst = await signIn(server, 'Analyst', null);
+  await server.owner.query('update quotas set unit_limit = 1000');
+});
+afterAll(() => server.stop());
+
+const finished = (id: string) =>
+  server.owner.query("update requests set status = 'finished', end_date = $2 where id = $1", [
+    id,
+    server.clock.now(),
+  ]);
+
+const assess = async (title: string, targets: readonly string[], who = admin): Promise<string> => {
+  server.clock.advance(1);
+  const wish = {
+    ...{ title, description: 'As agreed.', authorisation_version: '1' },
+    ...{ submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
+  };
+  const file = { name: 'targets.csv', bytes: ['target', ...targets, ''].join('\n') };
+  const { status, body } = await who.browser.send(infrastructureCalls.sendInfo, wish, { file });
+  expect([status, body]).toEqual([200, body]);
+  await finished(body.request_id);
+  return body.request_id;
+};
+
+type Found = Partial<Omit<NewFinding, 'title'>> & {
+  readonly title?: string;
+  readonly state?: FindingState;
+  /** Settled so many seconds before now. */
+  readonly ago?: number;
+};
+
+const find = async (requestId: string, found: readonly Found[], organisationId = organisation.id) => {
+  const text = { en: 'Weak', es: 'Débil' };
+  const base = { severity: 'medium', cwe: null, cvss: null, location: '203.0.113.4', excerpt: '' } as const;
+  const rows = found.map(({ state: _state, ago: _ago, title = 'Weak', ...one }) => ({
+    ...base,
+    ...{ title: { en: title, es: title }, description: text, remediation: text },
+    fingerprint: `analyst:${randomUUID()}`,
+    ...one,
+  }));
+  await server.parts.db.within('system', (tx) =>
+    insertFindings(tx, rows, {
+      ...{ organisationId, requestId, source: 'scanner', released: true, now: server.clock.now() },
+    }),
+  );
+  for (const [n, { state, ago = 0 }] of found.entries()) {
+    if (state)
+      await server.owner.query(
+        `update findings set state = $2, state_reason = 'why', state_at = $4,
+          state_until = case when $2 = 'accepted' then now() + interval '1 day' end
+        where request_id = $1 and number = $3`,
+        [requestId, state, n + 1, new Date(server.clock.now().getTime() - ago * 1000)],
+      );
+  }
+};
+
+const compare = async (request_id: string, more: object = {}, who = admin) => {
+  const { status, body, headers } = await who.browser.send(compareFindings, { request_id, ...more });
+  return { status, body: body as Comparison, headers };
+};
+
+/** `new:high` and the like, with how many there are. */
+const totals = ({ totals: rows }: Comparison) =>
+  Object.fromEntries(rows.map(({ verdict, severity, total }) => [`${verdict}:${severity}`, total]));
+
+const cases: readonly [string, Found | undefined, Found | undefined, Verdict | undefined][] = [
+  ['only the later one has', undefined, {}, 'new'],
+  ['both have', {}, {}, 'still_there'],
+  ['only the earlier one has', {}, undefined, 'fixed'],
+  [
+    'only the earlier one has, outside of what the later one named',
+    { location: '203.0.113.99' },
+    undefined,
+    'not_looked_at',
+  ],
+  [
+    'only the earlier one has, on a place within and one outside',
+    { targets: ['203.0.113.4', '203.0.113.99'] },
+    undefined,
+    'fixed',
+  ],
+  [
+    'a retest says fixed, outside of what the later one named',
+    { location: '203.0.113.99', state: 'fixed' },
+    undefined,
+    'fixed',
+  ],
+  ['only the earlier one has, as a false positive', { state: 'false_positive' }, undefined, undefined],
+  ['the later one has as a false positive', {}, { state: 'false_positive' }, undefined],
+  [
+    'the earlier one called a false positive and the later one found again',
+    { state: 'false_positive' },
+    {},
+    'still_there',
+  ],
+  ['was accepted and is found again', { state: 'accepted' }, {}, 'still_there'],
+  ['was accepted and is found no more', { state: 'accepted' }, undefined, 'fixed'],
+  ['both have, and a retest of the later one says fixed', {}, { state: 'fixed' }, 'fixed'],
+  ['was fixed before it was found again', { state: 'fixed', ago: 3600 }, {}, 'new'],
+  [
+    'the earlier one was retested after the later one found it',
+    { state: 'fixed', ago: -3600 },
+    {},
+    'still_there',
+  ],
+  ['only the later one has, fixed since', undefined, { state: 'fixed' }, 'new'],
+];
+
+test.each(cases)('a finding that %s', async (name, before, after, verdict) => {
+  const earlier = await assess(`Rule ${name}`, ['203.0.113.0/24']);
+  const later = await assess(`Rule ${name}`, ['203.0.113.4']);
+  if (before) await find(earlier, [{ fingerprint: 'same', ...before }]);
+  if (after) await find(later, [{ fingerprint: 'same', ...after }]);
+  const { body } = await compare(later, { earlier_id: earlier });
+  expect(body.rows.map((row) => row.verdict)).toEqual(verdict ? [verdict] : []);
+  expect(totals(body)).toEqual(verdict ? { [`${verdict}:medium`]: 1 } : {});
+});
+
+test('what analysts wrote is the same by title and place, and a severity that changed is told', async () => {
+  const earlier = await assess('By hand', ['203.0.113.4']);
+  const later = await assess('By hand', ['203.0.113.4']);
+  await find(earlier, [{ title: 'Weak password', location: 'A.example:443' }, { title: 'Other' }]);
+  await find(later, [{ title: 'weak PASSWORD', location: 'a.example:443', severity: 'high' }]);
+  const { body } = await compare(later, { earlier_id: earlier });
+  expect(body.rows.map((row) => [row.verdict, row.severity, row.earlier?.severity])).toEqual([
+    ['fixed', 'medium', 'medium'],
+    ['still_there', 'high', 'medium'],
+  ]);
+  expect(body.rows.map(({ request_id }) => request_id)).toEqual([earlier, later]);
+});
+
+test('several with one identity: each of the later request, the first of the earlier one', async () => {
+  const earlier = await assess('Twice', ['203.0.113.4']);
+  const later = await assess('Twice', ['203.0.113.4']);
+  await find(earlier, [{}, {}, { title: 'Gone' }, { title: 'Gone' }]);
+  await find(later, [{}, {}, {}]);
+  expect(totals((await compare(later, { earlier_id: earlier })).body)).toEqual({
+    'still_there:medium': 3,
+    'fixed:medium': 1,
+  });
+});
+
+test('a settled finding, a new one and another severity show at once; an owner changes nothing', async () => {
+  const earlier = await assess('Ages', ['203.0.113.4']);
+  const later = await assess('Ages', ['203.0.113.4']);
+  await find(earlier, [{ fingerprint: 'a' }, { fingerprint: 'b' }]);
+  await find(later, [{ fingerprint: 'a' }, { fingerprint: 'c' }]);
+  const seen = async () => totals((await compare(later, { earlier_id: earlier })).body);
+  const fresh = async () =>
+    (await server.owner.query('select fresh from comparisons where request_id = $1', [later])).rows;
+  expect(await seen()).toEqual({ 'new:medium': 1, 'fixed:medium': 1, 'still_there:medium': 1 });
+  await server.owner.query('update findings set owner_id = $2, owner_name = $3 where request_id = $1', [
+    ...[later, admin.userId, 'x'],
+  ]);
+  expect(await fresh()).toEqual([{ fresh: true }]);
+  await server.owner.query(
+    "update findings set state = 'fixed', state_at = now() where request_id = $1 and fingerprint = 'a'",
+    [later],
+  );
+  expect(await fresh()).toEqual([{ fresh: false }]);
+  expect(await seen()).toEqual({ 'new:medium': 1, 'fixed:medium': 2 });
+  await find(later, [{ fingerprint: 'd', severity: 'critical' }]);
+  await server.owner.query(
+    "update findings set severity = 'low' where request_id = $1 and fingerprint = 'b'",
+    [earlier],
+  );
+  expect(await seen()).toEqual({ 'new:critical': 1, 'new:medium': 1, 'fixed:medium': 1, 'fixed:low': 1 });
+});
+
+test('pages follow one another without a gap, in each verdict and over all, and totals equal a recount', async () => {
+  const earlier = await assess('Pages', ['203.0.113.4']);
+  const later = await assess('Pages', ['203.0.113.4']);
+  const several = (from: number, to: number): Found[] =>
+    Array.from({ length: to - from }, (_, n) => ({
+      fingerprint: `p${from + n}`,
+      severity: (['critical', 'high', 'medium', 'low', 'info'] as const)[n % 5] ?? 'info',
+    }));
+  await find(earlier, several(0, 700));
+  await find(later, several(300, 1200));
+  for (const verdict of [undefined, 'new', 'fixed', 'still_there', 'not_looked_at'] as const) {
+    const rows: Comparison['rows'][number][] = [];
+    let cursor: string | undefined;
+    let total = '';
+    do {
+      const page = await compare(later, { earlier_id: earlier, verdict, limit: 137, cursor });
+      rows.push(...page.body.rows);
+      cursor = page.headers.get('x-next-cursor') ?? undefined;
+      total = page.headers.get('x-total-count') ?? '';
+      const counted: Record<string, number> = {};
+      if (verdict === undefined && cursor === undefined) {
+        for (const row of rows) {
+          const key = `${row.verdict}:${row.severity}`;
+          counted[key] = (counted[key] ?? 0) + 1;
+        }
+        expect(counted).toEqual(totals(page.body));
+      }
+    } while (cursor);
+    const wanted = { all: 1200, new: 500, fixed: 300, still_there: 400, not_looked_at: 0 };
+    expect([verdict, rows.length, total]).toEqual([
+      ...[verdict, wanted[verdict ?? 'all'], String(wanted[verdict ?? 'all'])],
+    ]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    const order = ['critical', 'high', 'medium', 'low', 'info'];
+    if (verdict) {
+      const ranks = rows.map(({ severity }) => order.indexOf(severity));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    }
+  }
+  for (const cursor of ['x', '-1', '99999999999999'])
+    expect((await compare(later, { verdict: 'new', cursor })).status).toBe(422);
+});
+
+test('another organisation’s request, one that is later, unfinished or of another service is a 404', async () => {
+  const earlier = await assess('Whose', ['203.0.113.4']);
+  const theirs = await assess('Whose', ['203.0.113.4'], stranger);
+  const later = await assess('Whose', ['203.0.113.4']);
+  const wish = {
+    title: 'Whose',
+    description: '',
+    submodule: 'PENETRATION TESTING',
+    type_submodule: 'EXTERNAL',
+  };
+  const file = { name: 'targets.csv', bytes: 'target\n203.0.113.4\n' };
+  const { body: other } = await admin.browser.send(infrastructureCalls.sendInfo, wish, { file });
+  await finished(other.request_id);
+  for (const earlier_id of [theirs, other.request_id, later, randomUUID(), 'x'])
+    expect([earlier_id, (await compare(later, { earlier_id })).status]).toEqual([earlier_id, 404]);
+  expect((await compare(earlier, { earlier_id: later })).status).toBe(404);
+  expect((await compare(theirs)).status).toBe(404);
+  expect((await compare(later, { earlier_id: earlier }, stranger)).status).toBe(404);
+  expect((await compare(later, { earlier_id: earlier }, analyst)).status).toBe(200);
+  // Staff see all organisations: still two of one only.
+  expect((await compare(later, { earlier_id: theirs }, analyst)).status).toBe(404);
+  await server.owner.query("update requests set status = 'in review' where id = $1", [later]);
+  expect((await compare(later, { earlier_id: earlier })).status).toBe(404);
+  expect((await admin.browser.send(compareCandidates, { request_id: later })).body).toEqual([]);
+});
+
+test('what it clearly repeats comes first and is taken where none is named; else nothing is compared', async () => {
+  const own = await makeOrganisation(server);
+  await server.owner.query('update quotas set unit_limit = 1000');
+  const who = await signIn(server, 'Administrator', own.id);
+  const first = await assess('Perimeter 2025', ['203.0.113.4'], who);
+  expect((await who.browser.send(compareCandidates, { request_id: first })).body).toEqual([]);
+  expect((await compare(first, {}, who)).body).toEqual({ earlier: null, totals: [], rows: [] });
+  const other = await assess('Branch offices', ['198.51.100.7'], who);
+  expect((await compare(other, {}, who)).body.earlier).toBeNull();
+  const later = await assess('Perimeter 2026', ['203.0.113.4'], who);
+  const { body } = await who.browser.send(compareCandidates, { request_id: later });
+  expect(
+    body.map((row: { request_id: string; repeated: boolean }) => [row.request_id, row.repeated]),
+  ).toEqual([
+    [first, true],
+    [other, false],
+  ]);
+  expect((await compare(later, {}, who)).body.earlier?.request_id).toBe(first);
+});
+
+test('a Member is neither offered nor given what is about people in requests of others', async () => {
+  const campaign = async (who: SignedIn) => {
+    server.clock.advance(1);
+    const file = { name: 'people.csv', bytes: 'email,name\nana@example.com,Ana\n' };
+    const wish = { title: 'Awareness', description: 'Staff.' };
+    const { status, body } = await who.browser.send(spearphishingCalls.sendInfo, wish as never, { file });
+    expect([status, body]).toEqual([200, body]);
+    await finished(body.request_id);
+    await find(body.request_id, [{ fingerprint: 'person' }]);
+    return body.request_id;
+  };
+  const [others, own] = [await campaign(admin), await campaign(member)];
+  expect((await member.browser.send(compareCandidates, { request_id: own })).body).toEqual([]);
+  expect((await compare(own, { earlier_id: others }, member)).status).toBe(404);
+  expect((await compare(own, {}, member)).body.earlier).toBeNull();
+  const third = await campaign(admin);
+  for (const call of [compareCandidates, compareFindings])
+    expect((await member.browser.send(call, { request_id: third })).status).toBe(403);
+  expect(totals((await compare(own, { earlier_id: others })).body)).toEqual({ 'still_there:medium': 1 });
+});
+
+test('what lay outside stays so when the list of targets is erased; a host where something was found was looked at', async () => {
+  const earlier = await assess('Erased', ['203.0.113.0/24']);
+  const later = await assess('Erased', ['203.0.113.4', '203.0.113.5']);
+  await find(earlier, [
+    { fingerprint: 'a', location: '203.0.113.99' },
+    { fingerprint: 'b', location: '203.0.113.5' },
+  ]);
+  await find(later, [{ fingerprint: 'c', location: 'https://203.0.113.4:8443/x' }]);
+  const seen = async () => totals((await compare(later, { earlier_id: earlier })).body);
+  const before = await seen();
+  expect(before).toEqual({ 'new:medium': 1, 'fixed:medium': 1, 'not_looked_at:medium': 1 });
+  await server.owner.query('update files set wrapped_key = null, erased_at = now() where request_id = $1', [
+    later,
+  ]);
+  await server.owner.query('update comparisons set fresh = false where request_id = $1', [later]);
+  expect(await seen()).toEqual(before);
+  await server.owner.query('delete from comparisons where request_id = $1', [later]);
+  expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 2 });
+});

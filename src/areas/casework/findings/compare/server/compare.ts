@@ -1,0 +1,110 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import type { Storage } from '../../../../../platform/storage/storage.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { visibleRequest } from '../../../requests/server/details.ts';
+import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
+import { earlierRequests } from './candidate-store.ts';
+import {
+  type ComparedRow,
+  type ComparedTotals,
+  comparedPage,
+  findComparison,
+  type Pair,
+  storeComparison,
+} from './compared-store.ts';
+import { notLookedAt } from './not-looked-at.ts';
+import { candidatesFor } from './predecessor.ts';
+
+type Parts = { readonly db: Database; readonly storage: Storage };
+
+/** The request whose findings are compared, if the actor may read them. Staff's reading is told to the customer. */
+export const readableRequest = async (
+  tx: Tx,
+  actor: Actor,
+  request_id: string,
+  now: Date,
+): Promise<StoredRequest> => {
+  const row = await visibleRequest(tx, actor, { request_id }, undefined, { action: 'findings.read', now });
+  if (!mayReadPersons(actor, row)) fail('forbidden');
+  return row;
+};
+
+export type Earlier = {
+  id: string;
+  reference: string;
+  title: string;
+  start_date: Date;
+  end_date: Date | null;
+};
+
+/** Another organisation's, one of another service and one that is later or not finished are the same 404. */
+const earlierOf = async (
+  tx: Tx,
+  actor: Actor,
+  request: StoredRequest,
+  wished: string | undefined,
+): Promise<Earlier | undefined> => {
+  if (request.status !== 'finished') return wished === undefined ? undefined : fail('not_found');
+  const memberId = memberIdOf(actor);
+  if (wished === undefined) {
+    const [first] = await candidatesFor(tx, request, memberId);
+    return first?.repeated ? first : undefined;
+  }
+  const [row] = isUuid(wished) ? await earlierRequests(tx, request, { memberId, onlyId: wished }) : [];
+  return row ?? fail('not_found');
+};
+
+/** Makes a comparison that is not there yet, or is of before. Both requests are held meanwhile: whoever changes findings waits. */
+const make = async (parts: Parts, actor: Actor, request: StoredRequest, pair: Pair): Promise<void> => {
+  const looked = await notLookedAt(parts, pair);
+  await parts.db.within(scopeOf(actor), async (tx) => {
+    // Lock order: requests by id, as whoever settles findings takes them.
+    for (const id of [pair.requestId, pair.earlierId].sort()) await lockRequest(tx, id);
+    if ((await findComparison(tx, pair))?.fresh) return;
+    await storeComparison(tx, { ...pair, ...looked, organisationId: request.organisation_id });
+  });
+};
+
+/** Somebody may change findings between the making and the reading. */
+const mostTries = 3;
+
+type Wish = { requestId: string; earlierId: string | undefined };
+type Place = { after: number; before: number; limit: number };
+type Read = { readonly earlier: Earlier; readonly totals: ComparedTotals; readonly rows: ComparedRow[] };
+
+/**
+ * What changed between two requests.
+ * @returns undefined where none is named and none is clearly repeated.
+ * @throws `not_found`, `forbidden`.
+ */
+export const compare = async (
+  parts: Parts,
+  actor: Actor,
+  wish: Wish,
+  place: Place,
+  now: Date,
+): Promise<Read | undefined> => {
+  const look = () =>
+    parts.db.within(scopeOf(actor), async (tx) => {
+      const request = await readableRequest(tx, actor, wish.requestId, now);
+      const earlier = await earlierOf(tx, actor, request, wish.earlierId);
+      if (!earlier) return undefined;
+      const pair = { requestId: request.id, earlierId: earlier.id };
+      const kept = await findComparison(tx, pair);
+      if (!kept?.fresh) return { pair, wanted: request };
+      return { pair, kept: { earlier, totals: kept.totals } };
+    });
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const seen = await look();
+    if (!seen) return undefined;
+    if (seen.kept) {
+      const rows = await comparedPage(parts.db.reading(scopeOf(actor)), seen.pair, place);
+      return { ...seen.kept, rows };
+    }
+    await make(parts, actor, seen.wanted, seen.pair);
+  }
+  throw new Error('Findings changed each time that they were compared.');
+};

@@ -1,0 +1,31 @@
+import { GitCompareArrows } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../../shared/time/dates.ts';
+import { changesInWords, countsByVerdict } from '../../../../../shared/vocabulary/verdict.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import { compareMessages as messages } from '../compare-messages.ts';
+import { useCandidates, useComparison } from './compare-queries.ts';
+import styles from './what-changed.module.css';
+
+/** One sentence on what changed since the request that this one clearly repeats; it leads to the comparison. */
+export const ChangesLine = ({ request }: { request: RequestDetails }) => {
+  const say = useSay();
+  const [first] = useCandidates(request).data ?? [];
+  const earlierId = first?.repeated ? first.request_id : undefined;
+  const { data } = useComparison(request.request_id, earlierId, undefined);
+  const comparison = data?.pages[0]?.data;
+  if (!comparison?.earlier || comparison.totals.length === 0) return null;
+  const { title, end_date, start_date } = comparison.earlier;
+  const counts = countsByVerdict(comparison.totals.map((row) => ({ ...row, count: row.total })));
+  return (
+    <p className={styles.line}>
+      <GitCompareArrows size={15} aria-hidden="true" />
+      <Link to="?tab=changes#changes">
+        {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
+        {say(changesInWords(counts, formatNumber))}
+      </Link>
+    </p>
+  );
+};

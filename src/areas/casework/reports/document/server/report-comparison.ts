@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  comparedLine,
+  comparisonData,
+  type ReportData,
+} from '../../../../../engines/report-pdf/report-data.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
+import { comparedForReport } from '../../../findings/compare/server/compared-store.ts';
+import { type NotLookedAt, notLookedAt } from '../../../findings/compare/server/not-looked-at.ts';
+import { predecessorOf } from '../../../findings/compare/server/predecessor.ts';
+import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import type { AreaParts } from '../../server/parts.ts';
+
+/** Of each list; what is left out is counted, and stands in the console. */
+const listedMost = 25;
+
+type Told = NonNullable<ReportData['comparison']>;
+
+/** What changed since an earlier request, as a report says it in both languages; kept with its version. */
+const reportComparison = z.extend(comparisonData, {
+  lines: z.array(z.extend(comparedLine, { title: z.object({ en: z.string(), es: z.string() }) })),
+});
+export type ReportComparison = z.output<typeof reportComparison>;
+
+/** What a version kept. */
+export const readComparison = (kept: unknown): ReportComparison | undefined =>
+  kept === null ? undefined : reportComparison.parse(kept);
+
+/** The earlier request, and where the later one did not look; read from files before the moment of the report. */
+type Predecessor = NotLookedAt & Told['earlier'] & { readonly id: string };
+
+/** The newest finished request that this one clearly repeats; undefined where there is none. */
+export const findPredecessor = async (
+  parts: Pick<AreaParts, 'db' | 'storage'>,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<Predecessor | undefined> => {
+  const earlier = await parts.db.within('system', async (tx) => {
+    const row = await findRequest(tx, requestId);
+    return row && predecessorOf(tx, row);
+  });
+  if (!earlier) return undefined;
+  const { id, title, start_date, end_date } = earlier;
+  return {
+    ...(await notLookedAt(parts, { requestId, earlierId: id }, signal)),
+    ...{ id, title, date: (end_date ?? start_date).toISOString() },
+  };
+};
+
+/** What changed, as the report's transaction sees the findings. */
+export const collectComparison = async (
+  tx: Tx,
+  request: StoredRequest,
+  earlier: Predecessor | undefined,
+  drafts = false,
+): Promise<ReportComparison | undefined> => {
+  if (!earlier) return undefined;
+  const { outside, title, date } = earlier;
+  const pair = { requestId: request.id, earlierId: earlier.id };
+  const { totals, lines } = await comparedForReport(tx, pair, { drafts, outside }, listedMost);
+  return {
+    earlier: { title, date },
+    totals,
+    // What is still there stands among the report's findings.
+    lines: lines.flatMap(({ verdict, reference, number, title: name, severity, location }) =>
+      verdict === 'new' || verdict === 'fixed'
+        ? [{ verdict, number: findingReference(reference, number), title: name, severity, location }]
+        : [],
+    ),
+  };
+};
+
+/** The same in one language. */
+export const comparisonIn = (comparison: ReportComparison, language: Language): Told => ({
+  ...comparison,
+  lines: comparison.lines.map((line) => ({ ...line, title: say(line.title, language) })),
+});
