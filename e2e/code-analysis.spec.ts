@@ -27,7 +27,7 @@ const verbatim = {
 
 const known = {
   en: { title: 'Web shop', finding: 'SQL injection', never: 'no vulnerabilities' },
-  es: { title: 'Tienda en línea', finding: 'Inyección SQL', never: 'sin vulnerabilidades' },
+  es: { title: 'Tienda en línea', finding: 'Inyección de SQL', never: 'sin vulnerabilidades' },
 } as const;
 
 /** Enough harmless files that the bar is seen on its way. */

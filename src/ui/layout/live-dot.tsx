@@ -1,4 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
+import { useRef } from 'react';
 import { useLiveState } from '../live/live.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
@@ -9,8 +10,11 @@ import styles from './header.module.css';
 export const LiveDot = () => {
   const say = useSay();
   const state = useLiveState();
-  if (state === 'off') return null;
+  const wasLive = useRef(false);
   const live = state === 'live';
+  if (live) wasLive.current = true;
+  // The first connection takes a moment, which is nobody's trouble.
+  if (state === 'off' || !(live || wasLive.current)) return null;
   return (
     <Tooltip title={say(live ? uiMessages.liveHint : uiMessages.reconnectingHint)}>
       <span className={classes(styles.live, live && styles.isLive)} role="status">

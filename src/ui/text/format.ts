@@ -23,6 +23,14 @@ const steps = [
   ['minute', 60],
 ] as const;
 
+/** `26 days`, `3 hours`: between two moments, whichever comes first. */
+export const formatSpan = (iso: string, now: Date, language: Language): string => {
+  const seconds = Math.abs(new Date(iso).getTime() - now.getTime()) / 1000;
+  const [unit, size] = steps.find(([, long]) => seconds >= long) ?? steps[steps.length - 1] ?? steps[2];
+  const words = new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.trunc(seconds / size));
+};
+
 /** `5 minutes ago`, `in 3 days`; seconds are "now". */
 export const formatRelative = (iso: string, now: Date, language: Language): string => {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;

@@ -36,7 +36,7 @@ export const findingMessages = {
   where: { en: 'Where', es: 'Dónde' },
   due: { en: 'Fix by', es: 'Corregir antes de' },
   noDue: { en: 'no deadline', es: 'sin plazo' },
-  overdueSince: (when: string) => ({ en: `overdue: ${when}`, es: `fuera de plazo: ${when}` }),
+  overdueBy: (time: string) => ({ en: `${time} overdue`, es: `${time} fuera de plazo` }),
   number: { en: 'Number', es: 'Número' },
   source: { en: 'Found by', es: 'Hallado por' },
   analyst: { en: 'Analyst', es: 'Analista' },

@@ -143,7 +143,7 @@ export const detailMessages = {
     en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays used.',
     es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
   },
-  askAgain: { en: 'Ask again', es: 'Volver a solicitar' },
+  askAgain: { en: 'Duplicate', es: 'Duplicar' },
   stop: { en: 'Stop this work', es: 'Detener este trabajo' },
   stopTitle: (title: string) => ({
     en: `Ask to stop “${title}”?`,

@@ -64,6 +64,7 @@ export const peopleMessages = {
   loadFailed: { en: 'The people could not be loaded.', es: 'No se pudieron cargar las personas.' },
   organisationRequired: { en: 'Choose an organisation.', es: 'Elija una organización.' },
   roleRequired: { en: 'Choose a role.', es: 'Elija un rol.' },
+  usernameRequired: { en: 'A user name is required', es: 'El usuario es obligatorio' },
   nameRequired: { en: 'Name is required.', es: 'El nombre es obligatorio.' },
   roleAdministrator: {
     en: 'Administrator: sees and manages everything of the organisation',

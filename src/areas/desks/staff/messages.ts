@@ -16,7 +16,7 @@ export const queueMessages = {
   nobody: { en: 'Nobody', es: 'Nadie' },
   anybody: { en: 'Anybody', es: 'Cualquier persona' },
   mine: { en: 'Mine', es: 'Mías' },
-  nobodys: { en: 'Nobody’s', es: 'De nadie' },
+  nobodys: { en: 'Unassigned', es: 'Sin asignar' },
   onesOf: (name: string) => ({ en: `Of ${name}`, es: `De ${name}` }),
   somebody: { en: 'One person', es: 'Una persona' },
   quick: { en: 'Whose work', es: 'De quién' },

@@ -29,7 +29,10 @@ const moves: Readonly<Record<string, Message>> = {
 export const auditActions = {
   'sign-in.password': {
     group: 'sign-in',
-    words: { en: 'entered the right password', es: 'introdujo la contraseña correcta' },
+    words: {
+      en: 'passed the password step of the sign-in',
+      es: 'superó el paso de la contraseña al iniciar sesión',
+    },
   },
   'sign-in.wrong-password': {
     group: 'sign-in',
@@ -192,7 +195,7 @@ export const auditActions = {
   },
   'request.list': {
     group: 'access',
-    words: { en: 'saw the list of requests of {object}', es: 'vio la lista de solicitudes de {object}' },
+    words: { en: 'viewed the requests of {object}', es: 'consultó las solicitudes de {object}' },
   },
   'request.assign': {
     group: 'request',
@@ -257,8 +260,8 @@ export const auditActions = {
   'import.list': {
     group: 'access',
     words: {
-      en: 'saw the list of scan results of {object}',
-      es: 'vio la lista de resultados de escaneo de {object}',
+      en: 'viewed the list of scan results of {object}',
+      es: 'consultó la lista de resultados de escaneo de {object}',
     },
   },
   'import.read': {
@@ -267,7 +270,7 @@ export const auditActions = {
   },
   'people.list': {
     group: 'access',
-    words: { en: 'saw the list of people of {object}', es: 'vio la lista de personas de {object}' },
+    words: { en: 'viewed the list of people of {object}', es: 'consultó la lista de personas de {object}' },
   },
   'access.refused': {
     group: 'access',
@@ -276,8 +279,8 @@ export const auditActions = {
   'mail.list': {
     group: 'access',
     words: {
-      en: 'saw the list of messages to the people of {object}',
-      es: 'vio la lista de mensajes a las personas de {object}',
+      en: 'viewed the list of messages to the people of {object}',
+      es: 'consultó la lista de mensajes a las personas de {object}',
     },
   },
   'mail.read': {

@@ -44,13 +44,13 @@ test('the table of notices is whole', () => {
 const inLanguage = {
   en: {
     hello: 'Hello Ana Ruiz,',
-    when: 'When: 2026-03-04 05:06 UTC',
+    when: 'When: 04/03/2026 05:06 UTC',
     device: 'Device: Firefox on Windows',
     ifNot: /\bIf (this was|you did)/,
   },
   es: {
     hello: 'Hola, Ana Ruiz:',
-    when: 'Cuándo: 2026-03-04 05:06 UTC',
+    when: 'Cuándo: 04/03/2026 05:06 UTC',
     device: 'Dispositivo: Firefox en Windows',
     ifNot: /\bSi (no|ha sido)\b/,
   },

@@ -30,8 +30,11 @@ const textOf = (notice: Notice): NoticeText => {
   return { subject, what: mail, notYou: () => noticeFrame.choose };
 };
 
-/** 2026-11-21 14:28 UTC: the same for every reader and every mail program. */
-const formatMoment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** 21/11/2026 14:28 UTC: as the console writes it, with the zone that every reader knows. */
+const formatMoment = (at: Date): string => {
+  const [day = '', time = ''] = at.toISOString().slice(0, 16).split('T');
+  return `${day.split('-').toReversed().join('/')} ${time} UTC`;
+};
 
 const nameMaxCharacters = 80;
 /**

@@ -20,12 +20,12 @@ export const recipientFaults = {
 export const spearphishingTexts = {
   create: { en: 'New campaign', es: 'Nueva campaña' },
   about: {
-    en: 'Send simulated phishing to your people and see who reports it, who opens it and who falls for it.',
-    es: 'Envíe phishing simulado a su personal y vea quién lo notifica, quién lo abre y quién cae.',
+    en: 'Our analysts send simulated phishing to the people you list and report what to improve.',
+    es: 'Nuestros analistas envían phishing simulado a las personas que usted indique e informan de qué mejorar.',
   },
   emptyTitle: { en: 'No campaigns yet', es: 'Todavía no hay campañas' },
   emptyText: {
-    en: 'A campaign sends harmless phishing e-mails to the people you list and shows who would have been caught. Begin with a CSV of recipients.',
-    es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y muestra quién habría caído. Empiece con un CSV de destinatarios.',
+    en: 'A campaign sends harmless phishing e-mails to the people you list and ends with findings and a report. Begin with a CSV of recipients.',
+    es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y termina con hallazgos y un informe. Empiece con un CSV de destinatarios.',
   },
 } as const satisfies Messages;

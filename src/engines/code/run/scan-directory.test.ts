@@ -87,7 +87,7 @@ test('a rule says its texts in both languages, a result in the asked one', async
   const run = sarif.runs[0];
   const result = run?.results[0];
   const rule = run?.tool.driver.rules[result?.ruleIndex ?? -1];
-  expect(rule?.properties.baluarte.title).toEqual({ en: 'SQL injection', es: 'Inyección SQL' });
+  expect(rule?.properties.baluarte.title).toEqual({ en: 'SQL injection', es: 'Inyección de SQL' });
   expect(result?.message.text).toBe(rule?.properties.baluarte.message.es);
   expect(rule?.properties.tags).toContain('external/cwe/cwe-89');
   expect(result?.level).toBe('error');

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/time/dates.ts';
-import { formatRelative } from '../../../../ui/text/format.ts';
+import { formatSpan } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';
 import styles from '../list/web/findings.module.css';
@@ -21,7 +21,7 @@ export const DueDate = ({ finding }: { finding: Pick<Finding, 'state' | 'due_at'
       {formatDate(finding.due_at)}
       {late ? (
         <span className={styles.lateBy}>
-          {say(messages.overdueSince(formatRelative(finding.due_at, now, language)))}
+          {say(messages.overdueBy(formatSpan(finding.due_at, now, language)))}
         </span>
       ) : null}
     </time>

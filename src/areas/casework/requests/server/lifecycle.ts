@@ -37,10 +37,14 @@ const personIdOf = (mover: Mover): string | null => (typeof mover === 'string' ?
 const fault = (field: string, type: keyof typeof requestTexts): never =>
   failValidation([{ loc: ['body', field], type, msg: requestTexts[type] }]);
 
+/** What is in review is nearly done, unless whoever moves it says how much is. */
+const reviewPercentage = 90;
+
 /** Percentages grow from 0 to 99 and are 100 by finishing only (`calls.md`, States). */
 const nextPercentage = (row: StoredRequest, move: Move): number => {
   if (move.to === 'finished') return 100;
-  if (move.percentage === undefined) return row.percentage;
+  if (move.percentage === undefined)
+    return move.to === 'in review' ? Math.max(row.percentage, reviewPercentage) : row.percentage;
   if (move.percentage > 99) fault('percentage', 'percentage_too_high');
   if (move.percentage < row.percentage) fault('percentage', 'percentage_goes_back');
   return move.percentage;

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldDefinition, loaded, type Text } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { peopleMessages as messages } from '../messages.ts';
+import { suggestedUsername } from '../suggested-username.ts';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
 import { emailField, nameField, roleChoices, usernameField } from './person-fields.ts';
 import { useReader } from './reader.ts';
@@ -56,8 +58,14 @@ const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> 
   onChange: (_organisation, change) => change('rol', ''),
 });
 
-/** `choosing` is undefined for an Administrator, whose people belong to their own organisation. */
-const fieldsOf = (choosing: Choosing | undefined): readonly FieldDefinition<Values>[] => [
+/**
+ * @param choosing undefined for an Administrator, whose people belong to their own organisation.
+ * @param own whether somebody has typed a user name: until then one follows from the name.
+ */
+const fieldsOf = (
+  choosing: Choosing | undefined,
+  own: { current: boolean },
+): readonly FieldDefinition<Values>[] => [
   ...(choosing ? [placeField(choosing)] : []),
   {
     name: 'rol',
@@ -70,8 +78,18 @@ const fieldsOf = (choosing: Choosing | undefined): readonly FieldDefinition<Valu
     validation: isFilled,
     validationErrorMessage: messages.roleRequired,
   },
-  nameField() as FieldDefinition<Values>,
-  usernameField() as FieldDefinition<Values>,
+  {
+    ...(nameField() as FieldDefinition<Values>),
+    onChange: (name, change) => {
+      if (!own.current) change('username', suggestedUsername(String(name)));
+    },
+  },
+  {
+    ...(usernameField() as FieldDefinition<Values>),
+    onChange: (username) => {
+      own.current = username !== '';
+    },
+  },
   emailField() as FieldDefinition<Values>,
 ];
 
@@ -87,8 +105,9 @@ type CreatePersonProps = {
 export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
   const { isOperator } = useReader();
   const load = useLoadOrganisations();
+  const own = useRef(false);
   const form = useFields(
-    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined),
+    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined, own),
   );
   const creating = useCreatePerson();
   return (

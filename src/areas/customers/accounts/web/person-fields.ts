@@ -46,6 +46,7 @@ export const usernameField = (initialValue = ''): FieldDefinition<Username> => (
   help: messages.usernameHelp,
   initialValue,
   validation: [
+    { passes: isFilled, message: messages.usernameRequired },
     { passes: isLongUsername, message: accountFaults.username_too_short },
     { passes: hasUsernameCharacters, message: accountFaults.bad_username },
   ],

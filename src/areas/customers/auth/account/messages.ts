@@ -105,11 +105,11 @@ export const accountMessages = {
   }),
   codesNone: { en: 'No codes left', es: 'No quedan códigos' },
   codesFewHint: {
-    en: 'Make new ones before you need them.',
+    en: 'Create new ones before you need them.',
     es: 'Genere otros antes de necesitarlos.',
   },
-  renew: { en: 'Make new ones', es: 'Generar otros' },
-  renewTitle: { en: 'Make ten new recovery codes?', es: '¿Generar diez códigos de recuperación nuevos?' },
+  renew: { en: 'Create new ones', es: 'Generar otros' },
+  renewTitle: { en: 'Create ten new recovery codes?', es: '¿Generar diez códigos de recuperación nuevos?' },
   renewText: {
     en: 'The codes that you have kept so far are worth nothing afterwards.',
     es: 'Los códigos que haya guardado hasta ahora dejarán de valer.',

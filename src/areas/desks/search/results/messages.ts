@@ -89,7 +89,7 @@ export const resultMessages = {
     en: `Open the finding: ${title}`,
     es: `Abrir el hallazgo: ${title}`,
   }),
-  findingFromThis: { en: 'Make a finding', es: 'Crear un hallazgo' },
+  findingFromThis: { en: 'Create a finding', es: 'Crear un hallazgo' },
   findingFromThisOf: (title: string) => ({
     en: `Make a finding of this: ${title}`,
     es: `Crear un hallazgo a partir de: ${title}`,

@@ -86,7 +86,7 @@ export const MailDialog = ({ mailId, onClose }: MailDialogProps) => {
       actions={
         <>
           {mail ? <SendAgain mail={mail} /> : null}
-          <Button onClick={onClose}>{say(uiMessages.back)}</Button>
+          <Button onClick={onClose}>{say(uiMessages.close)}</Button>
         </>
       }
     >

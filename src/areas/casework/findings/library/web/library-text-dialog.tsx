@@ -39,7 +39,7 @@ export const LibraryTextDialog = ({ text, onEdit, onClose }: TextProps) => {
       actions={
         <>
           <Button onClick={onEdit}>{say(writeMessages.edit)}</Button>
-          <Button onClick={onClose}>{say(uiMessages.back)}</Button>
+          <Button onClick={onClose}>{say(uiMessages.close)}</Button>
         </>
       }
     >

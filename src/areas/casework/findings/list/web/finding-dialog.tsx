@@ -86,7 +86,7 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
                 {say(settleVerbs[to])}
               </Button>
             ))}
-            <Button onClick={onClose}>{say(uiMessages.back)}</Button>
+            <Button onClick={onClose}>{say(uiMessages.close)}</Button>
           </>
         }
       >

@@ -4,7 +4,7 @@ import type { Weakness } from '../code-rule.ts';
 export const injection = {
   sql: {
     cwe: 'CWE-89',
-    title: { en: 'SQL injection', es: 'Inyección SQL' },
+    title: { en: 'SQL injection', es: 'Inyección de SQL' },
     message: {
       en: 'The statement is put together from text and values, so a value can change what it does.',
       es: 'La sentencia se compone con texto y valores, de modo que un valor puede cambiar lo que hace.',
