@@ -341,6 +341,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/logo/show': { customer: ownData },
   '/api/main/logo/set': { customer: ['logo.set'] },
   '/api/main/logo/remove': { customer: ['logo.remove'] },
+  '/api/main/reports/sample': { customer: 'invented data, the same for everybody', staff: refusedToStaff },
+  '/api/main/quotas/figures': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/overview': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/ledger': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },

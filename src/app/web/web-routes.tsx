@@ -91,6 +91,12 @@ const Quotas = lazy(() =>
   })),
 );
 
+const QuotaFigures = lazy(() =>
+  import('../../areas/customers/quota/web/quota-figures-page.tsx').then((module) => ({
+    default: module.QuotaFiguresPage,
+  })),
+);
+
 const Domains = lazy(() =>
   import('../../areas/customers/domains/web/domains-page.tsx').then((module) => ({
     default: module.DomainsPage,
@@ -119,6 +125,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/lookalikes', roles: customerRoles, page: Lookalikes },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },
+  { path: '/quotas', roles: ['Member'], page: QuotaFigures },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
   { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },

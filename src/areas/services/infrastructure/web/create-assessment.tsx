@@ -10,6 +10,7 @@ import { EarlierList } from '../../../casework/requests/create/web/earlier-list.
 import { requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
+import { useServiceQuota } from '../../../casework/requests/create/web/use-service-quota.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
@@ -35,9 +36,10 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     queryKey: ['authorisation', language],
     queryFn: () => send(authorisationText, {}),
   });
+  const { isClosed } = useServiceQuota();
   const form = useFields<AssessmentValues>([
-    ...requestFields({ descriptionOptional: true, from }),
     ...serviceFields(area, forget, from),
+    ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     {
       name: 'document',
       type: 'file',
@@ -90,6 +92,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      closed={isClosed(serviceOf(form.values))}
       onSubmit={submit}
       onInvalid={() => toastError(say(createMessages.missingFields))}
       onClose={onClose}

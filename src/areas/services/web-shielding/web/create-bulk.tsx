@@ -5,8 +5,10 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
+import { ServiceTerms } from '../../../casework/requests/create/web/service-terms.tsx';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
+import { useServiceQuota } from '../../../casework/requests/create/web/use-service-quota.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
@@ -46,6 +48,7 @@ export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
       below: ({ document }) => sheet.preview(document, shielding),
     },
   ];
+  const closed = useServiceQuota().isClosed(shielding);
   const form = useFields(fields);
   return (
     <CreateRequestDialog
@@ -53,6 +56,8 @@ export const CreateBulk = ({ onClose, onCreated }: CreateDialogProps) => {
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      before={<ServiceTerms service={shielding} takes="a-row" />}
+      closed={closed}
       onSubmit={({ document: file }) => {
         if (file) create(webShieldingCalls.sendBulk, {}, { file, showFaults: form.showFaults });
       }}

@@ -9,8 +9,10 @@ import { CreateRequestDialog } from './create-dialog.tsx';
 import { useDomainField } from './domain-field.tsx';
 import { EarlierList } from './earlier-list.tsx';
 import { type RequestValues, requestFields } from './request-fields.ts';
+import { ServiceTerms } from './service-terms.tsx';
 import { TemplateLink } from './template-link.tsx';
 import { useCreate } from './use-create.ts';
+import { useServiceQuota } from './use-service-quota.ts';
 import { useSheetField } from './use-sheet-field.tsx';
 import { useUploadLimits } from './use-upload-limits.ts';
 import { zipField } from './zip-field.ts';
@@ -47,6 +49,7 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       </>
     ),
   };
+  const closed = useServiceQuota().isClosed(service);
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: common.descriptionRequired !== true, from }),
     ...(service.input === 'csv' ? [listField] : []),
@@ -65,6 +68,8 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      before={<ServiceTerms service={service} />}
+      closed={closed}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Message } from '../../../../../shared/messages.ts';
 import { moduleName, services } from '../../../../../shared/services.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
@@ -11,8 +12,8 @@ import { overviewMessages as messages } from '../../overview-messages.ts';
 /** Each area once, with its address. */
 const areas = [...new Map(services().map(({ module, path }) => [module, path]))];
 
-/** The way to ask: which area, then its form. */
-export const NewRequest = () => {
+/** The way to ask: which area, then its form. @param label what the button says: “New request” unless given. */
+export const NewRequest = ({ label = messages.newRequest }: { label?: Message }) => {
   const say = useSay();
   const popover = usePopover();
   return (
@@ -25,7 +26,7 @@ export const NewRequest = () => {
         aria-expanded={popover.isOpen}
         onClick={popover.open}
       >
-        {say(messages.newRequest)}
+        {say(label)}
       </Button>
       <Menu
         anchorEl={popover.anchorEl}
@@ -34,7 +35,7 @@ export const NewRequest = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'region', 'aria-label': say(messages.newRequest), sx: { mt: '6px', minWidth: 220 } },
+          paper: { role: 'region', 'aria-label': say(label), sx: { mt: '6px', minWidth: 220 } },
         }}
       >
         {areas.map(([module, path]) => (
