@@ -166,6 +166,8 @@ import {
   staffListRequests,
   staffMoveRequest,
 } from '../../areas/desks/staff/contract.ts';
+import { createCustomer } from '../../areas/customers/accounts/customer-contract.ts';
+import { testMail } from '../../areas/desks/first-steps/mail-contract.ts';
 import type { AuditAction } from '../../areas/records/audit/actions.ts';
 import { exportAudit, staffExportAudit, staffListAudit } from '../../areas/records/audit/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../../areas/records/notices/contract.ts';
@@ -395,6 +397,12 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/settings/set': { staff: ['settings.second-review'] },
   '/api/staff/mail/list': { staff: ['mail.list'] },
   '/api/staff/mail/read': { staff: ['mail.read'] },
+  '/api/staff/mail/test': { staff: ['mail.test'] },
+  '/api/staff/first_steps/list': { staff: 'what an installation has and has not; nobody’s data' },
+  '/api/staff/first_steps/decide': { staff: 'takes a step off a list; what it is about is recorded where it is set' },
+  '/api/main/first_steps/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/first_steps/put_away': { customer: 'what one’s own page shows', staff: 'what one’s own page shows' },
+  '/api/staff/organisations/create_with_administrator': { staff: ['organisation.create', 'person.create'] },
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
@@ -924,6 +932,10 @@ test('each call leaves what its row says', async () => {
   await walk(operator, listMail, {});
   await walk(operator, readMail, { mail_id: mails[0].id });
   await walk(operator, sendMailAgain, { mail_id: mails[0].id });
+  await walk(operator, testMail, {});
+  await walk(operator, createCustomer, {
+    ...{ name: 'Caja Nueva', username: 'rosa.quispe', full_name: 'Rosa Quispe', email: 'rosa@example.com' },
+  });
 
   await makePerson(server, 'Analyst', null);
   await server.owner.query('update people set otp_active = true where organisation_id is null');

@@ -9,16 +9,10 @@ type PageRoute = {
   readonly page: ComponentType;
 };
 
-const Queue = lazy(() =>
-  import('../../areas/desks/staff/queue/web/queue-page.tsx').then((module) => ({
-    default: module.QueuePage,
-  })),
-);
+const Queue = lazy(() => import('./queue-page.tsx').then((module) => ({ default: module.QueuePage })));
 const AreaPage = lazy(() => import('./area-page.tsx').then((module) => ({ default: module.AreaPage })));
 const Dashboard = lazy(() =>
-  import('../../areas/desks/dashboard/web/dashboard-page.tsx').then((module) => ({
-    default: module.DashboardPage,
-  })),
+  import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
 );
 const Home = lazy(() => import('./home-page.tsx').then((module) => ({ default: module.HomePage })));
 const StaffRequest = lazy(() =>
@@ -39,9 +33,7 @@ const OutgoingMail = lazy(() =>
 );
 
 const Settings = lazy(() =>
-  import('../../areas/desks/staff/web/settings-page.tsx').then((module) => ({
-    default: module.SettingsPage,
-  })),
+  import('./settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
 );
 
 const OwnAudit = lazy(() =>

@@ -391,7 +391,7 @@ test('a member reads the figures of quotas, and nothing of who asked or took', a
   await admin.browser.send(askQuota, { ...campaign, units: 3 });
   const { status, body } = await member.browser.send(quotaFigures, {});
   expect(status).toBe(200);
-  const row = body.services.find(({ submodule }) => submodule === campaign.submodule);
+  const row = body.services.find(({ submodule }: { submodule: string }) => submodule === campaign.submodule);
   expect(row).toEqual({ ...campaign, consumed: 1, limit: 5, forecast: null });
   expect(JSON.stringify(body)).not.toContain(admin.username);
   for (const call of [quotaOverview, quotaLedger, quotaLedgerCsv] as const)

@@ -15,12 +15,13 @@ const areas = [...new Map(services().map(({ module, path }) => [module, path]))]
 /** The way to ask: which area, then its form. @param label what the button says: “New request” unless given. */
 export const NewRequest = ({ label = messages.newRequest }: { label?: Message }) => {
   const say = useSay();
+  const isUsual = label === messages.newRequest;
   const popover = usePopover();
   return (
     <>
       <Button
-        kind="primary"
-        large
+        kind={isUsual ? 'primary' : 'plain'}
+        large={isUsual}
         icon={<Plus size={16} aria-hidden="true" />}
         aria-haspopup="menu"
         aria-expanded={popover.isOpen}
