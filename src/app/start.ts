@@ -34,7 +34,14 @@ type FirstOperator = { readonly username: string; readonly password: string | un
 const demoLines = (operator: FirstOperator | undefined, people: readonly DemoAccount[]): string[] => {
   const all = [
     ...(operator
-      ? [{ role: 'Operator', ...operator, password: operator.password ?? '(OPERATOR_PASSWORD)', place: undefined }]
+      ? [
+          {
+            role: 'Operator',
+            ...operator,
+            password: operator.password ?? '(OPERATOR_PASSWORD)',
+            place: undefined,
+          },
+        ]
       : []),
     ...people,
   ];
@@ -45,7 +52,9 @@ const demoLines = (operator: FirstOperator | undefined, people: readonly DemoAcc
     'Demo accounts, each with a password for one use:',
     '',
     row('role', 'user', 'password', 'of'),
-    ...all.map(({ role, username, password, place }) => row(role, username, password, place ?? 'the provider')),
+    ...all.map(({ role, username, password, place }) =>
+      row(role, username, password, place ?? 'the provider'),
+    ),
   ];
 };
 

@@ -80,6 +80,7 @@ import {
   staffPeopleCalls,
   unlockPerson,
 } from '../../areas/customers/accounts/contract.ts';
+import { createCustomer } from '../../areas/customers/accounts/customer-contract.ts';
 import {
   confirmOperatorAct,
   listOperatorActs,
@@ -127,6 +128,7 @@ import {
 } from '../../areas/customers/quota/contract.ts';
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
+import { testMail } from '../../areas/desks/first-steps/mail-contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
   cancelSearch,
@@ -166,8 +168,6 @@ import {
   staffListRequests,
   staffMoveRequest,
 } from '../../areas/desks/staff/contract.ts';
-import { createCustomer } from '../../areas/customers/accounts/customer-contract.ts';
-import { testMail } from '../../areas/desks/first-steps/mail-contract.ts';
 import type { AuditAction } from '../../areas/records/audit/actions.ts';
 import { exportAudit, staffExportAudit, staffListAudit } from '../../areas/records/audit/contract.ts';
 import { listMail, readMail, sendMailAgain } from '../../areas/records/notices/contract.ts';
@@ -399,9 +399,14 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/mail/read': { staff: ['mail.read'] },
   '/api/staff/mail/test': { staff: ['mail.test'] },
   '/api/staff/first_steps/list': { staff: 'what an installation has and has not; nobody’s data' },
-  '/api/staff/first_steps/decide': { staff: 'takes a step off a list; what it is about is recorded where it is set' },
+  '/api/staff/first_steps/decide': {
+    staff: 'takes a step off a list; what it is about is recorded where it is set',
+  },
   '/api/main/first_steps/list': { customer: ownData, staff: refusedToStaff },
-  '/api/main/first_steps/put_away': { customer: 'what one’s own page shows', staff: 'what one’s own page shows' },
+  '/api/main/first_steps/put_away': {
+    customer: 'what one’s own page shows',
+    staff: 'what one’s own page shows',
+  },
   '/api/staff/organisations/create_with_administrator': { staff: ['organisation.create', 'person.create'] },
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
@@ -1001,6 +1006,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'library.save',
     'logo.remove',
     'logo.set',
+    'mail.test',
     'operator-act.confirm',
     'operator-act.withdraw',
     'organisation.disable',

@@ -35,12 +35,15 @@ type ShownFieldViewProps<Values extends FormValues> = {
 export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewProps<Values>) => {
   const { form, shown, layout = 'stack', disabled = false } = props;
   const { definition, below } = shown;
+  const isDisabled = shown.disabled || disabled;
+  const field = form.anyField(definition.name);
   const view = (
     <FieldView
       shown={shown}
-      field={form.anyField(definition.name)}
+      // What cannot be filled in is not found wanting.
+      field={disabled ? { ...field, error: null } : field}
       values={form.values}
-      disabled={shown.disabled || disabled}
+      disabled={isDisabled}
       choices={form.choices}
     />
   );

@@ -9,7 +9,11 @@ export const createCustomer = call({
   access: 'operator',
   freshFactor: makesOrganisation,
   encoding: 'json',
-  input: z.extend(createOrganisation.input, { username: newUsername, full_name: fullName, email: emailAddress }),
+  input: z.extend(createOrganisation.input, {
+    username: newUsername,
+    full_name: fullName,
+    email: emailAddress,
+  }),
   output: z.object({ organisation_id: z.string(), name: z.string(), administrator: createdPerson }),
   faults: { ...createOrganisation.faults, ...accountFaults },
 });

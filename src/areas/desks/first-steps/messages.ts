@@ -6,15 +6,13 @@ export const firstStepMessages = {
   count: (done: string, all: string) => ({ en: `${done} of ${all} done`, es: `${done} de ${all} hechos` }),
   done: { en: 'Done', es: 'Hecho' },
   open: { en: 'To do', es: 'Pendiente' },
-  putAway: { en: 'Put away', es: 'Guardar' },
-  putAwayHint: { en: 'Settings show it again.', es: 'Vuelve a mostrarse desde Ajustes.' },
+  putAway: { en: 'Put away', es: 'Ocultar' },
   show: { en: 'Show the first steps', es: 'Mostrar los primeros pasos' },
   shown: {
     en: 'The first steps stand on the first page again.',
     es: 'Los primeros pasos vuelven a estar en la página inicial.',
   },
   notSaved: { en: 'It was not saved', es: 'No se guardó' },
-  loadFailed: { en: 'The first steps could not be loaded.', es: 'No se pudieron cargar los primeros pasos.' },
 
   customer: { en: 'Your first customer', es: 'Su primer cliente' },
   customerText: {

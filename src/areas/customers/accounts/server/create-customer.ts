@@ -25,7 +25,13 @@ const create = async (parts: AccountParts, actor: Actor, input: CheckedInputOf<t
     const role = 'Administrator';
     const person = { organisationId, username, fullName, email, role } as const;
     const user_id = await writePerson(tx, parts, actor, person, kept);
-    const administrator = { user_id, username, password, rol: role, organisation_id: organisationId } as const;
+    const administrator = {
+      user_id,
+      username,
+      password,
+      rol: role,
+      organisation_id: organisationId,
+    } as const;
     return { organisation_id: organisationId, name, administrator };
   });
 };

@@ -66,8 +66,7 @@ export const createOrganisation = (
   { db, clock }: { db: Database; clock: Clock },
   doer: Actor | string,
   input: NewOrganisation,
-): Promise<OrganisationRow> =>
-  db.within('system', (tx) => writeOrganisation(tx, doer, input, clock.now()));
+): Promise<OrganisationRow> => db.within('system', (tx) => writeOrganisation(tx, doer, input, clock.now()));
 
 /** PostgreSQL's word for a key that is there already. */
 const uniqueViolation = '23505';

@@ -35,7 +35,11 @@ type OwnFacts = {
   readonly put_away: boolean;
 };
 
-export const ownFacts = async (read: Reading, organisationId: string, personId: string): Promise<OwnFacts> => {
+export const ownFacts = async (
+  read: Reading,
+  organisationId: string,
+  personId: string,
+): Promise<OwnFacts> => {
   const [row] = await read(sql<OwnFacts>`select
     exists (select from domains where organisation_id = ${organisationId} and verified_at is not null) as domain,
     exists (select from requests where organisation_id = ${organisationId}) as request,

@@ -25,7 +25,10 @@ test('a customer, its quotas and its Administrator are made together, and each s
   expect(before.put_away).toBe(false);
   const { status, body } = await operator.browser.send(createCustomer, customer('Caja Sol', 'rosa.quispe'));
   expect(status).toBe(200);
-  expect(body).toMatchObject({ name: 'Caja Sol', administrator: { username: 'rosa.quispe', rol: 'Administrator' } });
+  expect(body).toMatchObject({
+    name: 'Caja Sol',
+    administrator: { username: 'rosa.quispe', rol: 'Administrator' },
+  });
   expect(body.administrator.password.length).toBeGreaterThan(12);
   await operator.browser.send(decideStep, { step: 'second_review' });
   await operator.browser.send(putStepsAway, { put_away: true });

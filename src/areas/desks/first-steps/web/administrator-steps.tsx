@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useSay } from '../../../../ui/text/language.ts';
 import { firstStepMessages as messages } from '../messages.ts';
 import { useOwnSteps } from './first-step-queries.ts';
-import { StepsPanel } from './steps-panel.tsx';
 import styles from './steps-panel.module.css';
+import { StepsPanel } from './steps-panel.tsx';
 
 /** What a customer's Administrator does first. @param ask the way to a form. */
 export const AdministratorSteps = ({ ask }: { ask: ReactNode }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../ui/calls/look-again.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
 import { createCustomer } from '../../../customers/accounts/customer-contract.ts';
@@ -19,6 +20,8 @@ export const useStaffSteps = (wanted = true) =>
     enabled: wanted,
     queryKey: [...firstStepsKey, 'staff'],
     queryFn: ({ signal }) => send(staffFirstSteps, {}, { signal }),
+    // The first request may come while nothing but the steps is shown.
+    refetchInterval: lookAgainEvery(30_000),
   });
 
 export const useOwnSteps = () =>

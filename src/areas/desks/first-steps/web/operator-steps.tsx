@@ -7,8 +7,8 @@ import type { DecidedStep } from '../contract.ts';
 import { firstStepMessages as messages } from '../messages.ts';
 import { CreateCustomer } from './create-customer.tsx';
 import { useDecideStep, useStaffSteps, useTestMail } from './first-step-queries.ts';
-import { StepsPanel } from './steps-panel.tsx';
 import styles from './steps-panel.module.css';
+import { StepsPanel } from './steps-panel.tsx';
 
 const TestMail = () => {
   const say = useSay();
