@@ -8,7 +8,7 @@ import { firstStepMessages as messages } from '../messages.ts';
 import { usePutAway } from './first-step-queries.ts';
 import styles from './steps-panel.module.css';
 
-export type Step = {
+type Step = {
   readonly key: string;
   readonly isDone: boolean;
   readonly title: string;

@@ -6,7 +6,7 @@ import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../casework/requests/create/web/create-request.module.css';
 import type { RequestValues } from '../../../casework/requests/create/web/request-fields.ts';
-import { ServiceTerms } from '../../../casework/requests/create/web/service-terms.tsx';
+import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { infrastructureTexts } from '../messages.ts';

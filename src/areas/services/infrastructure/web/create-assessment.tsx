@@ -9,8 +9,8 @@ import { CreateRequestDialog } from '../../../casework/requests/create/web/creat
 import { EarlierList } from '../../../casework/requests/create/web/earlier-list.tsx';
 import { requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
+import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
-import { useServiceQuota } from '../../../casework/requests/create/web/use-service-quota.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';

@@ -1,7 +1,7 @@
-import type { Service } from '../../../../../shared/service.ts';
-import { useAuth } from '../../../../../ui/session/auth-store.ts';
-import type { Ask } from '../../../../customers/quota/contract.ts';
-import { useQuotaFigures, useQuotaOverview } from '../../../../customers/quota/web/quota-queries.ts';
+import type { Service } from '../../../../../../shared/service.ts';
+import { useAuth } from '../../../../../../ui/session/auth-store.ts';
+import type { Ask } from '../../../../../customers/quota/contract.ts';
+import { useQuotaFigures, useQuotaOverview } from '../../../../../customers/quota/web/quota-queries.ts';
 
 export type ServiceQuota = {
   readonly submodule: string;

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { termsMessages } from '../src/areas/casework/requests/create/terms-messages.ts';
-import { createMessages } from '../src/areas/casework/requests/messages.ts';
-import { peopleMessages } from '../src/areas/customers/accounts/messages.ts';
-import { otpMessages, passwordMessages, signInMessages } from '../src/areas/customers/auth/messages.ts';
-import { organisationMessages } from '../src/areas/customers/organisations/messages.ts';
-import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
-import { firstStepMessages as messages } from '../src/areas/desks/first-steps/messages.ts';
-import { queueMessages } from '../src/areas/desks/staff/messages.ts';
-import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
-import { craftZip } from '../src/engines/code/run/zip/testing/craft-zip.ts';
-import { say } from '../src/shared/messages.ts';
-import { statusWords } from '../src/shared/vocabulary/request-status.ts';
-import { codeOf, ownPassword } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { termsMessages } from '../../src/areas/casework/requests/create/terms-messages.ts';
+import { createMessages } from '../../src/areas/casework/requests/messages.ts';
+import { peopleMessages } from '../../src/areas/customers/accounts/messages.ts';
+import { otpMessages, passwordMessages, signInMessages } from '../../src/areas/customers/auth/messages.ts';
+import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
+import { dashboardMessages } from '../../src/areas/desks/dashboard/messages.ts';
+import { firstStepMessages as messages } from '../../src/areas/desks/first-steps/messages.ts';
+import { queueMessages } from '../../src/areas/desks/staff/messages.ts';
+import { webShieldingTexts } from '../../src/areas/services/web-shielding/messages.ts';
+import { craftZip } from '../../src/engines/code/run/zip/testing/craft-zip.ts';
+import { say } from '../../src/shared/messages.ts';
+import { statusWords } from '../../src/shared/vocabulary/request-status.ts';
+import { codeOf, ownPassword } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message, 'en');
 
