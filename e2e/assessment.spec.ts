@@ -29,8 +29,8 @@ for (const language of ['en', 'es'] as const) {
       .first()
       .click();
     const form = page.getByRole('dialog');
-    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
-    const type = form.getByLabel(in_(createMessages.type), { exact: true });
+    const submodule = form.getByLabel(in_(createMessages.service), { exact: true });
+    const type = form.getByLabel(in_(createMessages.kind), { exact: true });
     const template = form.getByRole('button', { name: in_(createMessages.template) });
 
     // Both are needed for the template; wireless has a single type, which is chosen by itself.

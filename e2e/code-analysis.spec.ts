@@ -84,7 +84,7 @@ for (const language of oneLanguage('en')) {
     const title = form.getByLabel(in_(createMessages.title), { exact: true });
     await title.fill(words.title);
     await form.getByLabel(in_(createMessages.description)).fill('main @ 4f2c1ab');
-    await form.getByLabel(in_(createMessages.submodule)).selectOption(in_(submoduleNames.SAST));
+    await form.getByLabel(in_(createMessages.service)).selectOption(in_(submoduleNames.SAST));
 
     // An archive that would write outside of its folder is refused where it was chosen.
     const hostile = info.outputPath('hostile.zip');

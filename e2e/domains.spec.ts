@@ -86,7 +86,7 @@ for (const language of oneLanguage('es')) {
     // The form of a request says whether what is typed is proved, and so does the request.
     await member.goto(`${server.url}/digital-web-shielding/create`);
     const request = member.getByRole('dialog');
-    await request.getByLabel(in_(createMessages.submodule), { exact: true }).selectOption('SHIELDING');
+    await request.getByLabel(in_(createMessages.service), { exact: true }).selectOption('SHIELDING');
     const typed = request.getByLabel(in_(createMessages.domain), { exact: true });
     await typed.fill('other.example');
     await expect(request.getByText(in_(messages.hintWaiting))).toBeVisible();

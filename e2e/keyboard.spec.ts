@@ -79,7 +79,7 @@ for (const language of oneLanguage('es')) {
     await enterOn(page, page.getByRole('button', { name: in_(webShieldingTexts.create) }).first());
     const form = page.getByRole('dialog');
     await typeInto(page, form.getByLabel(in_(createMessages.title), { exact: true }), sastTitle);
-    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
+    const submodule = form.getByLabel(in_(createMessages.service), { exact: true });
     await tabTo(page, submodule);
     await page.keyboard.type(in_(submoduleNames.SAST).slice(0, 5));
     await expect(submodule).toHaveValue('SAST');

@@ -46,9 +46,9 @@ for (const language of oneLanguage('es')) {
     const create = customer.getByRole('button', { name: in_(infrastructureTexts.create) });
     await create.first().click();
     const form = customer.getByRole('dialog');
-    const submodule = form.getByLabel(in_(createMessages.submodule), { exact: true });
+    const submodule = form.getByLabel(in_(createMessages.service), { exact: true });
     await submodule.selectOption('PENETRATION TESTING');
-    await form.getByLabel(in_(createMessages.type), { exact: true }).selectOption('EXTERNAL');
+    await form.getByLabel(in_(createMessages.kind), { exact: true }).selectOption('EXTERNAL');
     await form.getByLabel(in_(createMessages.title), { exact: true }).fill(title);
     await form.locator('input[type="file"]').setInputFiles({
       name: 'scope.csv',

@@ -50,7 +50,7 @@ for (const language of oneLanguage('es')) {
       await page.getByRole('button', { name: in_(webShieldingTexts.create) }).click();
       const form = page.getByRole('dialog');
       await form.getByLabel(in_(createMessages.title), { exact: true }).fill(title);
-      await form.getByLabel(in_(createMessages.submodule)).selectOption(in_(submoduleNames.SAST));
+      await form.getByLabel(in_(createMessages.service)).selectOption(in_(submoduleNames.SAST));
       const path = info.outputPath('shop.zip');
       writeFileSync(path, await archive(files));
       await form.locator('input[type="file"]').setInputFiles(path);

@@ -21,6 +21,7 @@ export const eachArea: readonly Walked[] = [
     title: 'recovery codes, with a reload in the middle (en)',
     areas: ['auth', 'sessions'],
   },
+  { file: 'people/first-steps', areas: ['first-steps'] },
   { file: 'quotas', areas: ['quota', 'dashboard'] },
   { file: 'leaving', areas: ['erasure', 'privacy'] },
   { file: 'domains', title: '(es)', areas: ['domains'] },

@@ -39,6 +39,7 @@ import { erasureAct } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
+import { firstStepRoutes } from '../areas/desks/first-steps/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import {
   loadDatasetJob,
@@ -120,6 +121,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...ownAccountRoutes({ ...authParts, publicUrl }),
     ...auditRoutes(parts),
     ...noticeRoutes(parts),
+    ...firstStepRoutes(parts),
     ...newsRoutes(parts),
     ...quotaRoutes(parts),
     ...organisationRoutes(parts),

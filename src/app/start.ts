@@ -3,7 +3,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { ensureFirstOperator } from '../areas/customers/accounts/server/first-operator.ts';
 import { startWatchingDisk } from '../areas/customers/quota/disk/server/watch-disk.ts';
 import { startSealing } from '../areas/records/audit/server/sealer.ts';
-import { loadDemo } from '../demo/demo.ts';
+import { type DemoAccount, loadDemo } from '../demo/demo.ts';
 import { millisecondsSinceStart } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { catchLastErrors } from '../platform/last-resort.ts';
@@ -28,19 +28,53 @@ const addressOf = (config: Config, bound: AddressInfo): string => {
 const isEmptyFolder = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).every((name) => ['secret.key', 'server.lock'].includes(name));
 
-/** Says what a newcomer needs next: where, and as whom. */
+type FirstOperator = { readonly username: string; readonly password: string | undefined };
+
+/** Everybody who may sign in to the demo, the Operator first: one line each. */
+const demoLines = (operator: FirstOperator | undefined, people: readonly DemoAccount[]): string[] => {
+  const all = [
+    ...(operator
+      ? [
+          {
+            role: 'Operator',
+            ...operator,
+            password: operator.password ?? '(OPERATOR_PASSWORD)',
+            place: undefined,
+          },
+        ]
+      : []),
+    ...people,
+  ];
+  const row = (...cells: string[]): string =>
+    `  ${cells.map((cell, index) => cell.padEnd([14, 13, 27, 0][index] ?? 0)).join(' ')}`.trimEnd();
+  return [
+    '',
+    'Demo accounts, each with a password for one use:',
+    '',
+    row('role', 'user', 'password', 'of'),
+    ...all.map(({ role, username, password, place }) =>
+      row(role, username, password, place ?? 'the provider'),
+    ),
+  ];
+};
+
+/** Says what a newcomer needs next: where, as whom, and what follows. */
 const greet = (
   address: string,
-  operator: { username: string; password: string | undefined } | undefined,
+  operator: FirstOperator | undefined,
+  demo: readonly DemoAccount[] | undefined,
   more: readonly string[],
 ): void => {
   const lines = [`Baluarte is ready at ${address}  (in ${(millisecondsSinceStart() / 1000).toFixed(2)} s)`];
-  if (operator?.password) {
+  if (demo) {
+    lines.push(...demoLines(operator, demo));
+  } else if (operator?.password) {
     lines.push(
       '',
       'First Operator, one-time password (each start prints a fresh one until it has been used):',
     );
     lines.push(`  user      ${operator.username}`, `  password  ${operator.password}`);
+    lines.push('', 'Sign in there: the first page says what to do next.');
   } else if (operator) {
     lines.push('', `First Operator: ${operator.username}, with the password from OPERATOR_PASSWORD.`);
   }
@@ -73,7 +107,7 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   catchLastErrors(parts.log);
   const server = await openServer(parts, prepared.appUrl);
   const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
-  const demo = options.demo ? await loadDemo(parts) : [];
+  const demo = options.demo ? await loadDemo(parts) : undefined;
   await server.http
     .listen({ host: config.host, port: config.port })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -111,9 +145,8 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   // Told last: whoever reads that it is ready may end it at once, and it ends in order.
-  greet(addressOf(config, server.http.server.address() as AddressInfo), operator, [
-    ...demo,
-    // A demo's data are nobody's.
-    ...(options.demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning])),
-  ]);
+  const address = addressOf(config, server.http.server.address() as AddressInfo);
+  // A demo's data are nobody's.
+  const warnings = demo ? [] : config.keyWarnings.flatMap((warning) => ['', warning]);
+  greet(address, operator, demo, warnings);
 };

@@ -10,6 +10,8 @@ import { insertFile } from '../areas/casework/requests/server/store.ts';
 import { engineJob } from '../areas/casework/runs/server/engine-job.ts';
 import { createPerson } from '../areas/customers/accounts/server/create-person.ts';
 import { createOrganisation } from '../areas/customers/organisations/server/manage-organisations.ts';
+import { decidedSteps } from '../areas/desks/first-steps/contract.ts';
+import { writeStep } from '../areas/desks/first-steps/server/first-steps-store.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
 import { secondsAfter } from '../platform/clock.ts';
@@ -31,6 +33,8 @@ import { talkAbout } from './demo-talk.ts';
 const daySeconds = 24 * 3600;
 
 type Account = { readonly username: string; readonly password: string; readonly role: Role };
+/** `place`: the customer; undefined for the provider's own. */
+export type DemoAccount = Account & { readonly place: string | undefined };
 type DemoPerson = Account & { readonly actor: Actor };
 
 const makePerson = async (
@@ -192,10 +196,10 @@ const askForReports = async (
 };
 
 /**
- * Fills an empty installation with an organisation whose requests stand in every state, and gives the lines that
- * say who may sign in. Finished ones get their reports as soon as the server works.
+ * Fills an empty installation with an organisation whose requests stand in every state, and gives the accounts of
+ * those who may sign in. Finished ones get their reports as soon as the server works.
  */
-export const loadDemo = async (parts: Parts): Promise<string[]> => {
+export const loadDemo = async (parts: Parts): Promise<readonly DemoAccount[]> => {
   const organisation = await createOrganisation(at(parts, demoCustomerDays), 'demo', {
     ...{ name: 'Banco Andino', quotas: demoQuotas, credits: 20 },
   });
@@ -219,8 +223,12 @@ export const loadDemo = async (parts: Parts): Promise<string[]> => {
     await loadSearchStory(parts, requests, { customer: administrator, analyst: ana.actor });
   }
   await askForReports(parts, requests, ana.actor);
-  const rows = people.map(
-    ({ role, username, password }) => `  ${role.padEnd(14)} ${username.padEnd(12)} ${password}`,
-  );
-  return ['', `Demo organisation ${organisation.name}; one-time passwords:`, ...rows];
+  // What is left of the first steps is no part of the story.
+  await parts.db.within('system', async (tx) => {
+    for (const step of decidedSteps) await writeStep(tx, step, parts.clock.now());
+  });
+  return people.map(({ role, username, password }) => ({
+    ...{ role, username, password },
+    place: role === 'Analyst' ? undefined : organisation.name,
+  }));
 };

@@ -1,6 +1,7 @@
 import type { EngineAbout } from './engine.ts';
 import type { Message, Messages } from './messages.ts';
 import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
+import type { Severity } from './vocabulary/severity.ts';
 
 export const submoduleTypes = ['INTERNAL', 'EXTERNAL', 'NA'] as const;
 export type SubmoduleType = (typeof submoduleTypes)[number];
@@ -16,6 +17,25 @@ export type ServiceInput = 'csv' | 'zip' | 'domain';
 
 /** A column whose cells say what is tested, under every name by which the list is accepted. */
 export type ScopeColumn = Pick<SheetColumn, 'name' | 'alsoCalled'>;
+
+/** A finding of a sample report: invented. */
+export type SampleFinding = {
+  readonly severity: Severity;
+  readonly cwe: string | null;
+  readonly cvss?: string;
+  readonly location: string;
+  readonly title: Message;
+  readonly description: Message;
+  readonly remediation: Message;
+  readonly excerpt: string;
+};
+
+/** What a sample report shows: a request, as a customer would word it, and what was found. */
+export type ServiceSample = {
+  readonly title: Message;
+  readonly description: Message;
+  readonly findings: readonly SampleFinding[];
+};
 
 type Definition = {
   /** The service area and the service on the wire, in capitals. */
@@ -48,6 +68,10 @@ type Definition = {
   readonly engine?: EngineAbout;
   /** What a report says of how the work is done, and what it does not do. */
   readonly method: Message;
+  /** Before anybody asks: who does it, what comes back, and when. Promises nothing that nobody keeps. */
+  readonly outcome?: Message;
+  /** Loaded when somebody asks for a sample of the report; without it there is none. */
+  readonly sample?: () => Promise<ServiceSample>;
   /** What a report calls the rows of the list. */
   readonly listed?: 'targets' | 'networks';
   /** What a report prints of each row, what is named first; absent where the list says none of it. */

@@ -84,6 +84,7 @@ import {
   staffPeopleCalls,
   unlockPerson,
 } from '../../areas/customers/accounts/contract.ts';
+import { createCustomer } from '../../areas/customers/accounts/customer-contract.ts';
 import {
   confirmOperatorAct,
   listOperatorActs,
@@ -131,6 +132,7 @@ import {
 } from '../../areas/customers/quota/contract.ts';
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
+import { testMail } from '../../areas/desks/first-steps/mail-contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
   cancelSearch,
@@ -348,6 +350,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/logo/show': { customer: ownData },
   '/api/main/logo/set': { customer: ['logo.set'] },
   '/api/main/logo/remove': { customer: ['logo.remove'] },
+  '/api/main/reports/sample': { customer: 'invented data, the same for everybody', staff: refusedToStaff },
+  '/api/main/quotas/figures': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/overview': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/ledger': { customer: ownData, staff: refusedToStaff },
   '/api/main/quotas/ledger_csv': { customer: ['quota.export'] },
@@ -400,6 +404,17 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/settings/set': { staff: ['settings.second-review'] },
   '/api/staff/mail/list': { staff: ['mail.list'] },
   '/api/staff/mail/read': { staff: ['mail.read'] },
+  '/api/staff/mail/test': { staff: ['mail.test'] },
+  '/api/staff/first_steps/list': { staff: 'what an installation has and has not; nobody’s data' },
+  '/api/staff/first_steps/decide': {
+    staff: 'takes a step off a list; what it is about is recorded where it is set',
+  },
+  '/api/main/first_steps/list': { customer: ownData, staff: refusedToStaff },
+  '/api/main/first_steps/put_away': {
+    customer: 'what one’s own page shows',
+    staff: 'what one’s own page shows',
+  },
+  '/api/staff/organisations/create_with_administrator': { staff: ['organisation.create', 'person.create'] },
   '/api/staff/mail/send_again': { staff: ['mail.send-again'] },
   '/api/staff/organisations/create': { staff: ['organisation.create'] },
   '/api/staff/organisations/list': { staff: 'names of customers, which every member of staff knows' },
@@ -931,6 +946,10 @@ test('each call leaves what its row says', async () => {
   await walk(operator, listMail, {});
   await walk(operator, readMail, { mail_id: mails[0].id });
   await walk(operator, sendMailAgain, { mail_id: mails[0].id });
+  await walk(operator, testMail, {});
+  await walk(operator, createCustomer, {
+    ...{ name: 'Caja Nueva', username: 'rosa.quispe', full_name: 'Rosa Quispe', email: 'rosa@example.com' },
+  });
 
   await makePerson(server, 'Analyst', null);
   await server.owner.query('update people set otp_active = true where organisation_id is null');
@@ -996,6 +1015,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'library.save',
     'logo.remove',
     'logo.set',
+    'mail.test',
     'operator-act.confirm',
     'operator-act.withdraw',
     'organisation.disable',

@@ -9,16 +9,10 @@ type PageRoute = {
   readonly page: ComponentType;
 };
 
-const Queue = lazy(() =>
-  import('../../areas/desks/staff/queue/web/queue-page.tsx').then((module) => ({
-    default: module.QueuePage,
-  })),
-);
+const Queue = lazy(() => import('./queue-page.tsx').then((module) => ({ default: module.QueuePage })));
 const AreaPage = lazy(() => import('./area-page.tsx').then((module) => ({ default: module.AreaPage })));
 const Dashboard = lazy(() =>
-  import('../../areas/desks/dashboard/web/dashboard-page.tsx').then((module) => ({
-    default: module.DashboardPage,
-  })),
+  import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
 );
 const Home = lazy(() => import('./home-page.tsx').then((module) => ({ default: module.HomePage })));
 const StaffRequest = lazy(() =>
@@ -39,9 +33,7 @@ const OutgoingMail = lazy(() =>
 );
 
 const Settings = lazy(() =>
-  import('../../areas/desks/staff/web/settings-page.tsx').then((module) => ({
-    default: module.SettingsPage,
-  })),
+  import('./settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
 );
 
 const OwnAudit = lazy(() =>
@@ -91,6 +83,12 @@ const Quotas = lazy(() =>
   })),
 );
 
+const QuotaFigures = lazy(() =>
+  import('../../areas/customers/quota/web/quota-figures-page.tsx').then((module) => ({
+    default: module.QuotaFiguresPage,
+  })),
+);
+
 const Domains = lazy(() =>
   import('../../areas/customers/domains/web/domains-page.tsx').then((module) => ({
     default: module.DomainsPage,
@@ -119,6 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/lookalikes', roles: customerRoles, page: Lookalikes },
   { path: '/domains/:domain?', roles: customerRoles, page: Domains },
   { path: '/quotas', roles: ['Administrator'], page: Quotas },
+  { path: '/quotas', roles: ['Member'], page: QuotaFigures },
   { path: '/organisations/:place?', roles: ['Operator'], page: Organisations },
   { path: '/people/:dialog?', roles: ['Administrator', 'Operator'], page: People },
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },

@@ -25,6 +25,8 @@ export const reportLabels = {
   scope: { en: 'Scope and method', es: 'Alcance y método' },
   draft: { en: 'Draft – not issued', es: 'Borrador – sin emitir' },
   draft_mark: { en: 'Draft', es: 'Borrador' },
+  sample: { en: 'Sample – invented data, not issued', es: 'Ejemplo – datos inventados, sin emitir' },
+  sample_mark: { en: 'Sample', es: 'Ejemplo' },
   draft_of: { en: 'Draft of', es: 'Borrador del' },
   scope_table: { en: 'What was tested', es: 'Qué se examinó' },
   sent: { en: 'The file that was sent', es: 'El archivo enviado' },

@@ -100,6 +100,8 @@ export const reportData = z.object({
   kind: z.optional(z.enum(documentKinds)),
   /** A look before anything is issued; it says so on each page. */
   draft: z.optional(z.boolean()),
+  /** An example with invented data, which says so on each page. */
+  sample: z.optional(z.boolean()),
   /** How anybody checks that this is the document that was issued. */
   verification: z.optional(
     z.object({

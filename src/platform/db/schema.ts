@@ -74,6 +74,8 @@ type CoreSchema = {
     /** When an Operator was disabled or got another role. */
     operator_until: Date | null;
     disabled: Generated<boolean>;
+    /** The list of first steps is not shown to them. */
+    steps_put_away: Generated<boolean>;
     /** Since then the row stands under a pseudonym. */
     erased_at: Generated<Date | null>;
     created_at: Moment;

@@ -123,7 +123,8 @@ type Options<Values> =
       readonly valueSelector: (item: never) => string;
     };
 export type SelectPart<Values> = Labelled &
-  Options<Values> & {
+  Options<Values> &
+  Pick<TextAttributes, 'autoFocus'> & {
     readonly type: 'select';
     readonly multiple?: boolean;
     /** Shown while nothing is chosen. */

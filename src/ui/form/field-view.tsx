@@ -121,12 +121,13 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
     }
     case 'select': {
       const known = knownChoices(definition, values);
-      const { placeholder, multiple = false } = definition;
+      const { autoFocus, placeholder, multiple = false } = definition;
       // The browser's own list, where it can do what is asked: phones and screen readers know it best.
       if (!multiple && definition.dataGetter === undefined) {
         return (
           <SelectField
             {...words}
+            {...(autoFocus ? { autoFocus } : {})}
             placeholder={placeholder === undefined ? undefined : text(placeholder)}
             choices={known.map((choice) => ({ value: choice.value, label: text(choice.label) }))}
           />

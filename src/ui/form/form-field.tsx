@@ -28,19 +28,22 @@ type ShownFieldViewProps<Values extends FormValues> = {
   readonly form: FieldsForm<Values>;
   readonly shown: ShownField;
   readonly layout?: FormLayout;
-  readonly sending?: boolean;
+  readonly disabled?: boolean;
 };
 
 /** One shown field in its place, with what belongs under it. */
 export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewProps<Values>) => {
-  const { form, shown, layout = 'stack', sending = false } = props;
+  const { form, shown, layout = 'stack', disabled = false } = props;
   const { definition, below } = shown;
+  const isDisabled = shown.disabled || disabled;
+  const field = form.anyField(definition.name);
   const view = (
     <FieldView
       shown={shown}
-      field={form.anyField(definition.name)}
+      // What cannot be filled in is not found wanting.
+      field={disabled ? { ...field, error: null } : field}
       values={form.values}
-      disabled={shown.disabled || sending}
+      disabled={isDisabled}
       choices={form.choices}
     />
   );

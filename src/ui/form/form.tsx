@@ -19,6 +19,8 @@ type FormProps<Values extends FormValues> = {
   readonly onInvalid?: () => void;
   /** Every field is disabled and nothing more is sent. */
   readonly sending?: boolean;
+  /** Which fields cannot be filled in, by name, for a reason that is none of the field's own. */
+  readonly isClosed?: (name: string) => boolean;
   /** For a submit button that stands elsewhere, such as in a dialog's actions: `<Button form={id}>`. */
   readonly id?: string;
   /** `search`: fields side by side. */
@@ -87,7 +89,13 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
     if (!sending) onSubmit(form.values);
   }, onInvalid);
   const view = (field: ShownField) => (
-    <ShownFieldView key={field.definition.name} form={form} shown={field} layout={layout} sending={sending} />
+    <ShownFieldView
+      key={field.definition.name}
+      form={form}
+      shown={field}
+      layout={layout}
+      disabled={sending || props.isClosed?.(field.definition.name) === true}
+    />
   );
   return (
     <form

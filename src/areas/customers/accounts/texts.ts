@@ -6,6 +6,7 @@ export const accountTexts = {
     en: `This organisation has ${people} of at most ${most} people. An Operator of the provider can raise the limit.`,
     es: `Esta organización tiene ${people} de ${most} personas como máximo. El proveedor puede ampliar el límite.`,
   }),
+  usernameTaken: { en: 'This user name is taken.', es: 'Este usuario ya existe.' },
   tooManyTaken: {
     en: 'Too many of the user names were taken. You can create further accounts later.',
     es: 'Demasiados nombres de usuario ya estaban en uso. Podrá crear más cuentas más tarde.',

@@ -31,13 +31,16 @@ export const listedOrganisation = z.extend(organisationRow, {
 });
 export type ListedOrganisation = z.output<typeof listedOrganisation>;
 
+/** Why whatever makes a customer wants a fresh code. */
+export const makesOrganisation = freshFactorFor({
+  en: 'This makes an organisation that may ask for services',
+  es: 'Esto crea una organización que podrá pedir servicios',
+});
+
 export const createOrganisation = call({
   path: '/api/staff/organisations/create',
   access: 'operator',
-  freshFactor: freshFactorFor({
-    en: 'This makes an organisation that may ask for services',
-    es: 'Esto crea una organización que podrá pedir servicios',
-  }),
+  freshFactor: makesOrganisation,
   encoding: 'json',
   input: z.object({
     name: organisationName,

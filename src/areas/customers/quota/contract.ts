@@ -49,14 +49,17 @@ export type Ask = z.output<typeof ask>;
 /** `ends` on that day (UTC), or `lasts` beyond the period; null where nothing can be said. */
 const forecast = z.nullable(z.object({ kind: z.enum(['ends', 'lasts']), day: z.nullable(z.string()) }));
 
+const figures = z.object({
+  submodule: z.string(),
+  type_submodule: z.string(),
+  consumed: z.int(),
+  limit: z.int(),
+  forecast,
+});
+
 const overview = z.object({
   services: z.array(
-    z.object({
-      submodule: z.string(),
-      type_submodule: z.string(),
-      consumed: z.int(),
-      limit: z.int(),
-      forecast,
+    z.extend(figures, {
       /** The newest that was asked for. */
       ask: z.nullable(ask),
     }),
@@ -108,6 +111,20 @@ const filter = {
   type_submodule: z.optional(text(20)),
   kind: z.optional(z.enum(ledgerKinds)),
 };
+
+/** What there is, what is used of it, and until when it lasts: all that Members read of quotas. */
+export const quotaFigures = call({
+  path: '/api/main/quotas/figures',
+  access: 'customer',
+  encoding: 'none',
+  input: z.object({}),
+  output: z.object({
+    services: z.array(figures),
+    period: z.nullable(period),
+    credits: z.omit(figures, { submodule: true, type_submodule: true }),
+  }),
+});
+export type QuotaFigures = z.output<typeof quotaFigures.output>;
 
 export const quotaOverview = call({
   path: '/api/main/quotas/overview',

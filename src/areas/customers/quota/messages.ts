@@ -6,6 +6,10 @@ export const quotaMessages = {
   oneLeft: { en: '1 left', es: 'Queda 1' },
   usedUp: { en: 'Used up', es: 'Agotado' },
   notContracted: { en: 'Not contracted', es: 'No contratado' },
+  refusedNotContracted: {
+    en: 'Your organisation has not contracted this service. An Administrator can ask your provider for it.',
+    es: 'Su organización no ha contratado este servicio. Un administrador puede pedirlo a su proveedor.',
+  },
   endsBefore: {
     en: 'The last day is before the first.',
     es: 'El último día es anterior al primero.',

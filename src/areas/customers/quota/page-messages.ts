@@ -4,6 +4,10 @@ import type { Messages } from '../../../shared/messages.ts';
 export const quotaPageMessages = {
   title: { en: 'Quotas', es: 'Cuotas' },
   services: { en: 'Contracted services', es: 'Servicios contratados' },
+  askAdministrator: {
+    en: 'An Administrator of your organisation can ask for more.',
+    es: 'Un administrador de su organización puede pedir más.',
+  },
   loadFailed: { en: 'The quotas could not be loaded.', es: 'No se pudieron cargar las cuotas.' },
   usedOf: (used: string, limit: string) => ({
     en: `${used} of ${limit} used`,

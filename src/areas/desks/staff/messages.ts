@@ -28,6 +28,11 @@ export const queueMessages = {
   dueSoon: { en: 'Due soon', es: 'Vence pronto' },
   stopAsked: { en: 'Stop asked', es: 'Piden detener' },
   waitsForCustomer: { en: 'Waits for customer', es: 'Espera al cliente' },
+  never: { en: 'No request has come yet', es: 'Todavía no ha llegado ninguna solicitud' },
+  neverHint: {
+    en: 'Requests of every customer appear here as soon as they are sent.',
+    es: 'Aquí aparecen las solicitudes de todos los clientes en cuanto se envían.',
+  },
   noneOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
   noneOpenHint: {
     en: 'Every request is finished. New ones appear here as soon as they are sent.',

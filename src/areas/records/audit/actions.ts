@@ -287,6 +287,10 @@ export const auditActions = {
     group: 'access',
     words: { en: 'read a message that {object} was sent', es: 'leyó un mensaje enviado a {object}' },
   },
+  'mail.test': {
+    group: 'settings',
+    words: { en: 'sent a test message', es: 'envió un mensaje de prueba' },
+  },
   'mail.send-again': {
     group: 'settings',
     words: { en: 'had a message sent again', es: 'hizo enviar de nuevo un mensaje' },

@@ -35,6 +35,11 @@ const vulnerabilityAssessment = (type: Reach) =>
     prefix: 'VULN',
     names: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
     template: `vulnerability-assessment-${type.toLowerCase()}.csv`,
+    outcome: {
+      en: 'An analyst accepts the request, sets its dates and scans the targets. You get the findings here as they are released, and a signed report (PDF) with findings, proof and remedies. The planned end stands in the request.',
+      es: 'Un analista acepta la solicitud, fija las fechas y escanea los objetivos. Recibirá aquí los hallazgos a medida que se publiquen y un informe firmado (PDF) con hallazgos, evidencias y correcciones. El fin previsto figura en la solicitud.',
+    },
+    sample: () => import('./sample.ts').then(({ assessmentSample }) => assessmentSample),
     method: {
       en: 'The targets are examined for known weaknesses with scanning tools, and an analyst reviews what they report. Weaknesses are not exploited, so some may prove harder or easier to use than described.',
       es: 'Los objetivos se examinan en busca de debilidades conocidas con herramientas de escaneo y un analista revisa lo que indican. Las debilidades no se explotan, por lo que algunas pueden resultar más o menos aprovechables de lo descrito.',
@@ -48,6 +53,11 @@ const penetrationTesting = (type: Reach) =>
     prefix: 'PENTEST',
     names: { en: 'Penetration Testing', es: 'Prueba de penetración' },
     template: `penetration-testing-${type.toLowerCase()}.csv`,
+    outcome: {
+      en: 'An analyst accepts the request, sets its dates and tests the targets by hand. You get the findings here as they are released, and a signed report (PDF) with the ways in, proof and remedies. The planned end stands in the request.',
+      es: 'Un analista acepta la solicitud, fija las fechas y prueba los objetivos a mano. Recibirá aquí los hallazgos a medida que se publiquen y un informe firmado (PDF) con las vías de entrada, evidencias y correcciones. El fin previsto figura en la solicitud.',
+    },
+    sample: () => import('./sample.ts').then(({ penetrationSample }) => penetrationSample),
     method: {
       en: 'An analyst attempts, within the agreed limits and time, what an attacker would attempt. The test shows ways that were found, not every way that exists.',
       es: 'Un analista intenta, dentro de los límites y el tiempo acordados, lo que intentaría un atacante. La prueba muestra las vías encontradas, no todas las que existen.',
@@ -61,6 +71,11 @@ const wireless = service({
   type: 'NA',
   names: { en: 'Wireless Security Assessment', es: 'Evaluación de seguridad inalámbrica' },
   template: 'wireless-security-assessment.csv',
+  outcome: {
+    en: 'An analyst accepts the request, sets a date and comes to your site. You get the findings here as they are released, and a signed report (PDF) with findings, proof and remedies. The planned end stands in the request.',
+    es: 'Un analista acepta la solicitud, fija una fecha y acude a su sede. Recibirá aquí los hallazgos a medida que se publiquen y un informe firmado (PDF) con hallazgos, evidencias y correcciones. El fin previsto figura en la solicitud.',
+  },
+  sample: () => import('./sample.ts').then(({ wirelessSample }) => wirelessSample),
   sheet: () => import('./wireless.ts').then(({ wirelessRules }) => wirelessRules),
   method: {
     en: 'The listed networks are observed on site: their protection, their configuration and what answers beside them. Networks that were silent or out of reach at that time are not covered.',

@@ -15,6 +15,11 @@ const campaign = service({
   moduleNames: names,
   names,
   template: 'spearphishing-campaign.csv',
+  outcome: {
+    en: 'An analyst accepts the request, agrees the dates with you and runs the campaign. You get what was found, and a signed report (PDF); both are for Administrators and for whoever asked. The planned end stands in the request.',
+    es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá lo que se encuentre y un informe firmado (PDF); ambos son para los administradores y para quien la solicitó. El fin previsto figura en la solicitud.',
+  },
+  sample: () => import('./sample.ts').then(({ campaignSample }) => campaignSample),
   input: 'csv',
   sheet: () => import('./recipients.ts').then(({ recipientRules }) => recipientRules),
   isAboutPeople: true,

@@ -17,6 +17,11 @@ export const shielding = service({
   prefix: 'SHIELD',
   names: { en: 'Shielding', es: 'Blindaje' },
   template: 'shielding.csv',
+  outcome: {
+    en: 'An analyst accepts the request and examines what the domain shows to the public. You get the findings here as they are released, and a signed report (PDF). The planned end stands in the request.',
+    es: 'Un analista acepta la solicitud y examina lo que el dominio muestra al público. Recibirá aquí los hallazgos a medida que se publiquen y un informe firmado (PDF). El fin previsto figura en la solicitud.',
+  },
+  sample: () => import('./sample.ts').then(({ shieldingSample }) => shieldingSample),
   input: 'domain',
   sheet: () => import('./sheets.ts').then(({ shieldingRules }) => shieldingRules),
   method: {
@@ -31,6 +36,11 @@ export const sast = service({
   prefix: 'SAST',
   names: { en: 'Static Code Analysis (SAST)', es: 'Análisis estático de código (SAST)' },
   template: 'sast.csv',
+  outcome: {
+    en: 'A machine begins as soon as the code is here, without anybody in between; most code takes minutes. You get the findings here, and a signed report (PDF).',
+    es: 'Una máquina empieza en cuanto llega el código, sin que intervenga nadie; la mayoría del código tarda minutos. Recibirá aquí los hallazgos y un informe firmado (PDF).',
+  },
+  sample: () => import('./sample.ts').then(({ sastSample }) => sastSample),
   input: 'zip',
   sheet: () => import('./sheets.ts').then(({ sastRules }) => sastRules),
   engine: codeAbout,

@@ -115,9 +115,10 @@ export const reportDocument = (data: ReportData) => {
   const { language, request, issuedAt, organisation, verification } = data;
   const kind: DocumentKind = data.kind ?? 'technical';
   const text = (message: Message): string => say(message, language);
-  const labels = Object.fromEntries(
-    Object.entries(reportLabels).map(([key, message]) => [key, text(message)]),
-  );
+  const words = data.sample
+    ? { ...reportLabels, draft: reportLabels.sample, draft_mark: reportLabels.sample_mark }
+    : reportLabels;
+  const labels = Object.fromEntries(Object.entries(words).map(([key, message]) => [key, text(message)]));
   const service = text(data.service.name);
   const findings = sortFindings(data.findings);
   const printed = findings.slice(0, printedOf[kind]);
@@ -161,7 +162,8 @@ export const reportDocument = (data: ReportData) => {
     language,
     labels,
     kindName: text(kindNames[kind]),
-    isDraft: data.draft === true,
+    // A sample is marked as a draft is: neither was issued.
+    isDraft: data.draft === true || data.sample === true,
     verification: verification
       ? {
           code: verification.code,

@@ -34,6 +34,7 @@ export type WorkSchema = {
     second_person: boolean;
     changed_at: Moment;
   };
+  installation_steps: { step: string; done_at: Moment };
   event_counter: { one: Generated<boolean>; position: number };
   request_events: {
     position: number;

@@ -14,6 +14,7 @@ type SelectFieldProps = FieldProps<string> & {
   readonly help?: ReactNode;
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly className?: string;
 };
 

@@ -28,6 +28,7 @@ import { findFile, findVersion, listVersions } from '../issue/server/version-sto
 import { logoRoutes } from '../logo/server/logos.ts';
 import * as documents from '../ordered/server/documents.ts';
 import { previewRoutes } from '../ordered/server/previews.ts';
+import { sampleRoute } from '../sample/server/sample-report.ts';
 import { verifyRoutes } from '../verify/server/verify.ts';
 import { archiveName, downloadable, storedDownload } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
@@ -139,6 +140,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     const wish = { filter, format, separator, language };
     return exportDownload(parts.db, actor, wish);
   }),
+  sampleRoute(),
   ...previewRoutes(parts),
   ...verifyRoutes(parts),
   ...logoRoutes(parts),

@@ -1,12 +1,14 @@
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { approveRegistration, pendingRegistrations, refuseRegistration } from '../contract.ts';
 import type { EraseParts } from '../erase/server/erase-person.ts';
+import { createCustomerRoute } from './create-customer.ts';
 import { peopleRoutes } from './people-routes.ts';
 import * as registrations from './registrations.ts';
 
 /** People, and strangers who ask to be among them (`calls.md`, Staff). */
 export const accountRoutes = (parts: EraseParts): Route[] => [
   ...peopleRoutes(parts),
+  createCustomerRoute(parts),
 
   route(pendingRegistrations, async ({ actor }) => {
     const rows = await registrations.waitingRegistrations(parts, actor);

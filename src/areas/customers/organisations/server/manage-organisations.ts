@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { type Database, scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
@@ -33,38 +33,40 @@ export const servicesOf = (quotas: readonly Quota[]): readonly Service[] => {
   return found.filter((service) => service !== undefined);
 };
 
+type NewOrganisation = {
+  readonly name: string;
+  readonly quotas?: readonly Quota[] | undefined;
+  readonly credits?: number | undefined;
+  readonly period?: PeriodDays | undefined;
+};
+
 /**
- * Creates an organisation with its contracted quotas, credits and period in one transaction.
- * @throws `already_exists` when the name is taken, in any case.
+ * Writes an organisation with its contracted quotas, credits and period.
+ * @throws `already_exists` when the name is taken, in any case; 422 for a service that is not sold.
  */
-export const createOrganisation = async (
-  { db, clock }: { db: Database; clock: Clock },
+export const writeOrganisation = async (
+  tx: Tx,
   doer: Actor | string,
-  input: {
-    name: string;
-    quotas?: readonly Quota[] | undefined;
-    credits?: number | undefined;
-    period?: PeriodDays | undefined;
-  },
+  input: NewOrganisation,
+  now: Date,
 ): Promise<OrganisationRow> => {
   const sold = servicesOf(input.quotas ?? []);
-  return db.within('system', async (tx) => {
-    const now = clock.now();
-    const row = (await insertOrganisation(tx, input.name, now)) ?? fail('already_exists');
-    const by = { personId: typeof doer === 'string' ? null : doer.userId, now };
-    for (const [index, service] of sold.entries())
-      await setLimit(tx, row.id, service, input.quotas?.[index]?.limit ?? 0, by);
-    if (input.credits !== undefined) await setCredits(tx, row.id, input.credits, by);
-    await recordAudit(
-      tx,
-      doer,
-      { organisationId: row.id, action: 'organisation.create', object: row.id },
-      now,
-    );
-    if (input.period) await enterPeriod(tx, doer, row.id, input.period, now);
-    return row;
-  });
+  const row = (await insertOrganisation(tx, input.name, now)) ?? fail('already_exists');
+  const by = { personId: typeof doer === 'string' ? null : doer.userId, now };
+  for (const [index, service] of sold.entries())
+    await setLimit(tx, row.id, service, input.quotas?.[index]?.limit ?? 0, by);
+  if (input.credits !== undefined) await setCredits(tx, row.id, input.credits, by);
+  await recordAudit(tx, doer, { organisationId: row.id, action: 'organisation.create', object: row.id }, now);
+  if (input.period) await enterPeriod(tx, doer, row.id, input.period, now);
+  return row;
 };
+
+/** Creates an organisation in a transaction of its own. @throws as `writeOrganisation`. */
+export const createOrganisation = (
+  { db, clock }: { db: Database; clock: Clock },
+  doer: Actor | string,
+  input: NewOrganisation,
+): Promise<OrganisationRow> => db.within('system', (tx) => writeOrganisation(tx, doer, input, clock.now()));
 
 /** PostgreSQL's word for a key that is there already. */
 const uniqueViolation = '23505';

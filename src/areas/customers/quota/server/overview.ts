@@ -1,10 +1,10 @@
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Reading } from '../../../../platform/db/database.ts';
 import { services } from '../../../../shared/services.ts';
-import type { QuotaOverview, StaffQuotaOverview } from '../contract.ts';
+import type { QuotaFigures, QuotaOverview, StaffQuotaOverview } from '../contract.ts';
 import { roomOf, type UsualLimits } from '../disk/server/room.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
-import { deepSearch } from '../ledger-words.ts';
+import { type Counted, deepSearch } from '../ledger-words.ts';
 import { shownMonths } from '../months.ts';
 import { newestAsks } from './ask-store.ts';
 import { asAsk } from './asks.ts';
@@ -28,6 +28,12 @@ const shownPeriod = (rows: readonly PeriodRow[], now: Date): PeriodRow | undefin
   rows.find((row) => row.starts_at <= now && now < row.ends_at) ??
   rows.toReversed().find((row) => row.starts_at > now);
 
+/** Whether a row is about this service, or about the credits. */
+const isOf =
+  (submodule: string, type: string) =>
+  (row: { readonly submodule: string; readonly type_submodule: string }): boolean =>
+    row.submodule === submodule && row.type_submodule === type;
+
 const forecastOf = (quota: QuotaRow, usage: UsageRow | undefined, periodEnd: Date | null, now: Date) => {
   if (!usage) return null;
   const { limit, consumed } = quota;
@@ -37,6 +43,35 @@ const forecastOf = (quota: QuotaRow, usage: UsageRow | undefined, periodEnd: Dat
   return { kind: found.kind, day: found.kind === 'ends' ? found.at.toISOString().slice(0, 10) : null };
 };
 
+/** The figures of all that is counted, and the period that they belong to. */
+const figuresOf = async (read: Reading, organisationId: string, now: Date) => {
+  const window = secondsAfter(now, -forecastWindowDays * 24 * 3600);
+  const [quotas, usage, periods] = await Promise.all([
+    listQuotas(read, organisationId),
+    recentUsage(read, organisationId, window),
+    listPeriods(read, organisationId),
+  ]);
+  const period = shownPeriod(periods, now);
+  const periodEnd = period && period.starts_at <= now ? period.ends_at : null;
+  const figure = ({ submodule, type: type_submodule }: Counted) => {
+    const ofThis = isOf(submodule, type_submodule);
+    const quota = quotas.find(ofThis) ?? { submodule, type_submodule, consumed: 0, limit: 0 };
+    return { ...quota, forecast: forecastOf(quota, usage.find(ofThis), periodEnd, now) };
+  };
+  return { figure, periods, period: period ? asPeriod(period) : null };
+};
+
+/** What every customer reads of its quotas: figures, nobody's name. */
+export const customersFigures = async (
+  read: Reading,
+  organisationId: string,
+  now: Date,
+): Promise<QuotaFigures> => {
+  const { figure, period } = await figuresOf(read, organisationId, now);
+  const { consumed, limit, forecast: foreseen } = figure(deepSearch);
+  return { services: services().map(figure), period, credits: { consumed, limit, forecast: foreseen } };
+};
+
 /** All that a page about an organisation's quotas shows above its ledger. */
 export const overviewOf = async (
   read: Reading,
@@ -44,29 +79,20 @@ export const overviewOf = async (
   usual: UsualLimits,
   now: Date,
 ): Promise<StaffQuotaOverview> => {
-  const window = secondsAfter(now, -forecastWindowDays * 24 * 3600);
-  const [quotas, usage, asks, periods, months, room] = await Promise.all([
-    listQuotas(read, organisationId),
-    recentUsage(read, organisationId, window),
+  const [{ figure, period, periods }, asks, months, room] = await Promise.all([
+    figuresOf(read, organisationId, now),
     newestAsks(read, organisationId),
-    listPeriods(read, organisationId),
     unitsByMonth(read, organisationId, monthsBegin(now)),
     roomOf(read, organisationId, usual),
   ]);
-  const period = shownPeriod(periods, now);
-  const periodEnd = period && period.starts_at <= now ? period.ends_at : null;
-  const shown = (submodule: string, type: string) => {
-    const ofThis = (row: { submodule: string; type_submodule: string }): boolean =>
-      row.submodule === submodule && row.type_submodule === type;
-    const quota = quotas.find(ofThis) ?? { submodule, type_submodule: type, consumed: 0, limit: 0 };
-    const ask = asks.find(ofThis);
-    const foreseen = forecastOf(quota, usage.find(ofThis), periodEnd, now);
-    return { ...quota, forecast: foreseen, ask: ask ? asAsk(ask) : null };
+  const shown = (counted: Counted) => {
+    const ask = asks.find(isOf(counted.submodule, counted.type));
+    return { ...figure(counted), ask: ask ? asAsk(ask) : null };
   };
-  const { consumed, limit, forecast: creditsForecast, ask } = shown(deepSearch.submodule, deepSearch.type);
+  const { consumed, limit, forecast: creditsForecast, ask } = shown(deepSearch);
   return {
-    services: services().map(({ submodule, type }) => shown(submodule, type)),
-    period: period ? asPeriod(period) : null,
+    services: services().map(shown),
+    period,
     credits: { consumed, limit, forecast: creditsForecast, ask },
     room,
     months,

@@ -13,6 +13,7 @@ import {
   askQuota,
   declineAsk,
   grantAsk,
+  quotaFigures,
   quotaLedger,
   quotaLedgerCsv,
   quotaOverview,
@@ -22,6 +23,7 @@ import {
   staffQuotaOverview,
   withdrawAsk,
 } from '../contract.ts';
+import { quotaMessages } from '../messages.ts';
 import { beginAllPeriods } from './periods.ts';
 import { noteUse, returnUnit } from './store.ts';
 
@@ -381,4 +383,38 @@ test('credits and a period are stored with a new organisation, stand in the ledg
     25,
   ]);
   expect((await operator.browser.send(setCredits, { ...whose, credits: -1 })).status).toBe(422);
+});
+
+test('a member reads the figures of quotas, and nothing of who asked or took', async () => {
+  const member = await signIn(server, 'Member', organisation.id);
+  await request();
+  await admin.browser.send(askQuota, { ...campaign, units: 3 });
+  const { status, body } = await member.browser.send(quotaFigures, {});
+  expect(status).toBe(200);
+  const row = body.services.find(({ submodule }: { submodule: string }) => submodule === campaign.submodule);
+  expect(row).toEqual({ ...campaign, consumed: 1, limit: 5, forecast: null });
+  expect(JSON.stringify(body)).not.toContain(admin.username);
+  for (const call of [quotaOverview, quotaLedger, quotaLedgerCsv] as const)
+    expect((await member.browser.send(call, {})).status).toBe(403);
+  expect((await member.browser.send(askQuota, { ...campaign, units: 1 })).status).toBe(403);
+  expect((await operator.browser.send(quotaFigures, {})).status).toBe(403);
+});
+
+test('what was never contracted is refused as that, and what is used up as used up', async () => {
+  const none = await makeOrganisation(server, 0);
+  const stranger = await signIn(server, 'Member', none.id);
+  const refusal = async (who: SignedIn) => {
+    const { status, body } = await who.browser.send(
+      spearphishingCalls.sendInfo,
+      { title: 'Invoices', description: 'Whole staff' },
+      { file: { name: 'people.csv', bytes: 'email\nana@example.com\n' } },
+    );
+    return { status, code: body.code, message: body.message };
+  };
+  const refused = { status: 409, code: 'quota_exceeded' };
+  expect(await refusal(stranger)).toEqual({ ...refused, message: quotaMessages.refusedNotContracted.en });
+  for (const _ of Array.from({ length: 5 })) await request();
+  const { message, ...rest } = await refusal(admin);
+  expect(rest).toEqual(refused);
+  expect(message).toContain('is used up');
 });

@@ -11,6 +11,7 @@ import {
   declineAsk,
   grantAsk,
   type LedgerRow,
+  quotaFigures,
   quotaLedger,
   quotaLedgerCsv,
   quotaOverview,
@@ -26,7 +27,7 @@ import { nameOfOrganisation } from './ask-store.ts';
 import { ask, askedService, decline, grant, withdraw } from './asks.ts';
 import { ledgerDownload } from './ledger-export.ts';
 import { countLedger, type LedgerFilter, type LedgerLine, ledgerPage, mostCounted } from './ledger-store.ts';
-import { asPeriod, customersOverview, overviewOf } from './overview.ts';
+import { asPeriod, customersFigures, customersOverview, overviewOf } from './overview.ts';
 import { enterPeriod } from './periods.ts';
 import { setCredits as writeCredits } from './store.ts';
 
@@ -81,6 +82,9 @@ const page = async (
 const customerRoutes = (parts: Parts): Route[] => {
   const { db, clock, config } = parts;
   return [
+    route(quotaFigures, ({ actor }) =>
+      customersFigures(db.reading(scopeOf(actor)), actor.organisationId, clock.now()),
+    ),
     route(quotaOverview, ({ actor }) =>
       customersOverview(db.reading(scopeOf(actor)), actor.organisationId, config.limits, clock.now()),
     ),
@@ -155,7 +159,7 @@ const staffReadingRoutes = (parts: Parts): Route[] => {
   ];
 };
 
-/** Quotas and their ledger: Administrators their own, Operators everybody's. */
+/** Quotas and their ledger: Administrators their own, Operators everybody's; Members read their organisation's figures. */
 export const quotaRoutes = (parts: Parts): Route[] => [
   ...customerRoutes(parts),
   ...staffReadingRoutes(parts),

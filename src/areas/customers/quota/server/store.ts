@@ -2,8 +2,10 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { type Counted, deepSearch, type LedgerKind } from '../ledger-words.ts';
+import { quotaMessages } from '../messages.ts';
 import { beginDuePeriods } from './periods.ts';
 
 export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
@@ -124,10 +126,10 @@ export const usageOf = async (
   return row ?? { consumed: 0, limit: 0 };
 };
 
-/** How many units are free now; somebody may take them before the caller does. */
-export const unitsLeft = async (tx: Tx, organisationId: string, service: Service): Promise<number> => {
-  const { consumed, limit } = await usageOf(tx, organisationId, service);
-  return Math.max(0, limit - consumed);
+/** @throws `quota_exceeded`, in words for what was never contracted and for what is used up. */
+export const failWithoutUnit = async (tx: Tx, organisationId: string, counted: Counted): Promise<never> => {
+  const { limit } = await usageOf(tx, organisationId, counted);
+  return fail('quota_exceeded', limit === 0 ? { detail: quotaMessages.refusedNotContracted } : {});
 };
 
 /** The row of a quota, locked: periods begin before or after the caller, never in between. */
@@ -196,17 +198,22 @@ const writeLimit = async (
     .execute();
 };
 
-/** Whether one of these services has a unit left now. It reserves nothing: `reserveUnit` decides. */
-export const hasUnit = async (
+/**
+ * What there is of these services together now, and what is left of the one that has most. It reserves nothing:
+ * `reserveUnit` decides.
+ */
+export const unitsOfAny = async (
   read: Reading,
   organisationId: string,
   services: readonly Service[],
-): Promise<boolean> => {
-  const quotas = await listQuotas(read, organisationId);
-  return quotas.some(
-    ({ submodule, type_submodule, consumed, limit }) =>
-      consumed < limit && services.some((s) => s.submodule === submodule && s.type === type_submodule),
+): Promise<{ readonly limit: number; readonly left: number }> => {
+  const quotas = (await listQuotas(read, organisationId)).filter(({ submodule, type_submodule }) =>
+    services.some((service) => service.submodule === submodule && service.type === type_submodule),
   );
+  return {
+    limit: quotas.reduce((sum, { limit }) => sum + limit, 0),
+    left: Math.max(0, ...quotas.map(({ limit, consumed }) => limit - consumed)),
+  };
 };
 
 export const listQuotas = (read: Reading, organisationId: string): Promise<QuotaRow[]> =>

@@ -17,7 +17,7 @@ const usePeriodText = () => {
 };
 
 type ContractFactsProps = {
-  readonly overview: QuotaOverview | undefined;
+  readonly overview: Pick<QuotaOverview, 'period'> | undefined;
   readonly periodActions?: ReactNode;
   /** Further facts. */
   readonly children?: ReactNode;

@@ -1,4 +1,5 @@
 import { Gauge } from 'lucide-react';
+import { customerRoles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { quotaPageMessages } from '../page-messages.ts';
 
@@ -6,5 +7,5 @@ export const quotasEntry: NavigationEntry = {
   path: '/quotas',
   label: quotaPageMessages.title,
   icon: Gauge,
-  roles: ['Administrator'],
+  roles: customerRoles,
 };

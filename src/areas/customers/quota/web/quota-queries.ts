@@ -11,7 +11,9 @@ import {
   declineAsk,
   grantAsk,
   type LedgerRow,
+  type QuotaFigures,
   type QuotaOverview,
+  quotaFigures,
   quotaLedger,
   quotaLedgerCsv,
   quotaOverview,
@@ -35,6 +37,15 @@ export const useQuotaOverview = (wanted = true) =>
     enabled: wanted,
     queryKey: [...quotasKey, 'own', 'overview'],
     queryFn: ({ signal }) => send(quotaOverview, {}, { signal }),
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
+  });
+
+/** The figures alone, as every customer reads them (Members). */
+export const useQuotaFigures = (wanted = true) =>
+  useQuery<QuotaFigures>({
+    enabled: wanted,
+    queryKey: [...quotasKey, 'own', 'figures'],
+    queryFn: ({ signal }) => send(quotaFigures, {}, { signal }),
     refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
 

@@ -4,21 +4,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { Skeleton } from '../../../../ui/page/skeleton.tsx';
-import { formatNumber } from '../../../../ui/text/format.ts';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
-import { classes } from '../../../../ui/theme/classes.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import type { QuotaOverview } from '../contract.ts';
 import { RoomFacts } from '../disk/web/room-facts.tsx';
 import { allCounted, deepSearch } from '../ledger-words.ts';
 import { quotaPageMessages as messages } from '../page-messages.ts';
-import { quotaState } from '../quota-state.ts';
 import { serviceLabel } from '../service-label.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskWord } from './ask-word.tsx';
 import { ContractFacts } from './contract-facts.tsx';
-import { ForecastLine } from './forecast-line.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MonthPlot } from './month-plot.tsx';
 import {
@@ -28,7 +23,7 @@ import {
   useQuotaOverview,
   useWithdrawAsk,
 } from './quota-queries.ts';
-import { QuotaWord } from './quota-word.tsx';
+import { QuotaGhost, QuotaRow, quotaKey } from './quota-row.tsx';
 import styles from './quotas-page.module.css';
 
 type Quota = QuotaOverview['services'][number];
@@ -42,8 +37,9 @@ const own: LedgerSource = {
 };
 
 /** What can be done about a quota: ask, or take back what was asked for. */
-const Action = ({ quota, name, onAsk }: { quota: Quota; name: string; onAsk: () => void }) => {
+const Action = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
   const say = useSay();
+  const name = say(serviceLabel(quota.submodule, quota.type_submodule));
   const withdrawing = useWithdrawAsk();
   const { ask } = quota;
   if (ask?.state !== 'open') {
@@ -73,42 +69,6 @@ const Action = ({ quota, name, onAsk }: { quota: Quota; name: string; onAsk: () 
   );
 };
 
-const QuotaRow = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const state = quotaState(quota);
-  const name = say(serviceLabel(quota.submodule, quota.type_submodule));
-  return (
-    <li
-      className={classes(styles.quota, styles[state.colour], state.kind === 'notContracted' && styles.none)}
-    >
-      <span className={styles.service}>{name}</span>
-      <span className={styles.share}>
-        <span className={styles.gauge} aria-hidden="true">
-          <span style={{ transform: `scaleX(${state.share})` }} />
-        </span>
-        <span className={styles.figures}>
-          {say(messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)))}
-        </span>
-      </span>
-      <span className={styles.words}>
-        <span className={styles.word}>
-          <QuotaWord state={state} />
-        </span>
-        <span className={styles.forecast}>
-          <ForecastLine forecast={quota.forecast} />
-        </span>
-      </span>
-      <span className={styles.ask}>
-        <AskWord ask={quota.ask} />
-      </span>
-      <Action quota={quota} name={name} onAsk={onAsk} />
-    </li>
-  );
-};
-
-const keyOf = ({ submodule, type_submodule }: Quota): string => `${submodule}/${type_submodule}`;
-
 /** The services, and after them the credits for deep search, which are counted as they are. */
 const countedOf = ({ services: rows, credits }: QuotaOverview): readonly Quota[] => [
   ...rows,
@@ -124,12 +84,15 @@ const Services = ({ rows }: { rows: readonly Quota[] | undefined }) => {
       <h2 id={headingId}>{say(messages.services)}</h2>
       <ul>
         {rows
-          ? rows.map((quota) => <QuotaRow key={keyOf(quota)} quota={quota} onAsk={() => setAsking(quota)} />)
-          : allCounted().map(({ submodule, type }) => (
-              <li key={`${submodule}/${type}`} className={styles.quota}>
-                <Skeleton width="70%" />
-              </li>
-            ))}
+          ? rows.map((quota) => (
+              <QuotaRow key={quotaKey(quota)} quota={quota}>
+                <span className={styles.ask}>
+                  <AskWord ask={quota.ask} />
+                </span>
+                <Action quota={quota} onAsk={() => setAsking(quota)} />
+              </QuotaRow>
+            ))
+          : allCounted().map(({ submodule, type }) => <QuotaGhost key={`${submodule}/${type}`} />)}
       </ul>
       {asking ? <AskDialog service={asking} onClose={() => setAsking(null)} /> : null}
     </section>

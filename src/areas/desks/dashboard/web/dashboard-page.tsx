@@ -14,6 +14,7 @@ import styles from './dashboard-page.module.css';
 import { dashboardKey, useDashboard } from './dashboard-queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { HistoryList } from './history-list.tsx';
+import { NewRequest } from './overview/new-request.tsx';
 import { useOverview } from './overview/overview-queries.ts';
 import { OverviewRow } from './overview/overview-row.tsx';
 import { WaitsList } from './overview/waits-list.tsx';
@@ -92,6 +93,7 @@ export const DashboardPage = () => {
                   icon={ChartNoAxesGantt}
                   title={say(messages.empty)}
                   text={say(messages.emptyHint)}
+                  action={<NewRequest label={messages.askFirst} />}
                 />
               )}
             </div>

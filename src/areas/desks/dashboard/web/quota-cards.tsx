@@ -51,7 +51,7 @@ const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: 
         <span className={styles.forecast}>
           <AskWord ask={outlook.ask} />
         </span>
-      ) : isNearEnd(card) ? (
+      ) : isNearEnd(card) || card.limit === 0 ? (
         <button
           type="button"
           className={styles.more}
@@ -75,13 +75,17 @@ const QuotaCard = ({ card, outlook, onAsk }: QuotaCardProps) => {
   return (
     <li className={classes(styles.card, styles[state.colour], state.kind === 'notContracted' && styles.none)}>
       <Name card={card} />
-      <p className={styles.figures}>
-        <strong>{figure(card.consumed)}</strong>
-        <span>{say(messages.ofUsed(figure(card.limit)))}</span>
-      </p>
-      <span className={styles.gauge} aria-hidden="true">
-        <span style={{ transform: `scaleX(${state.share})` }} />
-      </span>
+      {state.kind === 'notContracted' ? null : (
+        <>
+          <p className={styles.figures}>
+            <strong>{figure(card.consumed)}</strong>
+            <span>{say(messages.ofUsed(figure(card.limit)))}</span>
+          </p>
+          <span className={styles.gauge} aria-hidden="true">
+            <span style={{ transform: `scaleX(${state.share})` }} />
+          </span>
+        </>
+      )}
       <span className={styles.word}>
         <QuotaWord state={state} />
       </span>

@@ -1,11 +1,12 @@
 import { type SubmoduleType, typeNames } from '../../../../shared/service.ts';
-import { services, submoduleName } from '../../../../shared/services.ts';
+import { serviceOf, services, submoduleName } from '../../../../shared/services.ts';
 import { CheckboxField } from '../../../../ui/form/choosing/checkbox-field.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../casework/requests/create/web/create-request.module.css';
 import type { RequestValues } from '../../../casework/requests/create/web/request-fields.ts';
+import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { infrastructureTexts } from '../messages.ts';
@@ -32,12 +33,13 @@ export const serviceFields = (
     name: 'submodule',
     type: 'select',
     width: 'half',
-    label: createMessages.submodule,
+    label: createMessages.service,
     placeholder: createMessages.choose,
+    autoFocus: true,
     initialValue: from?.submodule ?? '',
     choices: area.submodules.map((value) => ({ value, label: submoduleName(value) })),
     validation: isFilled,
-    validationErrorMessage: createMessages.submoduleRequired,
+    validationErrorMessage: createMessages.serviceRequired,
     onChange: (submodule, change) => {
       const [only, ...others] = typesOf(submodule);
       change('type_submodule', only && others.length === 0 ? only : '');
@@ -48,13 +50,15 @@ export const serviceFields = (
     name: 'type_submodule',
     type: 'select',
     width: 'half',
-    label: createMessages.type,
+    className: styles.besideTerms,
+    below: (values) => <ServiceTerms service={serviceOf(values)} />,
+    label: createMessages.kind,
     placeholder: createMessages.choose,
     initialValue: from?.type_submodule ?? '',
     choices: ({ submodule }) => typesOf(submodule).map((value) => ({ value, label: typeNames[value] })),
     disabled: ({ submodule }) => typesOf(submodule).length < 2,
     validation: isFilled,
-    validationErrorMessage: createMessages.typeRequired,
+    validationErrorMessage: createMessages.kindRequired,
     onChange,
   },
 ];

@@ -9,6 +9,7 @@ import { CreateRequestDialog } from '../../../casework/requests/create/web/creat
 import { EarlierList } from '../../../casework/requests/create/web/earlier-list.tsx';
 import { requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
+import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
@@ -36,9 +37,10 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     queryKey: ['authorisation', language],
     queryFn: () => send(authorisationText, {}),
   });
+  const { isClosed } = useServiceQuota();
   const form = useFields<AssessmentValues>([
-    ...requestFields({ descriptionOptional: true, from }),
     ...serviceFields(area, forget, from),
+    ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     {
       name: 'document',
       type: 'file',
@@ -91,6 +93,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      closed={isClosed(serviceOf(form.values))}
       onSubmit={submit}
       onInvalid={() => toastError(say(createMessages.missingFields))}
       onClose={onClose}

@@ -6,6 +6,8 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
+import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
+import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
@@ -47,6 +49,7 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       below: ({ document }) => sheet.preview(document, shielding),
     },
   ];
+  const closed = useServiceQuota().isClosed(shielding);
   const form = useFields(fields);
   return (
     <CreateRequestDialog
@@ -54,6 +57,8 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      before={<ServiceTerms service={shielding} takes="a-row" />}
+      closed={closed}
       onSubmit={({ document: file }) => {
         if (file) create(webShieldingCalls.sendBulk, {}, { file, showFaults: form.showFaults });
       }}

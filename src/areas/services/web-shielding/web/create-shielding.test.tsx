@@ -8,6 +8,7 @@ import { languages, showElement } from '../../../../ui/form/testing/show-form.ts
 import { uiMessages } from '../../../../ui/messages.ts';
 import { uploadLimits } from '../../../casework/requests/contract.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
+import { quotaFigures } from '../../../customers/quota/contract.ts';
 import { webShieldingTexts } from '../messages.ts';
 import { sast, webShielding } from '../service.ts';
 import { CreateShielding } from './create-shielding.tsx';
@@ -24,6 +25,7 @@ for (const language of languages) {
     sent.mockReset();
     sent.mockImplementation(async (call) => {
       if (call.path === uploadLimits.path) return { csv_bytes: 1, csv_rows: 1, zip_bytes: 5 * mebibyte };
+      if (call.path === quotaFigures.path) return { services: [], period: null };
       throw new Error(`${call.path} was not to be called.`);
     });
     const { user } = showElement(
@@ -35,7 +37,7 @@ for (const language of languages) {
       language,
     );
     await user.type(screen.getByLabelText(createMessages.title[language]), 'Shop');
-    await user.selectOptions(screen.getByLabelText(createMessages.submodule[language]), sast.submodule);
+    await user.selectOptions(screen.getByLabelText(createMessages.service[language]), sast.submodule);
     const size = formatSize(5 * mebibyte, language);
     await screen.findByText(new RegExp(uiMessages.upTo(size)[language]));
     const input = screen.getByLabelText(webShieldingTexts.zip[language], { selector: 'input' });
@@ -44,6 +46,8 @@ for (const language of languages) {
     await user.upload(input, file);
     screen.getByText(uiMessages.fileTooLarge(size)[language]);
     await user.click(screen.getByRole('button', { name: createMessages.send[language] }));
-    expect(sent.mock.calls.map(([call]) => call.path)).toEqual([uploadLimits.path]);
+    expect(new Set(sent.mock.calls.map(([call]) => call.path))).toEqual(
+      new Set([uploadLimits.path, quotaFigures.path]),
+    );
   });
 }

@@ -6,6 +6,8 @@ import { toastError } from '../../../../ui/toast.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { useDomainField } from '../../../casework/requests/create/web/domain-field.tsx';
 import { type RequestValues, requestFields } from '../../../casework/requests/create/web/request-fields.ts';
+import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
+import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import { zipField } from '../../../casework/requests/create/web/zip-field.ts';
@@ -25,6 +27,8 @@ type Values = RequestValues & {
 const isDomain = ({ submodule }: Values): boolean => submodule === shielding.submodule;
 const isCode = ({ submodule }: Values): boolean => submodule === sast.submodule;
 
+const chosen = (values: Values) => (isDomain(values) ? shielding : isCode(values) ? sast : undefined);
+
 const hintOf = (values: Values) =>
   isDomain(values) ? webShieldingTexts.shieldingHint : isCode(values) ? webShieldingTexts.sastHint : null;
 
@@ -39,20 +43,23 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
     success: createMessages.created,
     onCreated,
   });
+  const { isClosed } = useServiceQuota();
   const form = useFields<Values>([
-    ...requestFields({ descriptionOptional: true, from }),
     {
       name: 'submodule',
       type: 'select',
-      label: createMessages.submodule,
+      label: createMessages.service,
       placeholder: createMessages.choose,
+      autoFocus: true,
       initialValue: from?.submodule ?? '',
       choices: area.services.map(({ submodule, names }) => ({ value: submodule, label: names })),
       help: hintOf,
       validation: isFilled,
-      validationErrorMessage: createMessages.submoduleRequired,
+      validationErrorMessage: createMessages.serviceRequired,
+      below: (values) => <ServiceTerms service={chosen(values)} />,
       onChange: (submodule) => setAsksDomain(submodule === shielding.submodule),
     },
+    ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     { ...domainField, display: isDomain },
     {
       ...zipField(limits.zipBytes, progress),
@@ -75,6 +82,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       form={form}
       sending={sending}
       failure={failure}
+      closed={isClosed(chosen(form.values))}
       onSubmit={submit}
       onInvalid={() => toastError(say(createMessages.missingFields))}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { type Database, scopeOf, type Tx } from '../../../../../platform/db/data
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
-import { unitsLeft } from '../../../../customers/quota/server/store.ts';
+import { failWithoutUnit, usageOf } from '../../../../customers/quota/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../server/lifecycle.ts';
 import type { StoredRequest } from '../../server/store.ts';
@@ -96,7 +96,9 @@ export const createRequests = (
     if (!first || !service) throw new Error('There is nothing to create.');
     const earlier = await earlierIds(tx, actor, sending, [first, ...further], now);
     if (earlier) return earlier;
-    const left = await unitsLeft(tx, actor.organisationId, service);
+    const { limit, consumed } = await usageOf(tx, actor.organisationId, service);
+    if (limit === 0) await failWithoutUnit(tx, actor.organisationId, service);
+    const left = Math.max(0, limit - consumed);
     if (contents.length > left) fail('quota_exceeded', { detail: moreThanLeft(contents.length, left) });
     const ids = [first, ...further];
     const rows: StoredRequest[] = [];

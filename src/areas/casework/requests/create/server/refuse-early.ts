@@ -2,7 +2,8 @@ import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { hasUnit } from '../../../../customers/quota/server/store.ts';
+import { quotaMessages } from '../../../../customers/quota/messages.ts';
+import { unitsOfAny } from '../../../../customers/quota/server/store.ts';
 import { isKeyKnown } from './idempotency-store.ts';
 
 /**
@@ -17,9 +18,10 @@ export const refuseWithoutUnit =
     const { actor } = arrival;
     const key = arrival.header('idempotency-key');
     const read = db.reading(scopeOf(actor));
-    const [isLeft, isKnown] = await Promise.all([
-      hasUnit(read, actor.organisationId, services),
+    const [{ limit, left }, isKnown] = await Promise.all([
+      unitsOfAny(read, actor.organisationId, services),
       key !== undefined && isKeyKnown(read, { personId: actor.userId, call, key }),
     ]);
-    if (!isLeft && !isKnown) fail('quota_exceeded');
+    if (left > 0 || isKnown) return;
+    fail('quota_exceeded', limit === 0 ? { detail: quotaMessages.refusedNotContracted } : {});
   };

@@ -2,9 +2,8 @@ import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
-import { fail } from '../../../../../shared/errors.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { reserveUnit } from '../../../../customers/quota/server/store.ts';
+import { failWithoutUnit, reserveUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
@@ -85,7 +84,7 @@ export const writeRequest = async (
 ): Promise<StoredRequest> => {
   const { organisationId, userId: personId } = actor;
   const movement = { organisationId, service: input.service, requestId: id, personId, now };
-  if (!(await reserveUnit(tx, movement))) fail('quota_exceeded');
+  if (!(await reserveUnit(tx, movement))) await failWithoutUnit(tx, organisationId, input.service);
   const reference = await takeReference(tx, organisationId, input.service);
   const row = rowFor(actor, { id, reference }, input, now);
   await insertRequest(tx, { ...row, coverage: null });

@@ -7,9 +7,11 @@ import type { ServiceInput } from '../../../../../shared/service.ts';
 import { service } from '../../../../../shared/service.ts';
 import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
 import { listDomains } from '../../../../customers/domains/contract.ts';
+import { quotaFigures } from '../../../../customers/quota/contract.ts';
 import { domainCalls, fileCalls, uploadLimits } from '../../contract.ts';
 import { createMessages } from '../../messages.ts';
 import { type CommonForm, serviceArea } from '../../service-area.ts';
+import { termsMessages } from '../terms-messages.ts';
 import { CreateCommon } from './create-common.tsx';
 
 type Call = { readonly path: string };
@@ -21,11 +23,15 @@ vi.mock('../../../../../ui/calls/client.ts', async (original) => ({
   send: sent,
 }));
 
+let quota = { submodule: 'GREETING', type_submodule: 'NA', consumed: 7, limit: 12, forecast: null };
+
 beforeEach(() => {
+  quota = { ...quota, consumed: 7, limit: 12 };
   sent.mockReset();
   const limits = { csv_bytes: 1000, csv_rows: 5, zip_bytes: 1000 };
   sent.mockImplementation(async ({ path }) => {
     if (path === uploadLimits.path) return limits;
+    if (path === quotaFigures.path) return { services: [quota], period: null };
     return path === listDomains.path ? [] : { request_id: 'r1' };
   });
 });
@@ -80,7 +86,7 @@ for (const input of ['csv', 'zip'] as const) {
     await user.upload(screen.getByLabelText(createMessages.file.en, { selector: 'input' }), file);
     await user.click(screen.getByRole('button', { name: createMessages.send.en }));
     await waitFor(() => expect(created).toHaveBeenCalledWith('r1', []));
-    const [call, body, options] = sent.mock.calls.at(-1) ?? [];
+    const [call, body, options] = sent.mock.calls.find(([{ path }]) => path.endsWith('/send_info')) ?? [];
     expect([call?.path, body, options?.file]).toEqual([
       `${prefix}/send_info`,
       { title: 'Hello', description: '' },
@@ -101,3 +107,23 @@ test('a service that takes a domain is asked for with the common form', async ()
     domain_subdomain: 'www.example.com',
   });
 });
+
+test('the form says what is left and what sending takes', async () => {
+  shown('csv');
+  await screen.findByText('5 left of 12; sending takes 1');
+  expect(screen.getByRole('button', { name: createMessages.send.en })).toHaveProperty('disabled', false);
+});
+
+for (const [name, consumed, limit, words] of [
+  ['was not contracted', 0, 0, termsMessages.notContracted.en],
+  ['is used up', 12, 12, termsMessages.usedUp('12').en],
+] as const) {
+  test(`what ${name} cannot be filled in, and a member is told whom to ask`, async () => {
+    quota = { ...quota, consumed, limit };
+    shown('csv');
+    await screen.findByText(words);
+    screen.getByText(termsMessages.askAdministrator.en);
+    expect(screen.getByLabelText(createMessages.title.en)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: createMessages.send.en })).toHaveProperty('disabled', true);
+  });
+}

@@ -10,6 +10,8 @@ import { useDomainField } from './domain-field.tsx';
 import { EarlierList } from './earlier-list.tsx';
 import { type RequestValues, requestFields } from './request-fields.ts';
 import { TemplateLink } from './template-link.tsx';
+import { ServiceTerms } from './terms/service-terms.tsx';
+import { useServiceQuota } from './terms/use-service-quota.ts';
 import { useCreate } from './use-create.ts';
 import { useSheetField } from './use-sheet-field.tsx';
 import { useUploadLimits } from './use-upload-limits.ts';
@@ -51,6 +53,7 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       </>
     ),
   };
+  const closed = useServiceQuota().isClosed(service);
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: common.descriptionRequired !== true, from }),
     ...(service.input === 'csv' ? [listField] : []),
@@ -69,6 +72,8 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
+      before={<ServiceTerms service={service} />}
+      closed={closed}
       onSubmit={submit}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { formWidthPixels } from '../../../../../ui/constants.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -17,14 +17,21 @@ type CreateRequestDialogProps<Values extends FormValues> = {
   readonly form: FieldsForm<Values>;
   readonly sending: boolean;
   readonly failure: CreateFailure | null;
+  /** Above the fields, where there is one service to speak of. */
+  readonly before?: ReactNode;
+  /** Nothing can be sent: the form says why. */
+  readonly closed?: boolean;
   readonly onSubmit: (values: Values) => void;
   readonly onInvalid?: () => void;
   readonly onClose: () => void;
 };
 
+/** Open whatever is contracted: another service may be. */
+const alwaysOpen = ['submodule', 'type_submodule'];
+
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
-  const { title, form, sending, failure, onSubmit, onInvalid, onClose } = props;
+  const { title, form, sending, failure, before, closed = false, onSubmit, onInvalid, onClose } = props;
   const say = useSay();
   const formId = useId();
   const [open, setOpen] = useState(true);
@@ -45,7 +52,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
             <Button onClick={guard.close} disabled={sending}>
               {say(uiMessages.cancel)}
             </Button>
-            <Button type="submit" form={formId} kind="primary" busy={sending}>
+            <Button type="submit" form={formId} kind="primary" busy={sending} disabled={closed}>
               {say(createMessages.send)}
             </Button>
           </>
@@ -55,6 +62,8 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
           id={formId}
           form={form}
           sending={sending}
+          before={before}
+          isClosed={(name) => closed && !alwaysOpen.includes(name)}
           onSubmit={onSubmit}
           {...(onInvalid ? { onInvalid } : {})}
           buttons={false}

@@ -11,10 +11,13 @@ export type RequestValues = { readonly title: string; readonly description: stri
 export const requestFields = ({
   descriptionOptional,
   from,
+  isFirst = true,
 }: {
   readonly descriptionOptional: boolean;
   /** An earlier request that is asked for again. */
   readonly from?: RequestValues | undefined;
+  /** False where the service is chosen before it: the form begins there. */
+  readonly isFirst?: boolean;
 }): readonly FieldDefinition<RequestValues>[] => [
   {
     name: 'title',
@@ -24,7 +27,7 @@ export const requestFields = ({
     validation: isFilled,
     validationErrorMessage: createMessages.titleRequired,
     maxLength: titleMaxCharacters,
-    autoFocus: true,
+    autoFocus: isFirst,
   },
   {
     name: 'description',

@@ -39,7 +39,7 @@ export const TemplateLink = ({ load }: { load: (() => Promise<readonly Template[
       }}
     >
       <Download size={13} aria-hidden="true" />
-      {say(createMessages.template)}
+      {say(load === null ? createMessages.templateOfNone : createMessages.template)}
     </button>
   );
 };

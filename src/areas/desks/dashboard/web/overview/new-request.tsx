@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Message } from '../../../../../shared/messages.ts';
 import { moduleName, services } from '../../../../../shared/services.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
@@ -11,21 +12,22 @@ import { overviewMessages as messages } from '../../overview-messages.ts';
 /** Each area once, with its address. */
 const areas = [...new Map(services().map(({ module, path }) => [module, path]))];
 
-/** The way to ask: which area, then its form. */
-export const NewRequest = () => {
+/** The way to ask: which area, then its form. @param label what the button says: “New request” unless given. */
+export const NewRequest = ({ label = messages.newRequest }: { label?: Message }) => {
   const say = useSay();
+  const isUsual = label === messages.newRequest;
   const popover = usePopover();
   return (
     <>
       <Button
-        kind="primary"
-        large
+        kind={isUsual ? 'primary' : 'plain'}
+        large={isUsual}
         icon={<Plus size={16} aria-hidden="true" />}
         aria-haspopup="menu"
         aria-expanded={popover.isOpen}
         onClick={popover.open}
       >
-        {say(messages.newRequest)}
+        {say(label)}
       </Button>
       <Menu
         anchorEl={popover.anchorEl}
@@ -34,7 +36,7 @@ export const NewRequest = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'region', 'aria-label': say(messages.newRequest), sx: { mt: '6px', minWidth: 220 } },
+          paper: { role: 'region', 'aria-label': say(label), sx: { mt: '6px', minWidth: 220 } },
         }}
       >
         {areas.map(([module, path]) => (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
@@ -30,9 +31,16 @@ const Arrivals = ({ count, onShow }: { count: number; onShow: () => void }) => {
   return <ListNews text={say(words)} onShow={onShow} />;
 };
 
-/** Nothing at all, or nothing open. */
+/** Whatever its state. */
+const anyRequest = { limit: 1 };
+
+/** Nothing ever, nothing at all, or nothing open. */
 const Empty = ({ isAll, address }: { isAll: boolean; address: QueueAddress }) => {
   const say = useSay();
+  const any = useQueue(anyRequest);
+  if (any.isPending) return <Skeleton height={120} />;
+  if (any.data?.total === 0)
+    return <EmptyState icon={ListChecks} title={say(messages.never)} text={say(messages.neverHint)} />;
   if (isAll) {
     return <EmptyState icon={ListChecks} title={say(messages.empty)} text={say(messages.emptyHint)} />;
   }

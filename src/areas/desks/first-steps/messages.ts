@@ -1,0 +1,80 @@
+import type { Messages } from '../../../shared/messages.ts';
+
+/** What to do first, for Operators and for a customer's Administrators. */
+export const firstStepMessages = {
+  title: { en: 'First steps', es: 'Primeros pasos' },
+  count: (done: string, all: string) => ({ en: `${done} of ${all} done`, es: `${done} de ${all} hechos` }),
+  done: { en: 'Done', es: 'Hecho' },
+  open: { en: 'To do', es: 'Pendiente' },
+  putAway: { en: 'Put away', es: 'Ocultar' },
+  show: { en: 'Show the first steps', es: 'Mostrar los primeros pasos' },
+  shown: {
+    en: 'The first steps stand on the first page again.',
+    es: 'Los primeros pasos vuelven a estar en la página inicial.',
+  },
+  notSaved: { en: 'It was not saved', es: 'No se guardó' },
+
+  customer: { en: 'Your first customer', es: 'Su primer cliente' },
+  customerText: {
+    en: 'Its name, what it has contracted and its Administrator, who gets a one-time password from you.',
+    es: 'Su nombre, lo que ha contratado y su administrador, a quien entregará una contraseña de un solo uso.',
+  },
+  addCustomer: { en: 'Add a customer', es: 'Añadir un cliente' },
+  customerAdded: { en: 'The customer was added', es: 'Se añadió el cliente' },
+  customerNotAdded: { en: 'The customer was not added', es: 'No se añadió el cliente' },
+  administrator: { en: 'Its Administrator', es: 'Su administrador' },
+  credits: { en: 'Credits for deep search', es: 'Créditos de búsqueda profunda' },
+  analyst: { en: 'Your analysts', es: 'Sus analistas' },
+  analystText: {
+    en: 'They do the work that customers ask for.',
+    es: 'Hacen el trabajo que piden los clientes.',
+  },
+  addPerson: { en: 'Add a person', es: 'Añadir una persona' },
+  mail: { en: 'Mail server', es: 'Servidor de correo' },
+  mailText: {
+    en: 'People are told by e-mail what concerns them. A test message goes to your own address.',
+    es: 'Las personas reciben por correo lo que les concierne. El mensaje de prueba se envía a su propia dirección.',
+  },
+  mailMissing: {
+    en: 'None is set: nothing is sent. Set SMTP_URL and MAIL_FROM and start again (docs/operate.md).',
+    es: 'No hay ninguno configurado: no se envía nada. Configure SMTP_URL y MAIL_FROM y reinicie (docs/operate.md).',
+  },
+  sendTest: { en: 'Send a test message', es: 'Enviar un mensaje de prueba' },
+  testSent: (to: string) => ({
+    en: `The mail server took the message to ${to}.`,
+    es: `El servidor de correo aceptó el mensaje para ${to}.`,
+  }),
+  testNotSent: (reason: string) => ({ en: `Not sent: ${reason}`, es: `No se envió: ${reason}` }),
+  testFailed: { en: 'The test message was not sent', es: 'El mensaje de prueba no se envió' },
+  noMail: { en: 'Work without mail', es: 'Trabajar sin correo' },
+  logo: { en: 'Your logo', es: 'Su logotipo' },
+  logoText: { en: 'It stands on every report.', es: 'Figura en todos los informes.' },
+  setLogo: { en: 'Choose a logo', es: 'Elegir un logotipo' },
+  noLogo: { en: 'Use none', es: 'No usar ninguno' },
+  secondReview: { en: 'Second review', es: 'Segunda revisión' },
+  secondReviewText: {
+    en: 'For each service: whether a second person releases what the first has done.',
+    es: 'Por cada servicio: si una segunda persona entrega lo que hizo la primera.',
+  },
+  setReview: { en: 'Choose the services', es: 'Elegir los servicios' },
+  noReview: { en: 'Leave it off', es: 'Dejarla desactivada' },
+
+  domain: { en: 'Verify a domain', es: 'Verifique un dominio' },
+  domainText: {
+    en: 'It proves that a domain is yours. Web shielding and deep search ask for it.',
+    es: 'Demuestra que un dominio es suyo. Lo piden el blindaje web y la búsqueda profunda.',
+  },
+  toDomains: { en: 'Go to domains', es: 'Ir a dominios' },
+  request: { en: 'Ask for your first service', es: 'Solicite su primer servicio' },
+  requestText: {
+    en: 'The form says what is left, what comes back and when.',
+    es: 'El formulario indica cuánto queda, qué recibirá y cuándo.',
+  },
+  choose: { en: 'Choose a service', es: 'Elegir un servicio' },
+  colleague: { en: 'Add a colleague', es: 'Añada a un colega' },
+  colleagueText: {
+    en: 'A second Administrator can help when you lose your phone.',
+    es: 'Un segundo administrador puede ayudarle si pierde su teléfono.',
+  },
+  toPeople: { en: 'Go to people', es: 'Ir a personas' },
+} as const satisfies Messages;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import type { DecidedStep } from '../contract.ts';
+
+type StaffFacts = {
+  readonly customer: boolean;
+  readonly analyst: boolean;
+  readonly mail: boolean;
+  readonly logo: boolean;
+  readonly second_review: boolean;
+  readonly has_requests: boolean;
+  readonly put_away: boolean;
+};
+
+/** A customer counts once it has an Administrator: only then can anybody ask. */
+export const staffFacts = async (read: Reading, personId: string): Promise<StaffFacts> => {
+  const [row] = await read(sql<StaffFacts>`select
+    exists (select from people where role = 'Administrator' and erased_at is null) as customer,
+    exists (select from people where role = 'Analyst' and erased_at is null) as analyst,
+    exists (select from installation_steps where step = 'mail') as mail,
+    exists (select from logos where organisation_id is null)
+      or exists (select from installation_steps where step = 'logo') as logo,
+    exists (select from service_settings)
+      or exists (select from installation_steps where step = 'second_review') as second_review,
+    exists (select from requests) as has_requests,
+    (select steps_put_away from people where id = ${personId}) as put_away`);
+  if (!row) throw new Error('A select without a table has one row.');
+  return row;
+};
+
+type OwnFacts = {
+  readonly domain: boolean;
+  readonly request: boolean;
+  readonly colleague: boolean;
+  readonly put_away: boolean;
+};
+
+export const ownFacts = async (
+  read: Reading,
+  organisationId: string,
+  personId: string,
+): Promise<OwnFacts> => {
+  const [row] = await read(sql<OwnFacts>`select
+    exists (select from domains where organisation_id = ${organisationId} and verified_at is not null) as domain,
+    exists (select from requests where organisation_id = ${organisationId}) as request,
+    exists (select from people where organisation_id = ${organisationId} and id <> ${personId}
+      and erased_at is null) as colleague,
+    (select steps_put_away from people where id = ${personId}) as put_away`);
+  if (!row) throw new Error('A select without a table has one row.');
+  return row;
+};
+
+/** Once is enough. */
+export const writeStep = async (tx: Tx, step: DecidedStep, now: Date): Promise<void> => {
+  await tx
+    .insertInto('installation_steps')
+    .values({ step, done_at: now })
+    .onConflict((conflict) => conflict.column('step').doNothing())
+    .execute();
+};
+
+export const writePutAway = async (tx: Tx, personId: string, isAway: boolean): Promise<void> => {
+  await tx.updateTable('people').set({ steps_put_away: isAway }).where('id', '=', personId).execute();
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { createCustomer } from '../../../customers/accounts/customer-contract.ts';
+import { decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
+import { testMail } from '../mail-contract.ts';
+
+let server: TestServer;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await signIn(server, 'Operator', null);
+});
+afterAll(() => server.stop());
+
+const customer = (name: string, username: string) => ({
+  ...{ name, username, full_name: 'Rosa Quispe', email: 'rosa@example.com' },
+  quotas: [{ submodule: 'SAST', type_submodule: 'NA', limit: 3 }],
+});
+
+test('a customer, its quotas and its Administrator are made together, and each step ticks itself', async () => {
+  const before = (await operator.browser.send(staffFirstSteps, {})).body;
+  expect(before.done).toMatchObject({ customer: false, mail: false, logo: false, second_review: false });
+  expect(before.put_away).toBe(false);
+  const { status, body } = await operator.browser.send(createCustomer, customer('Caja Sol', 'rosa.quispe'));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: 'Caja Sol',
+    administrator: { username: 'rosa.quispe', rol: 'Administrator' },
+  });
+  expect(body.administrator.password.length).toBeGreaterThan(12);
+  await operator.browser.send(decideStep, { step: 'second_review' });
+  await operator.browser.send(putStepsAway, { put_away: true });
+  const after = (await operator.browser.send(staffFirstSteps, {})).body;
+  expect(after).toMatchObject({ done: { customer: true, second_review: true, logo: false }, put_away: true });
+});
+
+test('where the Administrator’s user name is taken, nothing of the customer is left', async () => {
+  const taken = customer('Caja Luna', operator.username);
+  const { status, body } = await operator.browser.send(createCustomer, taken);
+  expect([status, body.detail[0].loc]).toEqual([422, ['body', 'username']]);
+  const { rows } = await server.owner.query(`select from organisations where name = 'Caja Luna'`);
+  expect(rows.length).toBe(0);
+});
+
+test('an Administrator has steps of their own, a Member none; what one puts away is there for the others', async () => {
+  const { id } = await makeOrganisation(server, 3);
+  const admin = await signIn(server, 'Administrator', id);
+  const first = (await admin.browser.send(ownFirstSteps, {})).body;
+  expect(first).toEqual({ done: { domain: false, request: false, colleague: false }, put_away: false });
+  const other = await signIn(server, 'Administrator', id);
+  await other.browser.send(putStepsAway, { put_away: true });
+  const then = (await admin.browser.send(ownFirstSteps, {})).body;
+  expect(then).toEqual({ done: { domain: false, request: false, colleague: true }, put_away: false });
+  const member = await signIn(server, 'Member', id);
+  expect((await member.browser.send(ownFirstSteps, {})).status).toBe(403);
+  expect((await admin.browser.send(decideStep, { step: 'logo' })).status).toBe(403);
+});
+
+test('without a mail server the test says which setting is missing, and an Operator tries five times in ten minutes', async () => {
+  const other = await signIn(server, 'Operator', null);
+  const tried = async () => (await other.browser.send(testMail, {})).status;
+  const { status, body } = await other.browser.send(testMail, {});
+  expect(status).toBe(409);
+  expect(body.message).toContain('SMTP_URL');
+  expect([await tried(), await tried(), await tried(), await tried(), await tried()]).toEqual([
+    409, 409, 409, 409, 429,
+  ]);
+});

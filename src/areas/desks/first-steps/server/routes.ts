@@ -1,0 +1,39 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Config } from '../../../../platform/config.ts';
+import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
+import { decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
+import * as store from './first-steps-store.ts';
+import { testMailRoute } from './test-mail.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'smtp' | 'mailFrom' | 'publicUrl'>;
+};
+
+/** What is left to do in a new installation, and for a new customer. */
+export const firstStepRoutes = (parts: Parts): Route[] => {
+  const { db, clock, config } = parts;
+  return [
+    route(staffFirstSteps, async ({ actor }) => {
+      const facts = await store.staffFacts(db.reading(scopeOf(actor)), actor.userId);
+      const { has_requests, put_away, ...done } = facts;
+      return { done, has_mail_server: config.smtp !== undefined, has_requests, put_away };
+    }),
+    route(ownFirstSteps, async ({ actor }) => {
+      const read = db.reading(scopeOf(actor));
+      const { put_away, ...done } = await store.ownFacts(read, actor.organisationId, actor.userId);
+      return { done, put_away };
+    }),
+    route(decideStep, async ({ input, actor }) => {
+      await db.within(scopeOf(actor), (tx) => store.writeStep(tx, input.step, clock.now()));
+      return undefined;
+    }),
+    route(putStepsAway, async ({ input, actor }) => {
+      await db.within(scopeOf(actor), (tx) => store.writePutAway(tx, actor.userId, input.put_away));
+      return undefined;
+    }),
+    testMailRoute(parts),
+  ];
+};

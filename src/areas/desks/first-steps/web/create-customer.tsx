@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { services } from '../../../../shared/services.ts';
+import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
+import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../../ui/form/form-state.ts';
+import { useFields } from '../../../../ui/form/use-fields.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import { OneTimePassword } from '../../../customers/accounts/web/one-time-password.tsx';
+import { emailField, nameField, usernameField } from '../../../customers/accounts/web/person-fields.ts';
+import { organisationNameMaxCharacters } from '../../../customers/organisations/contract.ts';
+import { organisationMessages } from '../../../customers/organisations/messages.ts';
+import { isLimit, limitField, quotasFrom } from '../../../customers/organisations/web/quota-limits.ts';
+import { serviceLabel } from '../../../customers/quota/service-label.ts';
+import { firstStepMessages as messages } from '../messages.ts';
+import { useCreateCustomer } from './first-step-queries.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const administrator = { legend: messages.administrator };
+const quotas = { legend: organisationMessages.quotas, help: organisationMessages.quotasHint };
+const limit = {
+  type: 'text',
+  width: 'half',
+  group: quotas,
+  initialValue: '',
+  validation: isLimit,
+  validationErrorMessage: organisationMessages.wholeNumber,
+  inputMode: 'numeric',
+  autoComplete: 'off',
+} as const;
+
+const fields = (): readonly FieldDefinition<Values>[] => [
+  {
+    name: 'name',
+    type: 'text',
+    label: organisationMessages.name,
+    initialValue: '',
+    validation: isFilled,
+    validationErrorMessage: organisationMessages.nameRequired,
+    autoComplete: 'off',
+    autoFocus: true,
+    maxLength: organisationNameMaxCharacters,
+  },
+  ...services().map(
+    (service): FieldDefinition<Values> => ({
+      ...limit,
+      name: limitField(service),
+      label: serviceLabel(service.submodule, service.type),
+    }),
+  ),
+  { ...limit, name: 'credits', label: messages.credits },
+  { ...(nameField() as FieldDefinition<Values>), group: administrator },
+  { ...(usernameField() as FieldDefinition<Values>), group: administrator },
+  { ...(emailField() as FieldDefinition<Values>), group: administrator },
+];
+
+const word = (text: string | undefined): string => text?.trim() ?? '';
+
+type Made = { readonly username: string; readonly password: string };
+
+/** A customer that can ask at once: its name, what it has contracted, and its Administrator. */
+export const CreateCustomer = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay();
+  const form = useFields(fields());
+  const creating = useCreateCustomer();
+  const [made, setMade] = useState<Made | null>(null);
+  if (made) return <OneTimePassword title={say(messages.customerAdded)} {...made} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title={messages.addCustomer}
+      form={form}
+      submitLabel={messages.addCustomer}
+      action={creating}
+      input={(values) => ({
+        name: word(values.name),
+        quotas: quotasFrom(values),
+        ...(word(values.credits) === '' ? {} : { credits: Number(values.credits) }),
+        full_name: word(values.full_name),
+        username: word(values.username),
+        email: word(values.email),
+      })}
+      onDone={({ administrator: { username, password } }) => setMade({ username, password })}
+      onClose={onClose}
+      failed={messages.customerNotAdded}
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { useSay } from '../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import type { DecidedStep } from '../contract.ts';
+import { firstStepMessages as messages } from '../messages.ts';
+import { CreateCustomer } from './create-customer.tsx';
+import { useDecideStep, useStaffSteps, useTestMail } from './first-step-queries.ts';
+import styles from './steps-panel.module.css';
+import { StepsPanel } from './steps-panel.tsx';
+
+const TestMail = () => {
+  const say = useSay();
+  const testing = useTestMail();
+  const send = () =>
+    testing.mutate(undefined, {
+      onSuccess: ({ sent, to, reason }) =>
+        sent ? toast(say(messages.testSent(to))) : toastError(say(messages.testNotSent(reason ?? ''))),
+    });
+  return (
+    <Button busy={testing.isPending} onClick={send}>
+      {say(messages.sendTest)}
+    </Button>
+  );
+};
+
+/** What an Operator does in an empty installation. */
+export const OperatorSteps = () => {
+  const say = useSay();
+  const { data } = useStaffSteps();
+  const deciding = useDecideStep();
+  const [isCreating, setIsCreating] = useState(false);
+  const leave = (step: DecidedStep, words: string): ReactNode => (
+    <Button kind="quiet" busy={deciding.isPending} onClick={() => deciding.mutate(step)}>
+      {words}
+    </Button>
+  );
+  const link = (to: string, words: string): ReactNode => (
+    <Link className={styles.link} to={to}>
+      {words}
+    </Link>
+  );
+  if (!data) return null;
+  const { done, has_mail_server: hasMailServer, put_away: putAway } = data;
+  return (
+    <>
+      <StepsPanel
+        putAway={putAway}
+        steps={[
+          {
+            key: 'customer',
+            isDone: done.customer,
+            title: say(messages.customer),
+            text: say(messages.customerText),
+            actions: (
+              <Button kind="primary" onClick={() => setIsCreating(true)}>
+                {say(messages.addCustomer)}
+              </Button>
+            ),
+          },
+          {
+            key: 'analyst',
+            isDone: done.analyst,
+            title: say(messages.analyst),
+            text: say(messages.analystText),
+            actions: link('/people/create', say(messages.addPerson)),
+          },
+          {
+            key: 'mail',
+            isDone: done.mail,
+            title: say(messages.mail),
+            text: say(hasMailServer ? messages.mailText : messages.mailMissing),
+            actions: (
+              <>
+                {hasMailServer ? <TestMail /> : null}
+                {leave('mail', say(messages.noMail))}
+              </>
+            ),
+          },
+          {
+            key: 'logo',
+            isDone: done.logo,
+            title: say(messages.logo),
+            text: say(messages.logoText),
+            actions: (
+              <>
+                {link('/organisations', say(messages.setLogo))}
+                {leave('logo', say(messages.noLogo))}
+              </>
+            ),
+          },
+          {
+            key: 'second-review',
+            isDone: done.second_review,
+            title: say(messages.secondReview),
+            text: say(messages.secondReviewText),
+            actions: (
+              <>
+                {link('/settings', say(messages.setReview))}
+                {leave('second_review', say(messages.noReview))}
+              </>
+            ),
+          },
+        ]}
+      />
+      {isCreating ? <CreateCustomer onClose={() => setIsCreating(false)} /> : null}
+    </>
+  );
+};

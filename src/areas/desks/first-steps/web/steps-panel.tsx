@@ -1,0 +1,63 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { classes } from '../../../../ui/theme/classes.ts';
+import { firstStepMessages as messages } from '../messages.ts';
+import { usePutAway } from './first-step-queries.ts';
+import styles from './steps-panel.module.css';
+
+type Step = {
+  readonly key: string;
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** What brings it about; not shown once it is done. */
+  readonly actions: ReactNode;
+};
+
+const StepLine = ({ step: { isDone, title, text, actions } }: { step: Step }) => {
+  const say = useSay();
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={classes(styles.step, isDone && styles.done)}>
+      <Icon size={18} role="img" aria-label={say(isDone ? messages.done : messages.open)} />
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        {isDone ? null : <p>{text}</p>}
+      </div>
+      {isDone ? null : <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+};
+
+type StepsPanelProps = { readonly steps: readonly Step[]; readonly putAway: boolean };
+
+/** What to do first, each ticked by itself; gone once all is done, or put away. */
+export const StepsPanel = ({ steps, putAway }: StepsPanelProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const putting = usePutAway();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (putAway || done === steps.length) return null;
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{say(messages.title)}</h2>
+        <span className={styles.count}>
+          {say(messages.count(formatNumber(done, language), formatNumber(steps.length, language)))}
+        </span>
+        <Button kind="quiet" busy={putting.isPending} onClick={() => putting.mutate(true)}>
+          {say(messages.putAway)}
+        </Button>
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <StepLine key={step.key} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+};

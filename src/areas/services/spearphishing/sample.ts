@@ -1,0 +1,48 @@
+import type { ServiceSample } from '../../../shared/service.ts';
+
+/** What the report of a campaign looks like. Invented. */
+export const campaignSample: ServiceSample = {
+  title: { en: 'Supplier invoices, spring', es: 'Facturas de proveedores, primavera' },
+  description: {
+    en: 'A campaign for finance and procurement with a supposed change of a supplier’s bank account.',
+    es: 'Campaña para finanzas y compras con un supuesto cambio de cuenta bancaria de un proveedor.',
+  },
+  findings: [
+    {
+      severity: 'high',
+      cwe: null,
+      location: 'Finance',
+      title: {
+        en: 'Four of 30 people typed their password',
+        es: 'Cuatro de 30 personas escribieron su contraseña',
+      },
+      description: {
+        en: 'The page of the supposed supplier asked for the password of the mail account. Four people typed it within the first two hours.',
+        es: 'La página del supuesto proveedor pidió la contraseña del correo. Cuatro personas la escribieron durante las dos primeras horas.',
+      },
+      remediation: {
+        en: 'Change these passwords, make the second factor compulsory for mail, and train the team with this example.',
+        es: 'Cambie esas contraseñas, exija el segundo factor en el correo y forme al equipo con este ejemplo.',
+      },
+      excerpt: '09:00 delivered 30\n09:25 opened 19\n10:40 typed 4',
+    },
+    {
+      severity: 'low',
+      cwe: null,
+      location: 'Finance, Procurement',
+      title: {
+        en: 'The first report came after 38 minutes',
+        es: 'El primer aviso llegó a los 38 minutos',
+      },
+      description: {
+        en: 'Six people reported the message. Until the first report nobody could warn the others.',
+        es: 'Seis personas notificaron el mensaje. Hasta el primer aviso nadie podía advertir al resto.',
+      },
+      remediation: {
+        en: 'Put a button for reporting into the mail program, and thank those who use it.',
+        es: 'Añada un botón para notificar en el programa de correo y agradezca su uso.',
+      },
+      excerpt: '09:38 first report\n10:15 six reports',
+    },
+  ],
+};
