@@ -32,15 +32,16 @@ for (const language of ['en', 'es'] as const) {
     const submodule = form.getByLabel(in_(createMessages.service), { exact: true });
     const type = form.getByLabel(in_(createMessages.kind), { exact: true });
     const template = form.getByRole('button', { name: in_(createMessages.template) });
+    const noTemplate = form.getByRole('button', { name: in_(createMessages.templateOfNone) });
 
     // Both are needed for the template; wireless has a single type, which is chosen by itself.
-    await expect(template).toBeDisabled();
+    await expect(noTemplate).toBeDisabled();
     await submodule.selectOption('WIRELESS SECURITY ASSESSMENT');
     await expect(type).toHaveValue('NA');
     await expect(type).toBeDisabled();
     await submodule.selectOption('VULNERABILITY ASSESSMENT');
     await expect(type).toHaveValue('');
-    await expect(template).toBeDisabled();
+    await expect(noTemplate).toBeDisabled();
     await type.selectOption('EXTERNAL');
     await expect(type.locator('option:checked')).toHaveText(in_(typeNames.EXTERNAL));
     const [saved] = await Promise.all([page.waitForEvent('download'), template.click()]);

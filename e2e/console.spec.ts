@@ -120,7 +120,7 @@ test('each role has its entries, and the highlight follows the route with all th
   const own = [quotaPageMessages.title, peopleMessages.title, auditMessages.title];
   const expected = {
     Administrator: [dashboardMessages.title, ...service, ...own],
-    Member: [homeMessages.title, ...service],
+    Member: [homeMessages.title, ...service, quotaPageMessages.title],
   } as const;
   for (const role of ['Administrator', 'Member'] as const) {
     const page = await open(role, 'en', 'dark', '/infrastructure-vulnerability-assessment/create');

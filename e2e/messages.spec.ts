@@ -322,6 +322,7 @@ for (const language of ['en', 'es'] as const) {
       // The quota is two domains: the third is refused, for real. The form does not know what is left.
       await page.route('**/api/main/quotas/*', (call) => call.abort());
       await page.reload();
+      await expect(dialog).toBeVisible();
       for (const title of ['One', 'Two', 'Three']) {
         if (await dialog.isHidden()) {
           await page.getByRole('button', { name: in_(webShieldingTexts.create) }).click();

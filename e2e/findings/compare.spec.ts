@@ -78,7 +78,6 @@ for (const language of oneLanguage('es')) {
     await expect(fixed).toBeEnabled();
     await expect(figure(verdictWords.new)).toBeEnabled();
     await expect(figure(verdictWords.still_there)).toBeEnabled();
-    await person.screenshot({ path: `test-results/looks/compare-${language}.png`, fullPage: true });
     await fixed.click();
     await expect(person).toHaveURL(/kind=fixed/);
     const rows = main.getByRole('listitem').filter({ has: person.locator('code') });
@@ -86,14 +85,13 @@ for (const language of oneLanguage('es')) {
     await expect(rows.first()).toContainText(in_(compareMessages.noLonger));
     await expect(rows.filter({ hasText: 'server/sales.js' })).toHaveCount(0);
     await person.setViewportSize({ width: 390, height: 844 });
-    await person.screenshot({ path: `test-results/looks/compare-390-${language}.png`, fullPage: true });
     const wide = await person.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
     await person.setViewportSize({ width: 1440, height: 900 });
     const name = (await rows.first().getByRole('link').innerText()).trim();
     await rows.first().getByRole('link').click();
     await expect(person).toHaveURL(/\/findings\//);
-    await expect(main).toContainText(name);
+    for (const part of name.split(/(?<=^\S+) /)) await expect(main).toContainText(part);
     await expect(main).toContainText(moved);
     await person.goBack();
     await expect(fixed).toHaveAttribute('aria-pressed', 'true');
