@@ -1,5 +1,11 @@
-import { countFindings, listFindings, readFinding } from '../src/areas/casework/findings/contract.ts';
+import {
+  countFindings,
+  findingSorts,
+  listFindings,
+  readFinding,
+} from '../src/areas/casework/findings/contract.ts';
 import { releaseFindings } from '../src/areas/casework/findings/write/staff-contract.ts';
+import { overview } from '../src/areas/desks/dashboard/contract.ts';
 import type { Browser } from '../src/test/browser.ts';
 import type { Cast } from './people.ts';
 import { most, quantile, type Row, timed } from './result.ts';
@@ -9,11 +15,10 @@ const pageRows = 10;
 /** p95 of a page of findings, with so many of them. */
 const pageMilliseconds = most(50);
 
-/** The page in each of its orders and narrowed as people narrow it. */
+/** The page by each of its columns, both ways, and narrowed as people narrow it. */
 const inputs = {
+  ...Object.fromEntries(findingSorts.map((sort) => [`sorted by ${sort}`, { sort }])),
   'worst first, open': { sort: '-severity', state: 'open' },
-  'newest first, all': { sort: '-created_at' },
-  'due first': { sort: 'due_at' },
   'one severity': { sort: '-severity', severity: 'medium' },
   'a search that finds many': { search: 'weakness 77', sort: '-severity' },
   'a search that finds nothing': { search: 'nowhere to be found', sort: '-severity' },
@@ -55,6 +60,7 @@ export const findingPages = async ({ customer, analyst }: Cast, request_id: stri
     return quantile(times, 0.95);
   };
   rows.push(row('counts by severity and state: p95', await several(() => customer.send(countFindings, {}))));
+  rows.push(row('the dashboard’s first row: p95', await several(() => customer.send(overview, {}))));
   rows.push(
     row('one finding: p95', await several(() => customer.send(readFinding, { finding_id: first.id }))),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Server, startServer } from '../e2e/support/server.ts';
 import { getById, login, verifyOtp } from '../src/areas/customers/auth/contract.ts';
-import { dashboardData } from '../src/areas/desks/dashboard/contract.ts';
+import { dashboardData, overview } from '../src/areas/desks/dashboard/contract.ts';
 import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
 import { totpCode, totpStep } from '../src/platform/crypto/totp.ts';
 import { type Browser, openBrowser } from '../src/test/browser.ts';
@@ -80,6 +80,7 @@ const kindsFor = async (browser: Browser, person: Loaded): Promise<Kind[]> => {
       limit: overEmpty,
       call: () => browser.send(dashboardData, { limit: pageRows }),
     },
+    { name: 'dashboard’s first row', limit: overEmpty, call: () => browser.send(overview, {}) },
     { name: 'dashboard asked without a limit, 100 of history', call: () => browser.send(dashboardData, {}) },
   ];
 };
