@@ -39,6 +39,7 @@ import { erasureAct } from '../areas/desks/erasure/server/ask-erasure.ts';
 import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation.ts';
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
+import { jumpRoutes } from '../areas/desks/jump/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import {
   loadDatasetJob,
@@ -152,6 +153,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
+    ...jumpRoutes(parts),
     ...privacyRoutes(parts),
     ...datasetRoutes(parts),
     ...searchRoutes(parts),

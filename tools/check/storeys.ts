@@ -35,7 +35,7 @@ export const storeys = [
   },
   {
     name: 'desks',
-    rooms: ['dashboard', 'erasure', 'privacy', 'search', 'staff'],
+    rooms: ['dashboard', 'erasure', 'jump', 'privacy', 'search', 'staff'],
     says: 'pages over all of it',
   },
   { name: 'demo', rooms: [], says: 'stories that fill a console' },
