@@ -1,5 +1,5 @@
-import { jumpActionMessages, jumpMessages, keysMessages } from '../src/areas/desks/jump/messages.ts';
 import { listMessages } from '../src/areas/casework/requests/messages.ts';
+import { jumpActionMessages, jumpMessages, keysMessages } from '../src/areas/desks/jump/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisationCalled } from './support/people.ts';

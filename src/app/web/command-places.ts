@@ -31,10 +31,7 @@ const isCustomer = (role: Role): boolean => customerRoles.some((one) => one === 
 const pagesOf = (role: Role): LocalPlace[] => [
   ...navigationEntries
     .filter(({ roles }) => roles.includes(role))
-    .map(({ path, label, group, icon }) => ({
-      ...{ key: `page-${path}`, label, icon, to: path },
-      ...(group ? { detail: group } : {}),
-    })),
+    .map(({ path, label, icon }) => ({ key: `page-${path}`, label, icon, to: path })),
   ...(isCustomer(role)
     ? [{ key: 'page-lookalikes', label: lookalikeMessages.title, icon: FileSearch, to: '/lookalikes' }]
     : []),

@@ -46,7 +46,9 @@ const Box = ({ onClose }: { onClose: () => void }) => <JumpBox places={places} o
 const Keys = () => <p>The keys</p>;
 
 const show = () => {
-  act(() => dispatch({ type: 'session-valid', user: { user_id: 'u1', username: 'ana', rol: 'Administrator' } }));
+  act(() =>
+    dispatch({ type: 'session-valid', user: { user_id: 'u1', username: 'ana', rol: 'Administrator' } }),
+  );
   return showElement(
     <MemoryRouter initialEntries={['/start']}>
       <QueryClientProvider client={new QueryClient()}>
