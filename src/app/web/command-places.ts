@@ -13,7 +13,7 @@ import type { ThemeName } from '../../ui/theme/colours.ts';
 import { serviceAreas } from '../services.ts';
 import { navigationEntries } from './web-navigation.ts';
 
-export type CommandState = {
+type CommandState = {
   readonly role: Role;
   readonly language: Language;
   readonly theme: ThemeName;

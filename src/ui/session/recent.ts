@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readStored, writeStored } from '../stored.ts';
 import { authState, useAuthStore } from './auth-store.ts';
 
-export const recentKinds = ['request', 'finding', 'person', 'domain', 'organisation'] as const;
+const recentKinds = ['request', 'finding', 'person', 'domain', 'organisation'] as const;
 export type RecentKind = (typeof recentKinds)[number];
 
 /** Something that somebody has opened. */
@@ -14,7 +14,7 @@ export type Recent = {
   readonly detail: string;
 };
 
-export const mostRecent = 8;
+const mostRecent = 8;
 
 const keyOf = (userId: string): string => `baluarte.recent.${userId}`;
 

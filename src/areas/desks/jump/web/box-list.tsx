@@ -96,7 +96,7 @@ export const BoxList = ({ id, groups, text, active, isBusy, onPoint, onOpen }: B
     >
       {groups.map(({ key, heading, options }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options
-        <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={styles.group}>
+        <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
           <div id={`${id}-${key}`} role="presentation" className={styles.heading}>
             {heading}
           </div>

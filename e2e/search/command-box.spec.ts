@@ -1,9 +1,9 @@
-import { listMessages } from '../src/areas/casework/requests/messages.ts';
-import { jumpActionMessages, jumpMessages, keysMessages } from '../src/areas/desks/jump/messages.ts';
-import { say } from '../src/shared/messages.ts';
-import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisationCalled } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { listMessages } from '../../src/areas/casework/requests/messages.ts';
+import { jumpActionMessages, jumpMessages, keysMessages } from '../../src/areas/desks/jump/messages.ts';
+import { say } from '../../src/shared/messages.ts';
+import { oneLanguage } from '../support/languages.ts';
+import { makeAccount, makeOrganisationCalled } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const language of oneLanguage('es')) {
   test(`by keyboard alone: to a request by its number, away and back, and an action (${language})`, async ({
