@@ -18,7 +18,7 @@ const overEmpty = most(2, 'ratio');
 const searchOverEmpty = most(4, 'ratio');
 const overSmall = most(1.1, 'ratio');
 
-type Loaded = {
+export type Loaded = {
   readonly user_id: string;
   readonly username: string;
   readonly password: string;
@@ -35,7 +35,8 @@ type Side = {
   readonly figures: Map<string, Figures>;
 };
 
-const signIn = async (url: string, person: Loaded): Promise<Browser> => {
+/** As whoever owns a tenth of the load. */
+export const signIn = async (url: string, person: Loaded): Promise<Browser> => {
   const browser = openBrowser(url);
   await browser.send(login, { username: person.username, password: person.password });
   const otp_input = totpCode(fromBase32(person.otp_secret), totpStep(new Date()));

@@ -7,6 +7,7 @@ import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { firstPage } from './first-page.ts';
 import { imports } from './imports.ts';
+import { jump } from './jump.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
@@ -46,6 +47,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   'first-page': firstPage,
   lighthouse,
   lists,
+  jump,
 };
 
 /** No workload begins after this; the longest but the lists, which come last, takes under a minute and a half. */

@@ -1,5 +1,6 @@
 import { domainMessages } from '../../src/areas/customers/domains/messages.ts';
 import { quotaPageMessages } from '../../src/areas/customers/quota/page-messages.ts';
+import { jumpMessages } from '../../src/areas/desks/jump/messages.ts';
 import { searchPageMessages } from '../../src/areas/desks/search/page-messages.ts';
 import { resultMessages } from '../../src/areas/desks/search/results/messages.ts';
 import { searchFaults } from '../../src/areas/desks/search/search-faults.ts';
@@ -54,6 +55,26 @@ export const customerScreens: readonly Screen[] = [
         .locator('header')
         .getByRole('button', { name: /^(Notices|Avisos)/ })
         .click();
+      await seesDialog(page);
+    },
+  },
+  {
+    name: 'command-box',
+    role: 'Administrator',
+    path: '/',
+    enter: async (page, in_) => {
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('combobox', { name: in_(jumpMessages.title) })).toBeFocused();
+      await page.keyboard.type('portal');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'keys',
+    role: 'Administrator',
+    path: '/',
+    enter: async (page) => {
+      await page.keyboard.press('?');
       await seesDialog(page);
     },
   },

@@ -29,6 +29,7 @@ export const eachArea: readonly Walked[] = [
   { file: 'audit', title: 'one customer or all', areas: ['audit'] },
   { file: 'search/search', title: 'a list from a file', areas: ['search', 'search-index'] },
   { file: 'mail', title: 'without a mail server', areas: ['notices'] },
+  { file: 'search/command-box', areas: ['jump'] },
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -40,6 +40,7 @@ import { workOnErasures } from '../areas/desks/erasure/server/erase-organisation
 import { eraseOrganisationJob } from '../areas/desks/erasure/server/erasure-job.ts';
 import { erasureRoutes } from '../areas/desks/erasure/server/routes.ts';
 import { firstStepRoutes } from '../areas/desks/first-steps/server/routes.ts';
+import { jumpRoutes } from '../areas/desks/jump/server/routes.ts';
 import { privacyRoutes } from '../areas/desks/privacy/server/routes.ts';
 import {
   loadDatasetJob,
@@ -154,6 +155,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),
+    ...jumpRoutes(parts),
     ...privacyRoutes(parts),
     ...datasetRoutes(parts),
     ...searchRoutes(parts),

@@ -35,7 +35,7 @@ export const storeys = [
   },
   {
     name: 'desks',
-    rooms: ['dashboard', 'erasure', 'first-steps', 'privacy', 'search', 'staff'],
+    rooms: ['dashboard', 'erasure', 'first-steps', 'jump', 'privacy', 'search', 'staff'],
     says: 'pages over all of it',
   },
   { name: 'demo', rooms: [], says: 'stories that fill a console' },

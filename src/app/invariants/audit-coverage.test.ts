@@ -133,6 +133,7 @@ import {
 import { setRoom, staffDisk } from '../../areas/customers/quota/disk/contract.ts';
 import { askErasure, downloadCertificate, takeBackErasure } from '../../areas/desks/erasure/contract.ts';
 import { testMail } from '../../areas/desks/first-steps/mail-contract.ts';
+import { jump } from '../../areas/desks/jump/contract.ts';
 import { exportOwnData } from '../../areas/desks/privacy/contract.ts';
 import {
   cancelSearch,
@@ -393,6 +394,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/audit/list': { staff: ['audit.read'] },
   '/api/staff/audit/seal': { staff: 'counts only' },
   '/api/staff/audit/export': { staff: ['audit.export'] },
+  '/api/main/jump': { customer: ownData, staff: ['request.list', 'findings.read', 'people.list'] },
   '/api/staff/requests/list': { staff: ['request.list'] },
   '/api/staff/requests/move': { staff: ['request.move'] },
   '/api/staff/requests/attach': { staff: ['request.attach'] },
@@ -765,6 +767,16 @@ const walkOwnAccount = async (who: SignedIn): Promise<void> => {
   await walk(who, confirmNewApp, { otp_input: nextCode(server, otp_secret) });
 };
 
+/** Somebody is called like a request, which has findings. */
+const walkJump = async (requestId: string): Promise<void> => {
+  const { rows: named } = await server.owner.query('select reference from requests where id = $1', [
+    requestId,
+  ]);
+  const text = named[0].reference;
+  await server.owner.query('update people set full_name = $1 where id = $2', [text, admin.userId]);
+  for (const who of [admin, operator]) await walk(who, jump, { text });
+};
+
 /** What is done to a person by an Operator, and by the Administrator of their organisation. */
 const walkPeople = async (): Promise<void> => {
   await walk(admin, listOwnPeople, {});
@@ -926,7 +938,9 @@ test('each call leaves what its row says', async () => {
   await walk(operator, listPeople, {});
   await walk(operator, organisationDetails, { organisation_id: organisation.id });
   await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
-  await walkFindings(ids.get('INFRASTRUCTURE VULNERABILITY ASSESSMENT') ?? '');
+  const assessed = ids.get('INFRASTRUCTURE VULNERABILITY ASSESSMENT') ?? '';
+  await walkFindings(assessed);
+  await walkJump(assessed);
   await walkPeople();
   for (const address of ['one@example.com', 'two@example.com'])
     await walk('stranger', register, { full_name: 'Stranger', email: address, password: goodPassword });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
@@ -9,6 +9,7 @@ import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
 import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
 import { forgetTarget, returnTarget } from '../../areas/customers/auth/web/return-target.ts';
 import { StepUp } from '../../areas/customers/auth/web/step-up.tsx';
+import { JumpButton } from '../../areas/desks/jump/web/jump-button.tsx';
 import { Bell } from '../../areas/records/notices/web/bell.tsx';
 import type { Role } from '../../shared/actor.ts';
 import { makeQueryClient, useSessionExpired } from '../../ui/calls/query-client.ts';
@@ -24,6 +25,11 @@ import { useSay } from '../../ui/text/language.ts';
 import { MuiFrame } from '../../ui/theme/mui-frame.tsx';
 import { navigationEntries } from './web-navigation.ts';
 import { pageRoutes } from './web-routes.tsx';
+
+const CommandBox = lazy(() => import('./command-box.tsx').then((module) => ({ default: module.CommandBox })));
+const KeysDialog = lazy(() =>
+  import('../../areas/desks/jump/web/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+);
 
 /** Row A14: back to where the person wanted to go before signing in. */
 const AfterSignIn = () => {
@@ -81,6 +87,7 @@ export const Console = () => {
       <QueryClientProvider client={queryClient}>
         <Layout
           entries={navigationEntries.filter((entry) => entry.roles.includes(role))}
+          finder={<JumpButton box={CommandBox} keys={KeysDialog} />}
           bell={<Bell role={role} />}
           user={{
             username: user.username ?? '',

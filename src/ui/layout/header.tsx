@@ -9,8 +9,14 @@ import { LiveDot } from './live-dot.tsx';
 import { openDrawer } from './sidebar-state.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-/** Title of the page, state of the connection, what one was told, the person. */
-export const Header = ({ user, bell }: { readonly user: UserMenuProps; readonly bell?: ReactNode }) => {
+type HeaderProps = {
+  readonly user: UserMenuProps;
+  readonly finder?: ReactNode;
+  readonly bell?: ReactNode;
+};
+
+/** Title of the page, the way everywhere, state of the connection, what one was told, the person. */
+export const Header = ({ user, finder, bell }: HeaderProps) => {
   const say = useSay();
   const title = useShownTitle();
   return (
@@ -24,6 +30,7 @@ export const Header = ({ user, bell }: { readonly user: UserMenuProps; readonly 
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
       <h1 className={styles.title}>{title}</h1>
+      {finder}
       <LiveDot />
       {bell}
       <UserMenu {...user} />

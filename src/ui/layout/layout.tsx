@@ -12,6 +12,8 @@ import type { UserMenuProps } from './user-menu.tsx';
 type LayoutProps = {
   readonly entries: readonly NavigationEntry[];
   readonly user: UserMenuProps;
+  /** Opens what leads everywhere: stands behind the title. */
+  readonly finder?: ReactNode;
   /** What one was told: stands before the person. */
   readonly bell?: ReactNode;
   readonly children: ReactNode;
@@ -21,7 +23,7 @@ type LayoutProps = {
 const area = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 /** Sidebar, header, content (row C). The focus moves to the content when another page comes. */
-export const Layout = ({ entries, user, bell, children }: LayoutProps) => {
+export const Layout = ({ entries, user, finder, bell, children }: LayoutProps) => {
   const say = useSay();
   const page = area(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
@@ -45,7 +47,7 @@ export const Layout = ({ entries, user, bell, children }: LayoutProps) => {
       </div>
       <Drawer entries={entries} />
       <div className={styles.column}>
-        <Header user={user} bell={bell} />
+        <Header user={user} finder={finder} bell={bell} />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           {children}
         </main>

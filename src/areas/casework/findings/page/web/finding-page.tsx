@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import { useRemember } from '../../../../../ui/session/recent.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
@@ -110,6 +111,12 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
   const { search } = useLocation();
   const { data: finding, error, refetch } = useFinding(findingId);
   usePageTitle(say(messages.finding));
+  useRemember(
+    finding && {
+      ...{ kind: 'finding', path: `/findings/${finding.id}`, title: finding.title },
+      detail: `${finding.reference} · ${finding.request_title}`,
+    },
+  );
   const isGone = error instanceof ClientError && error.status === 404;
   return (
     <>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { serviceName } from '../../../../../shared/services.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { NotFound } from '../../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
+import { useRemember } from '../../../../../ui/session/recent.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
@@ -27,6 +29,12 @@ export const RequestPage = ({ areas, inArea = false, children }: RequestPageProp
   const area = areas.find((one) => one.submodules.some((name) => name === request?.submodule));
   const gone = error instanceof ClientError && error.status === 404;
   usePageTitle(request?.title ?? say(detailMessages.request), inArea ? area?.path : undefined);
+  useRemember(
+    request && {
+      ...{ kind: 'request', path: `/requests/${request.id}`, title: request.title },
+      detail: `${request.reference} · ${say(serviceName(request.submodule, request.type_submodule))}`,
+    },
+  );
   if (gone && !request) return <NotFound text={detailMessages.gone} />;
   if (error && !request) {
     return (

@@ -1,0 +1,105 @@
+import { CircleUserRound, FileSearch, Keyboard, Languages, LogOut, Plus, SunMoon } from 'lucide-react';
+import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
+import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
+import { jumpActionMessages as messages } from '../../areas/desks/jump/messages.ts';
+import type { LocalPlace } from '../../areas/desks/jump/place.ts';
+import type { Places } from '../../areas/desks/jump/web/use-groups.ts';
+import { lookalikeMessages } from '../../areas/desks/search/lookalikes/messages.ts';
+import { customerRoles, isStaff, type Role } from '../../shared/actor.ts';
+import type { Language, Message } from '../../shared/messages.ts';
+import { moduleName, submoduleName } from '../../shared/services.ts';
+import { uiMessages } from '../../ui/messages.ts';
+import type { ThemeName } from '../../ui/theme/colours.ts';
+import { serviceAreas } from '../services.ts';
+import { navigationEntries } from './web-navigation.ts';
+
+type CommandState = {
+  readonly role: Role;
+  readonly language: Language;
+  readonly theme: ThemeName;
+  readonly onKeys: () => void;
+};
+
+const joined = (...parts: readonly Message[]): Message => ({
+  en: parts.map(({ en }) => en).join(' '),
+  es: parts.map(({ es }) => es).join(' '),
+});
+
+const isCustomer = (role: Role): boolean => customerRoles.some((one) => one === role);
+
+/** The sidebar's entries, and what stands outside of it. */
+const pagesOf = (role: Role): LocalPlace[] => [
+  ...navigationEntries
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ path, label, icon }) => ({ key: `page-${path}`, label, icon, to: path })),
+  ...(isCustomer(role)
+    ? [{ key: 'page-lookalikes', label: lookalikeMessages.title, icon: FileSearch, to: '/lookalikes' }]
+    : []),
+  { key: 'page-account', label: uiMessages.accountMenu, icon: CircleUserRound, to: '/account' },
+];
+
+/** A new request of each area, with the names of what it sells as words to find it by. */
+const newRequests = (): LocalPlace[] =>
+  serviceAreas.map(({ path, module, createLabel, submodules }) => ({
+    ...{ key: `new-${path}`, label: createLabel, detail: moduleName(module), icon: Plus },
+    also: joined(messages.requestAlso, moduleName(module), ...submodules.map(submoduleName)),
+    to: `${path}/create`,
+  }));
+
+const person: LocalPlace = {
+  ...{ key: 'new-person', label: messages.person, also: messages.personAlso, icon: Plus },
+  to: '/people/create',
+};
+const domain: LocalPlace = {
+  ...{ key: 'new-domain', label: messages.domain, also: messages.domainAlso, icon: Plus },
+  to: '/domains/add',
+};
+const organisation: LocalPlace = {
+  ...{ key: 'new-organisation', label: messages.organisation, also: messages.organisationAlso, icon: Plus },
+  to: '/organisations/create',
+};
+
+/** A failure is about the account alone: the browser has changed already. */
+const quietly = (done: Promise<unknown>): void => void done.catch(() => undefined);
+
+const ownActions = ({ language, theme, onKeys }: CommandState): LocalPlace[] => [
+  {
+    ...{ key: 'language', icon: Languages, also: joined(messages.languageAlso, uiMessages.languageSpanish) },
+    label: language === 'en' ? messages.toSpanish : messages.toEnglish,
+    to: () => quietly(chooseLanguage(language === 'en' ? 'es' : 'en')),
+  },
+  {
+    ...{ key: 'theme', icon: SunMoon, also: messages.themeAlso },
+    label: theme === 'dark' ? messages.toLight : messages.toDark,
+    to: () => quietly(chooseTheme(theme === 'dark' ? 'light' : 'dark')),
+  },
+  { key: 'keys', icon: Keyboard, label: messages.keys, also: messages.keysAlso, to: onKeys },
+  {
+    ...{ key: 'sign-out', icon: LogOut, label: uiMessages.signOut, also: messages.signOutAlso },
+    to: () => quietly(signOut()),
+  },
+];
+
+const actionsOf = (state: CommandState): LocalPlace[] => {
+  const { role } = state;
+  return [
+    ...(isCustomer(role) ? newRequests() : []),
+    ...(role === 'Administrator' ? [person, domain] : []),
+    ...(role === 'Operator' ? [organisation, person] : []),
+    ...ownActions(state),
+  ];
+};
+
+/** Where somebody of this role may go, and what they may do, without asking the server. */
+export const placesFor = (state: CommandState): Places => {
+  const { role } = state;
+  return {
+    pages: pagesOf(role),
+    actions: actionsOf(state),
+    // Analysts have no page of an organisation: its work is what they look for.
+    organisationPath: (id) => (role === 'Operator' ? `/organisations/${id}` : `/?organisation=${id}`),
+    searchPath: isStaff({ role })
+      ? undefined
+      : (text) => `/search?${new URLSearchParams({ keywords: text })}`,
+  };
+};

@@ -1,0 +1,126 @@
+import type { Database, Reading } from '../../../../platform/db/database.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
+import type { OutputOf } from '../../../../shared/call.ts';
+import { type Language, say } from '../../../../shared/messages.ts';
+import { findingReference } from '../../../../shared/vocabulary/reference.ts';
+import { namedRequests } from '../../../casework/requests/list/server/named-store.ts';
+import { searchedWords } from '../../../casework/requests/search-words.ts';
+import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import { type jump, jumpMost } from '../contract.ts';
+import { nameWords } from '../name-words.ts';
+import { type FoundFinding, findingsNamed, findingsWithWords } from './finding-store.ts';
+import { domainsWithWords, organisationsWithWords, peopleWithWords } from './name-store.ts';
+import { type FoundRequest, requestsByIds, requestsWithWords } from './request-store.ts';
+
+export type Found = {
+  readonly answer: OutputOf<typeof jump>;
+  /** Whose titles and names are shown. */
+  readonly requestsOf: readonly string[];
+  readonly findingsOf: readonly string[];
+  readonly peopleOf: readonly string[];
+};
+
+/** Titles with the words stand before descriptions with them: they are what somebody remembers. */
+const candidates = 25;
+const titlesFirst = <Row>(
+  rows: readonly Row[],
+  words: readonly string[],
+  titleOf: (row: Row) => string,
+): Row[] => {
+  const hasAll = (row: Row): boolean => {
+    const title = searchedWords(titleOf(row)).join(' ');
+    return words.every((word) => title.includes(word));
+  };
+  return [...rows.filter(hasAll), ...rows.filter((row) => !hasAll(row))].slice(0, jumpMost);
+};
+
+/** Requests and findings by a number, else by words. */
+const caseworkOf = async (read: Reading, actor: Actor, text: string, language: Language) => {
+  const organisationId = actor.organisationId ?? undefined;
+  const filter = { organisationId, memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
+  const named = await namedRequests(read, text, organisationId);
+  if (named) {
+    const [requests, findings] = await Promise.all([
+      requestsByIds(read, named.ids, jumpMost),
+      findingsNamed(read, { ...filter, named }, jumpMost),
+    ]);
+    // Who says a finding's number looks for that.
+    const isFinding = named.finding !== undefined && findings.length > 0;
+    return { requests: isFinding ? [] : requests, findings };
+  }
+  const words = searchedWords(text);
+  if (words.length === 0) return { requests: [], findings: [] };
+  const [requests, findings] = await Promise.all([
+    requestsWithWords(read, words, organisationId, candidates),
+    findingsWithWords(read, words, filter, candidates),
+  ]);
+  return {
+    requests: titlesFirst(requests, words, ({ title, reference }) => `${reference} ${title}`),
+    findings: titlesFirst(findings, words, ({ title }) => say(title, language)),
+  };
+};
+
+/** Whom somebody finds in lists of people. */
+const findsPeople = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role === 'Administrator' || role === 'Operator';
+
+const namesOf = async (read: Reading, actor: Actor, text: string) => {
+  const words = nameWords(text);
+  const organisationId = actor.organisationId ?? undefined;
+  const [people, organisations, domains] = await Promise.all([
+    words.length > 0 && findsPeople(actor) ? peopleWithWords(read, words, organisationId, jumpMost) : [],
+    words.length > 0 && isStaff(actor) ? organisationsWithWords(read, words, jumpMost) : [],
+    organisationId === undefined ? [] : domainsOf(read, text, organisationId),
+  ]);
+  return { people, organisations, domains };
+};
+
+const domainsOf = (read: Reading, text: string, organisationId: string) => {
+  const words = searchedWords(text);
+  return words.length === 0 ? [] : domainsWithWords(read, words, organisationId, jumpMost);
+};
+
+const distinct = (rows: readonly { readonly organisation_id: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ organisation_id }) => organisation_id ?? [])),
+];
+
+/** What the actor may go to that has this number or these words; nothing for no text. */
+export const findPlaces = async (
+  db: Database,
+  actor: Actor,
+  text: string,
+  language: Language,
+): Promise<Found> => {
+  const read = db.reading(scopeOf(actor));
+  const [{ requests, findings }, { people, organisations, domains }] = await Promise.all([
+    caseworkOf(read, actor, text, language),
+    namesOf(read, actor, text),
+  ]);
+  const ownerOf = ({ organisation }: { readonly organisation: string | null }) =>
+    isStaff(actor) ? organisation : null;
+  const requestRow = (row: FoundRequest) => ({
+    ...{ id: row.id, reference: row.reference, title: row.title, module: row.module },
+    ...{ submodule: row.submodule, type_submodule: row.type_submodule, organisation: ownerOf(row) },
+  });
+  const findingRow = (row: FoundFinding) => ({
+    ...{ id: row.id, reference: findingReference(row.request_reference, row.number) },
+    ...{ title: say(row.title, language), severity: row.severity },
+    ...{ request_title: row.request_title, organisation: ownerOf(row) },
+  });
+  return {
+    answer: {
+      requests: requests.map(requestRow),
+      findings: findings.map(findingRow),
+      people: people.map(({ organisation_id: _, ...person }) => ({
+        ...person,
+        organisation: ownerOf(person),
+      })),
+      domains: [...domains],
+      organisations: [...organisations],
+    },
+    requestsOf: distinct(requests),
+    findingsOf: distinct(findings),
+    peopleOf: distinct(people),
+  };
+};

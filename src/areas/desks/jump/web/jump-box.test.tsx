@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { FileText, Plus } from 'lucide-react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { dispatch } from '../../../../ui/session/auth-store.ts';
+import { readRecent } from '../../../../ui/session/recent.ts';
+import { jumpMessages as messages } from '../messages.ts';
+import { JumpBox } from './jump-box.tsx';
+import { JumpButton } from './jump-button.tsx';
+import type { Places } from './use-groups.ts';
+
+const sent = vi.hoisted(() => vi.fn<(call: { path: string }, input: { text: string }) => Promise<unknown>>());
+vi.mock('../../../../ui/calls/client.ts', async (original) => ({
+  ...(await original<typeof import('../../../../ui/calls/client.ts')>()),
+  send: sent,
+}));
+
+const nothing = { requests: [], findings: [], people: [], domains: [], organisations: [] };
+const shop = {
+  ...{ id: 'r1', reference: 'SAST-0042', title: 'Shop', module: '', submodule: 'SAST', type_submodule: 'NA' },
+  organisation: null,
+};
+const person = { user_id: 'p1', username: 'ana.rojas', full_name: 'Ana Rojas', organisation: null };
+
+const done = vi.fn();
+const places: Places = {
+  pages: [
+    { key: 'quotas', label: { en: 'Quotas', es: 'Cuotas' }, icon: FileText, to: '/quotas' },
+    { key: 'people', label: { en: 'People', es: 'Personas' }, icon: FileText, to: '/people' },
+  ],
+  actions: [{ key: 'act', label: { en: 'Do it', es: 'Hacerlo' }, icon: Plus, to: done }],
+  organisationPath: (id) => `/organisations/${id}`,
+  searchPath: (text) => `/search?keywords=${text}`,
+};
+
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{`${pathname}${search}`}</p>;
+};
+const Box = ({ onClose }: { onClose: () => void }) => <JumpBox places={places} onClose={onClose} />;
+const Keys = () => <p>The keys</p>;
+
+const show = () => {
+  act(() =>
+    dispatch({ type: 'session-valid', user: { user_id: 'u1', username: 'ana', rol: 'Administrator' } }),
+  );
+  return showElement(
+    <MemoryRouter initialEntries={['/start']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <JumpButton box={Box} keys={Keys} />
+        <input aria-label="Field" />
+        <button type="button">Elsewhere</button>
+        <Here />
+      </QueryClientProvider>
+    </MemoryRouter>,
+    'en',
+  ).user;
+};
+const field = () => screen.findByRole('combobox', { name: messages.title.en });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const active = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+const here = () => screen.getByTestId('here').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.mockReset();
+  sent.mockResolvedValue(nothing);
+  done.mockReset();
+});
+
+test('Ctrl K opens it, the focus is in its field; Escape closes it and gives the focus back', async () => {
+  const user = show();
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(await field());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+});
+
+test('a slash opens it and a question mark the keys, but not for who types; Ctrl K does from anywhere', async () => {
+  const user = show();
+  screen.getByRole('textbox', { name: 'Field' }).focus();
+  await user.keyboard('/?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '/?');
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  await user.keyboard('?');
+  expect(await screen.findByText('The keys')).toBeTruthy();
+  await user.keyboard('/');
+  expect(await field()).toHaveProperty('value', '');
+});
+
+test('arrows go around, Home and End to the ends, Enter opens, and the focus stays in the field', async () => {
+  const user = show();
+  await user.keyboard('/');
+  expect(await active()).toBe('Quotas');
+  await user.keyboard('{ArrowUp}');
+  expect(await active()).toBe('Do it');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await active()).toBe('People');
+  await user.keyboard('{End}');
+  expect(await active()).toBe('Do it');
+  await user.keyboard('{Home}');
+  expect(await active()).toBe('Quotas');
+  expect(document.activeElement).toBe(await field());
+  await user.keyboard('{End}{Enter}');
+  expect(done).toHaveBeenCalledOnce();
+  await user.keyboard('/peo{Enter}');
+  expect(here()).toBe('/people');
+});
+
+test('what the server finds stands under headings, matched words marked, and is remembered when it is opened', async () => {
+  sent.mockResolvedValue({ ...nothing, requests: [shop], people: [person] });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'sast');
+  expect(await screen.findByRole('group', { name: messages.requests.en })).toBeTruthy();
+  expect(options()[0]).toMatch(/^ShopSAST-0042/);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('SAST');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(here()).toBe('/people?search=ana.rojas');
+  expect(readRecent().map(({ title }) => title)).toEqual(['Ana Rojas']);
+  await user.keyboard('/');
+  await field();
+  expect(options()[0]).toMatch(/^Ana Rojas/);
+});
+
+test('Enter before the answer is there opens its first, never one of an older text', async () => {
+  let answer: (found: unknown) => void = () => undefined;
+  const user = show();
+  await user.keyboard('/');
+  sent.mockResolvedValueOnce({ ...nothing, people: [person] });
+  await user.type(await field(), 'xx');
+  await screen.findByRole('group', { name: messages.people.en });
+  sent.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await user.keyboard('y{Enter}');
+  expect(here()).toBe('/start');
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  act(() => answer({ ...nothing, requests: [{ ...shop, module: 'X' }], people: [] }));
+  await waitFor(() => expect(here()).not.toBe('/start'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a failure is said, and tried again; where nothing is found deep search is offered', async () => {
+  sent.mockRejectedValueOnce(new ClientError(500, 'unexpected', 'No'));
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'zz');
+  await user.click(await screen.findByRole('button', { name: uiMessages.tryAgain.en }));
+  expect(await screen.findByText(messages.noneFound('zz').en)).toBeTruthy();
+  await user.click(screen.getByRole('option', { name: messages.deepSearch('zz').en }));
+  expect(here()).toBe('/search?keywords=zz');
+});
+
+test('what was opened is forgotten when its person signs out', async () => {
+  sent.mockResolvedValue({ ...nothing, people: [person] });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'rojas');
+  await screen.findByRole('option');
+  await user.keyboard('{Enter}');
+  const stored = () => Object.keys(localStorage).filter((key) => key.includes('recent'));
+  expect(stored()).toHaveLength(1);
+  act(() => dispatch({ type: 'signed-out' }));
+  expect(stored()).toEqual([]);
+});

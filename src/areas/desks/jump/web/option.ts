@@ -1,0 +1,102 @@
+import { Building2, ClipboardList, Globe, ShieldAlert, UserRound } from 'lucide-react';
+import { requestPath, serviceName } from '../../../../shared/services.ts';
+import { severityWords } from '../../../../shared/vocabulary/severity.ts';
+import { type Recent, type RecentKind, remember } from '../../../../ui/session/recent.ts';
+import type { useSay } from '../../../../ui/text/language.ts';
+import { jumpMessages as messages } from '../messages.ts';
+import type { LocalPlace, PlaceIcon } from '../place.ts';
+import type { Answer } from './use-jump.ts';
+
+export type Option = {
+  readonly id: string;
+  readonly icon: PlaceIcon;
+  readonly title: string;
+  readonly detail: string;
+  readonly to: string | (() => void);
+  /** Comes from the server: while somebody types it may be of an older text. */
+  readonly isFound?: true;
+  /** Is opened, and so remembered. */
+  readonly recent?: Recent;
+};
+
+export type Group = { readonly key: string; readonly heading: string; readonly options: readonly Option[] };
+
+type Say = ReturnType<typeof useSay>;
+
+const icons: Readonly<Record<RecentKind, PlaceIcon>> = {
+  request: ClipboardList,
+  finding: ShieldAlert,
+  person: UserRound,
+  domain: Globe,
+  organisation: Building2,
+};
+
+export const localOption = (place: LocalPlace, say: Say): Option => ({
+  id: place.key,
+  icon: place.icon,
+  title: say(place.label),
+  detail: place.detail ? say(place.detail) : '',
+  to: place.to,
+});
+
+export const recentOption = (recent: Recent): Option => ({
+  id: `recent-${recent.path}`,
+  icon: icons[recent.kind],
+  title: recent.title,
+  detail: recent.detail,
+  to: recent.path,
+  recent,
+});
+
+const foundOption = (recent: Recent): Option => ({
+  ...recentOption(recent),
+  id: `found-${recent.path}`,
+  isFound: true,
+});
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+/** What the server found, in groups; `organisationPath` says where an organisation opens for this reader. */
+export const foundGroups = (
+  answer: Answer,
+  say: Say,
+  organisationPath: (organisationId: string) => string,
+): Group[] => {
+  const requests = answer.requests.map((one) => ({
+    ...{ kind: 'request' as const, path: requestPath(one.module, one.id), title: one.title },
+    detail: joined(one.reference, say(serviceName(one.submodule, one.type_submodule)), one.organisation),
+  }));
+  const findings = answer.findings.map((one) => ({
+    ...{ kind: 'finding' as const, path: `/findings/${one.id}`, title: one.title },
+    detail: joined(one.reference, say(severityWords[one.severity]), one.request_title, one.organisation),
+  }));
+  const people = answer.people.map((one) => ({
+    ...{
+      kind: 'person' as const,
+      path: `/people?search=${encodeURIComponent(one.username)}`,
+      title: one.full_name,
+    },
+    detail: joined(one.username, one.organisation),
+  }));
+  const domains = answer.domains.map((one) => ({
+    ...{ kind: 'domain' as const, path: `/domains/${one.domain}`, title: one.domain_display },
+    detail: say(messages.domain),
+  }));
+  const organisations = answer.organisations.map((one) => ({
+    ...{ kind: 'organisation' as const, path: organisationPath(one.organisation_id), title: one.name },
+    detail: say(messages.organisation),
+  }));
+  const kinds = { requests, findings, people, domains, organisations } as const;
+  return Object.entries(kinds).map(([key, found]) => ({
+    key,
+    heading: say(messages[key as keyof typeof kinds]),
+    options: found.map(foundOption),
+  }));
+};
+
+/** Opens it: what it is stands first the next time. */
+export const openOption = ({ to, recent }: Option, navigate: (path: string) => void): void => {
+  if (recent) remember(recent);
+  if (typeof to === 'string') navigate(to);
+  else to();
+};

@@ -1,0 +1,51 @@
+import { TextSearch } from 'lucide-react';
+import { useState } from 'react';
+import { readRecent } from '../../../../ui/session/recent.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import { localMatches } from '../local-matches.ts';
+import { jumpMessages as messages } from '../messages.ts';
+import type { LocalPlace } from '../place.ts';
+import { foundGroups, type Group, localOption, recentOption } from './option.ts';
+import type { Answer } from './use-jump.ts';
+
+export type Places = {
+  readonly pages: readonly LocalPlace[];
+  readonly actions: readonly LocalPlace[];
+  /** Where an organisation opens for this reader. */
+  readonly organisationPath: (organisationId: string) => string;
+  /** Where deep search stands with a text filled in; for those who may search. */
+  readonly searchPath?: ((text: string) => string) | undefined;
+};
+
+/** Of pages and of actions, while there are requests and findings below. */
+const localMost = 4;
+
+/** What the box lists, in its order: without a text what was opened before, then every page and action. */
+export const useGroups = (
+  { pages, actions, organisationPath, searchPath }: Places,
+  text: string,
+  answer: Answer | undefined,
+  isBusy: boolean,
+): readonly Group[] => {
+  const say = useSay();
+  const [recent] = useState(readRecent);
+  const local = (key: 'pages' | 'actions', places: readonly LocalPlace[]): Group => ({
+    ...{ key, heading: say(messages[key]), options: places.map((place) => localOption(place, say)) },
+  });
+  const filled = (groups: readonly Group[]) => groups.filter(({ options }) => options.length > 0);
+  if (text === '') {
+    const opened = { key: 'recent', heading: say(messages.recent), options: recent.map(recentOption) };
+    return filled([opened, local('pages', pages), local('actions', actions)]);
+  }
+  const listed = filled([
+    local('pages', localMatches(pages, text).slice(0, localMost)),
+    local('actions', localMatches(actions, text).slice(0, localMost)),
+    ...(answer ? foundGroups(answer, say, organisationPath) : []),
+  ]);
+  if (listed.length > 0 || isBusy || !answer || !searchPath) return listed;
+  const deep = {
+    ...{ id: 'deep-search', icon: TextSearch, title: say(messages.deepSearch(text)), detail: '' },
+    to: searchPath(text),
+  };
+  return [{ key: 'deep', heading: say(messages.pages), options: [deep] }];
+};
