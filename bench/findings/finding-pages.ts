@@ -3,12 +3,12 @@ import {
   findingSorts,
   listFindings,
   readFinding,
-} from '../src/areas/casework/findings/contract.ts';
-import { releaseFindings } from '../src/areas/casework/findings/write/staff-contract.ts';
-import { overview } from '../src/areas/desks/dashboard/contract.ts';
-import type { Browser } from '../src/test/browser.ts';
-import type { Cast } from './people.ts';
-import { most, quantile, type Row, timed } from './result.ts';
+} from '../../src/areas/casework/findings/contract.ts';
+import { releaseFindings } from '../../src/areas/casework/findings/write/staff-contract.ts';
+import { overview } from '../../src/areas/desks/dashboard/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import type { Cast } from '../people.ts';
+import { most, quantile, type Row, timed } from '../result.ts';
 
 const pages = 100;
 const pageRows = 10;

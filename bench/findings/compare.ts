@@ -1,18 +1,18 @@
-import { type Server, startServer } from '../e2e/support/server.ts';
+import { type Server, startServer } from '../../e2e/support/server.ts';
 import {
   type ComparedTotal,
   compareCandidates,
   compareFindings,
-} from '../src/areas/casework/findings/compare/compare-contract.ts';
-import { insertRequest } from '../src/areas/casework/requests/server/store.ts';
-import { getById } from '../src/areas/customers/auth/contract.ts';
-import { insertBenchFindings } from '../src/demo/bench-data/bench-findings-store.ts';
-import { uuidv7 } from '../src/platform/crypto/uuid.ts';
-import type { Parts } from '../src/platform/parts.ts';
-import { requestReference } from '../src/shared/vocabulary/reference.ts';
-import type { Browser } from '../src/test/browser.ts';
-import { beside, type Cast, signInBothSides } from './people.ts';
-import { type Limit, median, most, quantile, type Row, timed, type Workload } from './result.ts';
+} from '../../src/areas/casework/findings/compare/compare-contract.ts';
+import { insertRequest } from '../../src/areas/casework/requests/server/store.ts';
+import { getById } from '../../src/areas/customers/auth/contract.ts';
+import { insertBenchFindings } from '../../src/demo/bench-data/bench-findings-store.ts';
+import { uuidv7 } from '../../src/platform/crypto/uuid.ts';
+import type { Parts } from '../../src/platform/parts.ts';
+import { requestReference } from '../../src/shared/vocabulary/reference.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { beside, type Cast, signInBothSides } from '../people.ts';
+import { type Limit, median, most, quantile, type Row, timed, type Workload } from '../result.ts';
 
 const defaultSizes = [1000, 100_000];
 const rounds = 100;

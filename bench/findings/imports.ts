@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { startServer } from '../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import {
   type ImportRow,
   importPreview,
   importSave,
   importUpload,
-} from '../src/areas/casework/imports/contract.ts';
-import type { Browser } from '../src/test/browser.ts';
+} from '../../src/areas/casework/imports/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { signInBothSides } from '../people.ts';
+import { forgetPeak, peakMiB, residentMiB, treeOf } from '../processes.ts';
+import { requestInProgress } from '../requests.ts';
+import { most, pause, type Row, type Workload } from '../result.ts';
 import { findingPages } from './finding-pages.ts';
-import { signInBothSides } from './people.ts';
-import { forgetPeak, peakMiB, residentMiB, treeOf } from './processes.ts';
-import { requestInProgress } from './requests.ts';
-import { most, pause, type Row, type Workload } from './result.ts';
 
 const few = 1000;
 const usualMany = 100_000;
