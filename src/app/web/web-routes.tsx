@@ -28,9 +28,7 @@ const Organisations = lazy(() =>
   import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),
 );
 const People = lazy(() => import('./people-page.tsx').then((module) => ({ default: module.PeoplePage })));
-const OutgoingMail = lazy(() =>
-  import('../../areas/records/notices/web/mail-page.tsx').then((module) => ({ default: module.MailPage })),
-);
+const OutgoingMail = lazy(() => import('./mail-page.tsx').then((module) => ({ default: module.MailPage })));
 
 const Settings = lazy(() =>
   import('./settings-page.tsx').then((module) => ({ default: module.SettingsPage })),

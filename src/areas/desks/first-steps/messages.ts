@@ -35,9 +35,13 @@ export const firstStepMessages = {
     en: 'People are told by e-mail what concerns them. A test message goes to your own address.',
     es: 'Las personas reciben por correo lo que les concierne. El mensaje de prueba se envía a su propia dirección.',
   },
+  noServer: {
+    en: 'No mail server is set: nothing is sent',
+    es: 'No hay servidor de correo: no se envía nada',
+  },
   mailMissing: {
-    en: 'None is set: nothing is sent. Set SMTP_URL and MAIL_FROM and start again (docs/operate.md).',
-    es: 'No hay ninguno configurado: no se envía nada. Configure SMTP_URL y MAIL_FROM y reinicie (docs/operate.md).',
+    en: 'No mail server is set, so nothing is sent. Set SMTP_URL and MAIL_FROM and start again (docs/operate.md).',
+    es: 'No hay ningún servidor configurado, así que no se envía nada. Configure SMTP_URL y MAIL_FROM y reinicie (docs/operate.md).',
   },
   sendTest: { en: 'Send a test message', es: 'Enviar un mensaje de prueba' },
   testSent: (to: string) => ({

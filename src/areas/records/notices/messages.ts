@@ -9,7 +9,7 @@ export const mailStateWords = {
   sent: { en: 'Sent', es: 'Enviado' },
   unsure: { en: 'Unsure', es: 'Sin confirmar' },
   failed: { en: 'Failed', es: 'Fallido' },
-  kept: { en: 'Kept here', es: 'Guardado aquí' },
+  kept: { en: 'Not sent', es: 'No enviado' },
 } as const satisfies Record<MailState, Message>;
 
 export const mailStateHints = {

@@ -2,28 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../ui/toast.ts';
 import type { DecidedStep } from '../contract.ts';
 import { firstStepMessages as messages } from '../messages.ts';
 import { CreateCustomer } from './create-customer.tsx';
-import { useDecideStep, useStaffSteps, useTestMail } from './first-step-queries.ts';
+import { useDecideStep, useStaffSteps } from './first-step-queries.ts';
 import styles from './steps-panel.module.css';
 import { StepsPanel } from './steps-panel.tsx';
-
-const TestMail = () => {
-  const say = useSay();
-  const testing = useTestMail();
-  const send = () =>
-    testing.mutate(undefined, {
-      onSuccess: ({ sent, to, reason }) =>
-        sent ? toast(say(messages.testSent(to))) : toastError(say(messages.testNotSent(reason ?? ''))),
-    });
-  return (
-    <Button busy={testing.isPending} onClick={send}>
-      {say(messages.sendTest)}
-    </Button>
-  );
-};
+import { TestMail } from './test-mail.tsx';
 
 /** What an Operator does in an empty installation. */
 export const OperatorSteps = () => {

@@ -3,14 +3,14 @@ import { Panel } from '../../../../ui/page/panel.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { firstStepMessages as messages } from '../messages.ts';
-import { usePutAway, useStaffSteps } from './first-step-queries.ts';
+import { useOwnSteps, usePutAway, useStaffSteps } from './first-step-queries.ts';
 
-/** The way back to the list that an Operator has put away (settings). */
-export const ShowSteps = () => {
+type Steps = { readonly put_away: boolean; readonly done: Readonly<Record<string, boolean>> };
+
+const Show = ({ steps }: { steps: Steps | undefined }) => {
   const say = useSay();
-  const { data } = useStaffSteps();
   const putting = usePutAway();
-  if (!data?.put_away || Object.values(data.done).every(Boolean)) return null;
+  if (!steps?.put_away || Object.values(steps.done).every(Boolean)) return null;
   return (
     <Panel reading title={say(messages.title)}>
       <Button
@@ -22,3 +22,9 @@ export const ShowSteps = () => {
     </Panel>
   );
 };
+
+/** The way back to the list that an Operator has put away (settings). */
+export const ShowSteps = () => <Show steps={useStaffSteps().data} />;
+
+/** The same for an Administrator (own account). */
+export const ShowOwnSteps = () => <Show steps={useOwnSteps().data} />;
