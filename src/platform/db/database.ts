@@ -62,6 +62,13 @@ export const lockNamed = async (tx: Tx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 };
 
+/** The same without waiting. @returns false where somebody else has it. */
+export const tryLockNamed = async (tx: Tx, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(tx);
+  return rows[0]?.got ?? false;
+};
+
 /** PostgreSQL's words for "you two met; try again": serialisation failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
 const mostTries = 3;

@@ -24,6 +24,14 @@ test('what takes too long is left out, and the transaction goes on with the time
   expect(after).toEqual(['not', '7s']);
 });
 
+test('it never takes longer than the transaction has left', async () => {
+  const given = await server.parts.db.within('system', async (tx) => {
+    await limitStatements(tx, 30);
+    return withinTime(tx, 60_000, async () => (await sql`select pg_sleep(5)`.execute(tx)) && 'slept', 'not');
+  });
+  expect(given).toBe('not');
+});
+
 test('what ends in time counts, and any other error is not hidden', async () => {
   const { db } = server.parts;
   expect(await db.within('system', (tx) => withinTime(tx, 1000, () => Promise.resolve('there'), 'not'))).toBe(

@@ -65,15 +65,17 @@ export const withinTime = async <T>(
   work: () => Promise<T>,
   otherwise: T,
 ): Promise<T> => {
-  const { rows } = await sql<{ left: string }>`select current_setting('statement_timeout') as left`.execute(
+  const { rows } = await sql<{ left: number }>`
+    select (extract(epoch from current_setting('statement_timeout')::interval) * 1000)::integer as left`.execute(
     tx,
   );
-  const before = rows[0]?.left ?? '0';
+  const left = rows[0]?.left ?? 0;
   await sql`savepoint within_time`.execute(tx);
-  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx);
+  // None at all is said by 0.
+  await limitStatements(tx, left === 0 ? milliseconds : Math.min(milliseconds, left));
   try {
     const result = await work();
-    await sql`select set_config('statement_timeout', ${before}, true)`.execute(tx);
+    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(tx);
     await sql`release savepoint within_time`.execute(tx);
     return result;
   } catch (error) {

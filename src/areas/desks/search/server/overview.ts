@@ -11,19 +11,22 @@ import { longestSeconds } from '../search-faults.ts';
 import { everythingQuery } from '../words-query.ts';
 import { holdingOf, isTooLong, limitStatements } from './match-store.ts';
 import { audiencesOf } from './reader.ts';
-import type { SearchParts } from './run-search.ts';
+import { type SearchParts, seatOf } from './run-search.ts';
+import { searchSeats } from './search-seats.ts';
 
 /** What there is to be found by whoever asks, and what it may cost. */
 export const overviewOf = (
   { db, clock }: SearchParts,
   actor: CustomerActor,
-): Promise<OutputOf<typeof searchOverview>> =>
-  db
-    .within(scopeOf(actor), async (tx) => {
-      await limitStatements(tx, longestSeconds * 1000);
+): Promise<OutputOf<typeof searchOverview>> => {
+  const until = performance.now() + longestSeconds * 1000;
+  const count = () =>
+    db.within(scopeOf(actor), async (tx) => {
+      await limitStatements(tx, until - performance.now());
       const audiences = await audiencesOf(tx, actor);
       const holdings = [];
       for (const collection of collections) {
+        await limitStatements(tx, until - performance.now());
         const query = everythingQuery(collection, audiences);
         const holding = query === undefined ? undefined : await holdingOf(tx, query);
         holdings.push({
@@ -41,8 +44,9 @@ export const overviewOf = (
         },
         proved_domains: await countProved(tx, actor.organisationId, clock.now()),
       };
-    })
-    .catch((error: unknown) => {
-      if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
-      throw error;
     });
+  return searchSeats.within(seatOf(actor), count).catch((error: unknown) => {
+    if (isTooLong(error)) fail('status_conflict', { detail: searchMessages.tooLong });
+    throw error;
+  });
+};

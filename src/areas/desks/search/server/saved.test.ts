@@ -180,7 +180,7 @@ test('a monitor that takes too long round after round rests, and whoever saved i
        begin raise exception 'too long' using errcode = '57014'; end $$`,
   );
   try {
-    for (let n = 0; n < 2; n += 1) await watchSaved(stage.server.parts);
+    for (let n = 0; n < 4; n += 1) await watchSaved(stage.server.parts);
     expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([{ stopped_for: null }]);
     await watchSaved(stage.server.parts);
   } finally {
@@ -189,6 +189,12 @@ test('a monitor that takes too long round after round rests, and whoever saved i
   expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([{ stopped_for: 'too_wide' }]);
   await round();
   expect(await toldOf()).toMatchObject([{ kind: 'search-stopped', details: { reason: 'too_wide' } }]);
+  // Some hours later it is asked once more, and finds what was there all along.
+  await stage.later(7 * 3600);
+  await round();
+  expect((await stage.admin.browser.send(listSaved, {})).body).toMatchObject([
+    { stopped_for: null, found: 1 },
+  ]);
 });
 
 test('what is told leads to exactly what was new, for 30 days, and to all of it marked', async () => {

@@ -42,6 +42,17 @@ test('there are so many for all, in the order in which they came', async () => {
   await Promise.all(all);
 });
 
+test('whoever has no seat comes before those who have one and more that wait', async () => {
+  const { running, work, endFirst } = openWorks();
+  const seats = openSearchSeats(2, 4);
+  const names = ['a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'a4', 'c1'];
+  const all = names.map((name) => seats.within(name.charAt(0), work(name)));
+  await endFirst();
+  expect(running).toEqual(['a2', 'b1', 'b2', 'c1']);
+  for (const _ of names.slice(1)) await endFirst();
+  await Promise.all(all);
+});
+
 test('a work that fails leaves its seat', async () => {
   const seats = openSearchSeats(1, 1);
   await expect(seats.within('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');

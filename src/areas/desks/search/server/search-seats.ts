@@ -7,7 +7,8 @@ type Waiting = { readonly key: string; readonly go: () => void };
 
 /**
  * A search holds a connection of the database for up to ten seconds, and so does each page of its results. So many ask at
- * once; the next ones wait in the order in which they came, behind their own organisation's and in nobody else's way.
+ * once; the next ones wait, and whoever has the fewest seats is let in first: a long line of one organisation's keeps
+ * nobody else waiting.
  */
 export const openSearchSeats = (ofOne = mostOfOne, ofAll = mostOfAll) => {
   const taken = new Map<string, number>();
@@ -18,15 +19,22 @@ export const openSearchSeats = (ofOne = mostOfOne, ofAll = mostOfAll) => {
     all += 1;
     taken.set(key, (taken.get(key) ?? 0) + 1);
   };
+  /** Of those that find a seat, whoever has the fewest taken; the oldest among equals. */
+  const next = (): Waiting | undefined => {
+    let best: Waiting | undefined;
+    for (const one of waiting) {
+      if (isFree(one.key) && (!best || (taken.get(one.key) ?? 0) < (taken.get(best.key) ?? 0))) best = one;
+    }
+    return best;
+  };
   const leave = (key: string): void => {
     all -= 1;
     const left = (taken.get(key) ?? 1) - 1;
     if (left > 0) taken.set(key, left);
     else taken.delete(key);
-    const next = waiting.findIndex((one) => isFree(one.key));
-    if (next === -1) return;
-    const [one] = waiting.splice(next, 1);
+    const one = next();
     if (!one) return;
+    waiting.splice(waiting.indexOf(one), 1);
     sit(one.key);
     one.go();
   };

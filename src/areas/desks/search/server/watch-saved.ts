@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { secondsAfter } from '../../../../platform/clock.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
-import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
+import { type Tx, tryLockNamed } from '../../../../platform/db/database.ts';
 import { repeatWork } from '../../../../platform/repeat-work.ts';
 import type { Role } from '../../../../shared/actor.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
@@ -14,11 +15,11 @@ import {
 import { openTermSweep } from '../../../records/search-index/server/sweep-terms.ts';
 import { priceOf } from '../price.ts';
 import { countNews, insertFinds, type MonitorAsk } from './find-store.ts';
-import { limitStatements } from './match-store.ts';
+import { isTooLong, limitStatements } from './match-store.ts';
 import { giveBackCutOff, plainQuery, type SearchParts } from './run-search.ts';
 import { type Monitor, newestEntries, takeMonitor, updateSaved } from './saved-store.ts';
 import { type Found, insertSearch } from './search-store.ts';
-import { mayBeAsked, readyQuery } from './sought.ts';
+import { isTooWide, mayBeAsked, readyQuery } from './sought.ts';
 
 type Newest = Awaited<ReturnType<typeof newestEntries>>;
 type New = {
@@ -31,6 +32,10 @@ type New = {
 
 /** For a whole monitor: others wait meanwhile. */
 const monitorSeconds = 3;
+
+/** Similar words may take all of it: counting finds some time whatever they took. */
+const leastMilliseconds = 500;
+const leftOf = (until: number): number => Math.max(leastMilliseconds, until - performance.now());
 
 const nothingNew: New = { asks: [], found: [], upto: 0, unpaid: 0 };
 
@@ -57,13 +62,13 @@ const lookForNew = async (
     [shared, seen_shared, newest.shared],
   ] as const) {
     // What comes meanwhile is left to the next round: it is told once.
-    await limitStatements(tx, until - performance.now());
+    await limitStatements(tx, leftOf(until));
     const ready = await readyQuery(tx, query, audiences, { of: id, newerThan, upto: newestThere });
     for (const collection of query.collections) {
       const queries = ready.of(collection);
       if (queries.length === 0) continue;
       const ask = { queries, filter: ready.filter };
-      await limitStatements(tx, until - performance.now());
+      await limitStatements(tx, leftOf(until));
       const count = await countNews(tx, ask, id);
       if (count.total === 0) continue;
       asks.push(ask);
@@ -104,30 +109,38 @@ const hasCredits = async (tx: Tx, { organisation_id, query }: Monitor): Promise<
   return limit - consumed >= priceOf(query.keywords.length, query.collections);
 };
 
-/** It asks for more words than the database takes: it rests, and whoever saved it is told why. */
-const restTooWide = async (tx: Tx, { id, name, person_id, organisation_id }: Monitor, now: Date) => {
-  await updateSaved(tx, id, person_id, { stopped_at: now, stopped_for: 'too_wide' });
+/** It asks for more words than the database takes: it rests, and whoever saved it is told why, once. */
+const restTooWide = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
+  const { id, name, person_id, organisation_id } = monitor;
+  const rests = await updateSaved(tx, id, person_id, { stopped_at: now, stopped_for: 'too_wide' });
+  if (!rests || monitor.stopped_for === 'too_wide') return;
   const details = { name, person: person_id, reason: 'too_wide' };
   await announce(tx, { kind: 'search-stopped', organisationId: organisation_id, details }, now);
 };
 
+/** What could not be asked may be askable later: the database had too much to do, or readers have gone. */
+const restHours = 6;
+const isResting = ({ stopped_for, stopped_at }: Monitor, now: Date): boolean =>
+  stopped_for === 'too_wide' && stopped_at !== null && secondsAfter(stopped_at, restHours * 3600) > now;
+
 const watch = async (tx: Tx, monitor: Monitor, now: Date): Promise<void> => {
   const until = performance.now() + monitorSeconds * 1000;
-  // Until whoever saved it has changed it.
-  if (monitor.stopped_for === 'too_wide') return;
+  if (isResting(monitor, now)) return;
   const newest = await newestEntries(tx, monitor.organisation_id);
   if (newest.own === monitor.seen_own && newest.shared === monitor.seen_shared) return;
   // What is new waits where it is until there are credits again: nobody looks for it before.
   if (monitor.stopped_at !== null && !(await hasCredits(tx, monitor))) return;
   // One after the other: of two that find the same the second one sees that it was paid.
-  await lockNamed(tx, `monitors ${monitor.organisation_id}`);
+  // What another server looks at is left to the next round.
+  if (!(await tryLockNamed(tx, `monitors ${monitor.organisation_id}`))) return;
   const fresh = monitor.may_look ? await lookForNew(tx, monitor, newest, until) : nothingNew;
   if (fresh === 'too wide') {
     await restTooWide(tx, monitor, now);
     return;
   }
   const count = fresh.found.reduce((sum, { total }) => sum + total, 0);
-  const seen = { seen_own: newest.own, seen_shared: newest.shared };
+  const mended = monitor.stopped_for === 'too_wide' ? { stopped_at: null, stopped_for: null } : {};
+  const seen = { seen_own: newest.own, seen_shared: newest.shared, ...mended };
   const { id, name, organisation_id: organisationId, person_id: person } = monitor;
   if (count === 0) {
     await updateSaved(tx, id, person, seen);
@@ -151,7 +164,7 @@ const codeOf = (error: unknown): string =>
 /** Rounds in a row in which this server could not ask a monitor. */
 const failures = new Map<string, number>();
 /** A database that has too much to do ends a round too. */
-const mostFailures = 3;
+const mostFailures = 5;
 
 /** A monitor that cannot be asked round after round rests, and whoever saved it is told: it would be silent for ever, and cost all others its time. */
 const noteFailure = async (
@@ -163,7 +176,8 @@ const noteFailure = async (
   failures.set(monitor.id, times);
   // The database's words may hold the keyword: its code is enough.
   log('warn', 'search_not_watched', { id: monitor.id, code: codeOf(error), times });
-  if (times < mostFailures) return;
+  const isItsOwn = isTooLong(error) || isTooWide(error);
+  if (!isItsOwn || (times < mostFailures && monitor.stopped_for !== 'too_wide')) return;
   failures.delete(monitor.id);
   await db.within('system', (tx) => restTooWide(tx, monitor, clock.now()));
 };
