@@ -67,12 +67,14 @@ const openBook = () => {
     organisations: new Set(),
   };
   const keys = { request_id: 'requests', user_id: 'people', organisation_id: 'organisations' } as const;
-  const creates = /\/(send_info\w*|send_bulk|people\/(create|approve)|organisations\/create)$/;
+  const creates =
+    /\/(send_info\w*|send_bulk|people\/(create|approve)|organisations\/create(_with_administrator)?)$/;
   const write = (planned: PlannedRequest, answer: RawAnswer | undefined): void => {
     const target = pathOf(planned);
     if (answer?.status !== 200 || !creates.test(target)) return;
     const body = JSON.parse(answer.body.toString());
     for (const id of body.request_ids ?? []) made.requests?.add(id);
+    if (body.administrator) made.people?.add(body.administrator.user_id);
     for (const [key, table] of Object.entries(keys)) {
       if (key === 'organisation_id' && !target.includes('organisations')) continue;
       if (body[key]) made[table]?.add(body[key]);

@@ -87,6 +87,8 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/findings/groups': { by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
   '/api/main/findings/compare': { verdict: ['new', 'fixed', 'still_there'], cursor: ['0', '1099511627777'] },
   '/api/main/findings/own': { owner: [null] },
+  '/api/staff/first_steps/decide': { step: ['mail', 'logo', 'second_review'] },
+  '/api/main/first_steps/put_away': { put_away: [true, false] },
   '/api/main/findings/filters/save': { query: ['state=open&owner=me'] },
   '/api/main/search/settle_lookalike': { settled: ['dismissed', 'own', 'taken_down', null] },
   '/api/staff/public/load': { source: ['A log'] },
@@ -167,6 +169,7 @@ const narrowing = [
 /** Pages of one thing: what names it is needed. */
 const pagesOf: Readonly<Record<string, 'request_id' | 'import_id' | 'organisation_id' | 'finding_id'>> = {
   '/api/main/findings/comments/list': 'finding_id',
+  '/api/main/findings/compare': 'request_id',
   '/api/main/conversations/list': 'request_id',
   '/api/staff/imports/list': 'request_id',
   '/api/staff/quotas/ledger': 'organisation_id',

@@ -67,7 +67,8 @@ const callerOf = (call: Call, random: Random): CallerName =>
   random.chance(0.85) ? random.pick(passing[call.access]) : random.pick(callerNames);
 
 /** Archives are judged by a process of their own and passwords are hashed: each as long as many other calls. */
-const costly = /\/(send_info_sast|registration\/confirm|login|newPassword|people\/(create|reset))$/;
+const costly =
+  /\/(send_info_sast|registration\/confirm|login|newPassword|people\/(create|reset)|create_with_administrator)$/;
 const isCostly = (call: Call): boolean => costly.test(call.path);
 
 const callOf = (calls: readonly Call[], random: Random): Call => {
