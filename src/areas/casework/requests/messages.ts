@@ -31,7 +31,12 @@ export const listMessages = {
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
-  downloadReport: { en: 'Download report', es: 'Descargar informe' },
+  openReport: { en: 'Report (PDF)', es: 'Informe (PDF)' },
+  openReportHint: {
+    en: 'Report (PDF): opens in a new tab',
+    es: 'Informe (PDF): se abre en otra pestaña',
+  },
+  downloadReport: { en: 'All files (ZIP)', es: 'Todos los archivos (ZIP)' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
     en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
