@@ -2,6 +2,7 @@ import { statusWords } from '../../../../../shared/vocabulary/request-status.ts'
 import { Fold } from '../../../../../ui/fold.tsx';
 import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { statusColours } from '../../../../casework/requests/web/status-chip.tsx';
 import type { StaffPerson } from '../../contract.ts';
 import { workloadMessages as messages } from '../../messages.ts';
 import { useLiveWork, useWorkload } from '../../web/work-queries.ts';
@@ -13,19 +14,21 @@ type Figures = Workload['nobody'];
 
 /** Open work by state, in the order in which it moves. */
 const parts = [
-  ['pending', 'pending', styles.pending],
-  ['accepted', 'accepted', styles.accepted],
-  ['in_progress', 'In progress', styles.inProgress],
-  ['in_review', 'in review', styles.inReview],
+  ['pending', 'pending'],
+  ['accepted', 'accepted'],
+  ['in_progress', 'In progress'],
+  ['in_review', 'in review'],
 ] as const;
 
 const Bar = ({ figures, most }: { figures: Figures; most: number }) => (
   <span className={styles.bar} aria-hidden="true">
-    {parts.map(([name, , colour]) => (
+    {parts.map(([name, status]) => (
       <span
         key={name}
-        className={colour}
-        style={{ width: `${(100 * figures[name]) / Math.max(1, most)}%` }}
+        style={{
+          background: statusColours[status],
+          width: `${(100 * figures[name]) / Math.max(1, most)}%`,
+        }}
       />
     ))}
   </span>
