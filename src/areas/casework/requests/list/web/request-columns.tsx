@@ -40,22 +40,15 @@ export const RequestProgress = ({
 }) => {
   const say = useSay();
   const status = statusFrom(row.current_status);
+  const stopped = status !== undefined && isFinal(status) && status !== 'finished';
   return (
     <ProgressBar
       percentage={row.percentage}
       label={say(uiMessages.progressOf(row.title))}
-      stopped={status !== undefined && isFinal(status) && status !== 'finished'}
-      figure
+      stopped={stopped}
+      // What failed at its beginning is not "at 0 %".
+      figure={!stopped || row.percentage > 0}
     />
-  );
-};
-
-const Executed = ({ executed }: { executed: boolean }) => {
-  const say = useSay();
-  return (
-    <span className={executed ? undefined : styles.none}>
-      {say(executed ? listMessages.executed : listMessages.notExecuted)}
-    </span>
   );
 };
 
@@ -141,12 +134,6 @@ export const requestColumns = (
     cell: (row) => <RequestProgress row={row} />,
   },
   {
-    key: 'executed',
-    head: listMessages.execution,
-    width: '116px',
-    cell: (row) => <Executed executed={row.excecute} />,
-  },
-  {
     key: 'start',
     head: listMessages.start,
     sort: 'start_date',
@@ -163,7 +150,7 @@ export const requestColumns = (
   {
     key: 'downloads',
     head: listMessages.actions,
-    width: '132px',
+    width: '168px',
     align: 'end',
     card: 'bare',
     cell: (row) => (
