@@ -44,7 +44,11 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       aside: (
         <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: shielding.submodule })} />
       ),
-      below: ({ document }) => sheet.preview(document, shielding),
+      below: ({ document }) =>
+        sheet.preview(document, shielding, (file) => {
+          forget();
+          form.change('document', file);
+        }),
     },
   ];
   const form = useFields(fields);

@@ -22,6 +22,11 @@ type CreateRequestDialogProps<Values extends FormValues> = {
   readonly onClose: () => void;
 };
 
+/** Once a list is chosen: as wide as its columns want. */
+const sheetWidthPixels = 1080;
+const holdsSheet = (values: FormValues): boolean =>
+  Object.values(values).some((value) => value instanceof File && /\.csv$/i.test(value.name));
+
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
   const { title, form, sending, failure, onSubmit, onInvalid, onClose } = props;
@@ -38,7 +43,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
       <Dialog
         open={open}
         title={title}
-        widthPixels={formWidthPixels}
+        widthPixels={holdsSheet(form.values) ? sheetWidthPixels : formWidthPixels}
         {...(sending ? {} : { onClose: guard.close })}
         actions={
           <>
