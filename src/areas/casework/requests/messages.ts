@@ -89,8 +89,8 @@ export const createMessages = {
   notSent: { en: 'The request was not sent', es: 'La solicitud no se envió' },
   characters: (count: number, most: number) => ({ en: `${count}/${most}`, es: `${count}/${most}` }),
   correctFile: {
-    en: 'Correct the marked cells and choose the file again.',
-    es: 'Corrija las celdas marcadas y vuelva a elegir el archivo.',
+    en: 'Correct the marked cells here, or choose a corrected file.',
+    es: 'Corrija aquí las celdas marcadas o elija un archivo corregido.',
   },
   atRow: (row: string, column: string) => ({
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,

@@ -124,6 +124,7 @@ export const requestColumns = (
     head: listMessages.status,
     sort: 'current_status',
     width: '128px',
+    card: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
   {
@@ -138,6 +139,7 @@ export const requestColumns = (
     head: listMessages.start,
     sort: 'start_date',
     width: '112px',
+    card: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
   {
@@ -152,7 +154,8 @@ export const requestColumns = (
     head: listMessages.actions,
     width: '168px',
     align: 'end',
-    card: 'bare',
+    // A card opens the request, which has them.
+    card: 'hidden',
     cell: (row) => (
       <span className={styles.actions}>
         <QuickLook area={area} row={row} query={query} />
