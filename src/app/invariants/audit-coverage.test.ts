@@ -252,6 +252,10 @@ const rows: Readonly<Record<string, Row>> = {
   [`${web}/send_info_shielding`]: { customer: ['request.create'] },
   [`${web}/send_info_sast`]: { customer: ['request.create'] },
   [`${web}/send_bulk`]: { customer: ['request.create'] },
+  '/api/main/requests/report_pdf': {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
   '/api/main/requests/details': { customer: ownData, staff: ['request.open'] },
   '/api/main/requests/cancel': { customer: ['request.move'] },
   '/api/main/requests/authorisation': { anyone: publicText },

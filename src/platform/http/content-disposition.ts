@@ -17,8 +17,8 @@ const extendedName = (name: string): string =>
  * The `content-disposition` of a download (RFC 6266): `filename` in ASCII for old clients and `filename*` in
  * UTF-8. Whatever the name holds, the header has one line and two parameters.
  */
-export const contentDisposition = (name: string): string => {
+export const contentDisposition = (name: string, kind: 'attachment' | 'inline' = 'attachment'): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a header
   const clean = name.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').trim() || 'download';
-  return `attachment; filename="${asciiName(clean) || 'download'}"; filename*=UTF-8''${extendedName(clean)}`;
+  return `${kind}; filename="${asciiName(clean) || 'download'}"; filename*=UTF-8''${extendedName(clean)}`;
 };

@@ -11,7 +11,12 @@ type ActorFor<A extends Access> = A extends 'anyone'
     ? CustomerActor
     : Actor;
 
-type Named = { readonly name: string; readonly mediaType: string };
+type Named = {
+  readonly name: string;
+  readonly mediaType: string;
+  /** The browser may show it instead of saving it: for documents that we made ourselves, never for what somebody sent. */
+  readonly inline?: true;
+};
 
 /** A file that is there. `etag` names these very bytes (strong, RFC 9110 §8.8.3). */
 export type StoredDownload = Named & {

@@ -59,6 +59,7 @@ const thereToRead = async (
   const there = {
     name: file.name,
     mediaType: file.mediaType,
+    ...(file.inline ? { inline: file.inline } : {}),
     etag: `"${made.sha256.toString('base64url')}"`,
     size: made.size,
     open: (range?: { start: number; end: number }): Readable => storage.read(made, range),
@@ -79,7 +80,7 @@ const sendStored = async (
   }
   const headers: Record<string, string | number> = {
     'content-type': file.mediaType,
-    'content-disposition': contentDisposition(file.name),
+    'content-disposition': contentDisposition(file.name, file.inline ? 'inline' : 'attachment'),
     etag: file.etag,
     'accept-ranges': 'bytes',
     'content-length': range === 'whole' ? file.size : range.end - range.start + 1,

@@ -30,5 +30,22 @@ export const previewMessages = {
   oneRowBetween: { en: '1 row in order', es: '1 fila en orden' },
   rowsBelow: (count: string) => ({ en: `${count} more rows`, es: `${count} filas más` }),
   oneRowBelow: { en: '1 more row', es: '1 fila más' },
+  mend: (row: string, column: string) => ({
+    en: `Correct row ${row}, ${column}`,
+    es: `Corregir fila ${row}, ${column}`,
+  }),
+  mendHint: {
+    en: 'Press a marked cell to correct it here.',
+    es: 'Pulse una celda marcada para corregirla aquí.',
+  },
+  corrected: (count: string) => ({
+    en: `${count} cells corrected here: the corrected file is sent`,
+    es: `${count} celdas corregidas aquí: se envía el archivo corregido`,
+  }),
+  oneCorrected: {
+    en: '1 cell corrected here: the corrected file is sent',
+    es: '1 celda corregida aquí: se envía el archivo corregido',
+  },
+  notMended: { en: 'The cell could not be corrected here.', es: 'No se pudo corregir la celda aquí.' },
   empty: { en: 'empty', es: 'vacía' },
 } as const;

@@ -91,6 +91,15 @@ export const saveFile = async ({ data, fileName }: DownloadedFile): Promise<void
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+/** Shows the bytes in a tab that was opened for them; saves them where the browser gave none. */
+export const showFile = async (file: DownloadedFile, tab: Window | null): Promise<void> => {
+  if (tab === null || tab.closed) return saveFile(file);
+  // With its name: that is what the tab is called, and the file when it is saved from there.
+  const url = URL.createObjectURL(new File([file.data], file.fileName, { type: file.data.type }));
+  tab.location.replace(url);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
 /** Fetches and saves. */
 export const download = async <C extends Call>(
   call: C,

@@ -13,8 +13,11 @@ export type Column<Row> = {
   /** CSS width; the columns without one share the rest. */
   readonly width?: string;
   readonly align?: 'start' | 'end';
-  /** Where it stands when the table becomes cards: the first line, a labelled line, or not at all. */
-  readonly card?: 'title' | 'line' | 'bare' | 'hidden';
+  /**
+   * Where it stands when the table becomes cards: the title, a chip beside it, in the line below (without or with its
+   * label), or not at all.
+   */
+  readonly card?: 'title' | 'chip' | 'line' | 'bare' | 'hidden';
 };
 
 export type RowsProps<Row> = {

@@ -37,6 +37,8 @@ type ListFilterProps<Filter extends string> = Addressed<Filter> & {
   readonly choices: readonly Choice[];
   /** What is in force, where that is another word than the address has. */
   readonly value?: string | undefined;
+  /** Is its own chip. */
+  readonly chip?: boolean;
 };
 
 /** A filter of a list, kept in its address. */
@@ -46,11 +48,13 @@ export const ListFilter = <Filter extends string>({
   label,
   choices,
   value,
+  chip = false,
 }: ListFilterProps<Filter>) => (
   <FilterSelect
     label={useSay()(label)}
     value={value}
     choices={choices}
+    chip={chip}
     onChange={(chosen) => address.set({ [name]: chosen } as Change<Filter>)}
   />
 );

@@ -18,16 +18,16 @@ export const TableCards = <Row,>({
 }: RowsProps<Row>) => {
   const say = useSay();
   const titles = columns.filter((column) => column.card === 'title');
+  const chips = columns.filter((column) => column.card === 'chip');
   const bare = columns.filter((column) => column.card === 'bare');
   const lines = columns.filter((column) => column.card === undefined || column.card === 'line');
   if (rows === undefined) {
     return (
       <ul className={styles.cards} aria-label={label} aria-busy="true">
-        {Array.from({ length: Math.min(rowsPerPage, 5) }, (_, index) => (
+        {Array.from({ length: rowsPerPage }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
           <li key={index} className={styles.card}>
             <Skeleton width="60%" height={16} />
-            <Skeleton />
             <Skeleton width="80%" />
           </li>
         ))}
@@ -38,11 +38,20 @@ export const TableCards = <Row,>({
     <ul className={classes(styles.cards, busy && styles.dim)} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes(styles.card, fresh?.has(rowKey(row)) && styles.freshCard)}>
-          {titles.map((column) => (
-            <h2 key={column.key}>
-              {rowHref ? <Link to={rowHref(row)}>{column.cell(row)}</Link> : column.cell(row)}
-            </h2>
-          ))}
+          <div className={styles.first}>
+            {titles.map((column) => (
+              <h2 key={column.key}>
+                {rowHref ? <Link to={rowHref(row)}>{column.cell(row)}</Link> : column.cell(row)}
+              </h2>
+            ))}
+            {chips.length > 0 ? (
+              <span className={styles.beside}>
+                {chips.map((column) => (
+                  <span key={column.key}>{column.cell(row)}</span>
+                ))}
+              </span>
+            ) : null}
+          </div>
           {lines.length > 0 ? (
             <dl>
               {lines.map((column) => (

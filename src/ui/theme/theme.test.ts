@@ -26,6 +26,8 @@ const onTints: readonly (readonly [Name, Name])[] = [
   ['warning', 'warningTint'],
   ['danger', 'dangerTint'],
   ['info', 'infoTint'],
+  ['accepted', 'acceptedTint'],
+  ['review', 'reviewTint'],
   ['muted', 'neutralTint'],
   ['text', 'neutralTint'],
   ['text', 'dangerTint'],

@@ -201,6 +201,19 @@ export const requestDetailsOfAnyArea = call({
   output: requestDetails,
 });
 
+/** One PDF out of the newest archive of a finished request, to be read in the browser. */
+export const openReport = call({
+  path: '/api/main/requests/report_pdf',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({
+    request_id: id,
+    /** The technical report where nothing is said. */
+    kind: z.optional(z.enum(['technical', 'executive'])),
+  }),
+  output: download,
+});
+
 export const cancelRequest = call({
   path: '/api/main/requests/cancel',
   access: 'customer',

@@ -7,9 +7,6 @@ export const listMessages = {
   end: { en: 'End', es: 'Fin' },
   status: { en: 'Status', es: 'Estado' },
   progress: { en: 'Progress', es: 'Avance' },
-  executed: { en: 'Executed', es: 'Ejecutada' },
-  notExecuted: { en: 'Not executed', es: 'No ejecutada' },
-  execution: { en: 'Execution', es: 'Ejecución' },
   actions: { en: 'Actions', es: 'Acciones' },
   search: { en: 'Search requests', es: 'Buscar solicitudes' },
   anyStatus: { en: 'Any status', es: 'Cualquier estado' },
@@ -31,7 +28,12 @@ export const listMessages = {
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
-  downloadReport: { en: 'Download report', es: 'Descargar informe' },
+  openReport: { en: 'Report (PDF)', es: 'Informe (PDF)' },
+  openReportHint: {
+    en: 'Report (PDF): opens in a new tab',
+    es: 'Informe (PDF): se abre en otra pestaña',
+  },
+  downloadReport: { en: 'All files (ZIP)', es: 'Todos los archivos (ZIP)' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
     en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
@@ -91,8 +93,8 @@ export const createMessages = {
   notSent: { en: 'The request was not sent', es: 'La solicitud no se envió' },
   characters: (count: number, most: number) => ({ en: `${count}/${most}`, es: `${count}/${most}` }),
   correctFile: {
-    en: 'Correct the marked cells and choose the file again.',
-    es: 'Corrija las celdas marcadas y vuelva a elegir el archivo.',
+    en: 'Correct the marked cells here, or choose a corrected file.',
+    es: 'Corrija aquí las celdas marcadas o elija un archivo corregido.',
   },
   atRow: (row: string, column: string) => ({
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,

@@ -15,6 +15,7 @@ export const dashboardMessages = {
   anyType: { en: 'All kinds', es: 'Todos los tipos' },
   execution: { en: 'Execution', es: 'Ejecución' },
   executed: { en: 'Executed', es: 'Ejecutada' },
+  partlyExecuted: { en: 'Partly executed', es: 'Ejecutada en parte' },
   notExecuted: { en: 'Not executed', es: 'No ejecutada' },
   endDate: { en: 'End date', es: 'Fecha de fin' },
   endDateHint: {

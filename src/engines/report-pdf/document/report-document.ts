@@ -9,6 +9,7 @@ import { changesSentence, comparisonOf } from './comparison-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
+import { printedMarkdown } from './markdown-document.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
@@ -197,7 +198,7 @@ export const reportDocument = (data: ReportData) => {
       meaning: text(severityMeanings[severity]),
       count: totalOf(data, { severity }),
     })),
-    asked: breakable(printable(request.description).trim()),
+    asked: printedMarkdown(request.description).blocks,
     scope: paragraphs([scopeOf(data)], language),
     scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
     sent:

@@ -1,18 +1,18 @@
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
-import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { openReport, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
 import { listOrder } from '../../requests/list/server/list-order-store.ts';
 import { historyColumns } from '../../requests/list/server/list-query-store.ts';
 import { requestDetailsOf } from '../../requests/server/details.ts';
 import type { ServiceArea } from '../../requests/service-area.ts';
-import { downloadCsv, downloadReport } from './downloads.ts';
+import { downloadCsv, downloadReport, openReportPdf } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
 const defaultHistoryLimit = 1000;
 
-/** Details of a request whose area the caller does not know. */
+/** Details and report of a request whose area the caller does not know. */
 export const anyAreaRoutes = (parts: AreaParts): Route[] => [
   route(requestDetailsOfAnyArea, ({ input, actor, language }) =>
     requestDetailsOf(parts.db, actor, input, undefined, countBySeverity, {
@@ -21,6 +21,7 @@ export const anyAreaRoutes = (parts: AreaParts): Route[] => [
       keptDays: parts.limits.uploadsKeptDays,
     }),
   ),
+  route(openReport, ({ input, actor, language }) => openReportPdf(parts, actor, input, language)),
 ];
 
 /** The four calls that every service area answers alike, under its own prefix (specification §7). */

@@ -14,6 +14,7 @@ import { listFiles, type StoredFileRow, type StoredRequest } from '../../request
 import { mayReadPersons } from '../../requests/who-may-read.ts';
 import { exportDownload } from '../export/server/export-findings.ts';
 import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
+import { findArchiveEntry, readArchiveEntry } from '../issue/server/archive-entry.ts';
 import { sharesShortName } from '../issue/server/report-store.ts';
 import { newestVersion } from '../issue/server/version-store.ts';
 import type { AreaParts } from './parts.ts';
@@ -98,6 +99,22 @@ const newestName = async (tx: Tx, row: StoredRequest, archive: StoredFileRow): P
   return archiveName(row, { language, version: await newestVersion(tx, row.id) });
 };
 
+/** The newest archive in the reader's language, or in the other one; the taking is written to the trail. */
+const newestArchive = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+  language: Language,
+): Promise<{ row: StoredRequest; archive: StoredFileRow }> => {
+  const ref = { request_id: requestId };
+  const row = await downloadable(tx, parts, actor, ref, undefined, 'request.download-report');
+  const archives = await listFiles(tx, row.id, 'report');
+  const archive = archives.filter((file) => file.language === language).at(-1) ?? archives.at(-1);
+  if (row.status !== 'finished' || !archive) return fail('not_finished');
+  return { row, archive };
+};
+
 /** download_report: the newest archive in the reader's language; any area's call gives any visible request's. */
 export const downloadReport = (
   parts: AreaParts,
@@ -106,16 +123,36 @@ export const downloadReport = (
   language: Language,
 ): Promise<Download> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const row = await downloadable(
-      tx,
-      parts,
-      actor,
-      { request_id: ref.request_id },
-      undefined,
-      'request.download-report',
-    );
-    const archives = await listFiles(tx, row.id, 'report');
-    const archive = archives.filter((file) => file.language === language).at(-1) ?? archives.at(-1);
-    if (row.status !== 'finished' || !archive) return fail('not_finished');
+    const { row, archive } = await newestArchive(tx, parts, actor, ref.request_id, language);
     return storedDownload(parts, archive, await newestName(tx, row, archive));
+  });
+
+/** As the archive calls them. */
+const pdfNames = { technical: 'report.pdf', executive: 'executive.pdf' } as const;
+
+/** report_pdf: the very PDF that was issued, read out of the newest archive, for the browser to show. */
+export const openReportPdf = (
+  parts: AreaParts,
+  actor: Actor,
+  { request_id, kind = 'technical' }: { request_id: string; kind?: keyof typeof pdfNames | undefined },
+  language: Language,
+): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const { row, archive } = await newestArchive(tx, parts, actor, request_id, language);
+    const ref = fileRef(archive);
+    const read = (range: { start: number; end: number }) => parts.storage.read(ref, range);
+    const entry = (await findArchiveEntry(read, archive.size, pdfNames[kind])) ?? fail('not_found');
+    const version = { language: archive.language ?? language, version: await newestVersion(tx, row.id) };
+    const name = issuedFileName({ id: row.id, title: row.title, kind, ...version }, 'pdf');
+    const shown = { name, mediaType: 'application/pdf', inline: true } as const;
+    // Packed bytes have no ranges.
+    if (entry.isDeflated) return { ...shown, make: () => readArchiveEntry(read, entry) };
+    const { start, size } = entry;
+    return {
+      ...shown,
+      etag: `"${archive.sha256.toString('base64url')}-${kind}"`,
+      size,
+      open: (range = { start: 0, end: size - 1 }) =>
+        read({ start: start + range.start, end: start + range.end }),
+    };
   });

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { FileArchive, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import { FileArchive, FileSpreadsheet, FileText, LoaderCircle } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -23,6 +23,7 @@ const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_sta
 
 /** What a press gives: the list that was sent, or what was found. */
 const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
+  if (kind === 'pdf') return listMessages.openReport;
   if (kind === 'report') return listMessages.downloadReport;
   return serviceOf(row)?.input === 'csv' ? listMessages.uploadedList : listMessages.findingsCsv;
 };
@@ -30,9 +31,10 @@ const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message 
 const kinds = [
   ['csv', FileSpreadsheet, mayCsv],
   ['report', FileArchive, mayReport],
+  ['pdf', FileText, mayReport],
 ] as const;
 
-/** Two icons for a row of a list. */
+/** Icons for a row of a list. */
 export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
   const say = useSay();
   const { running, start } = useDownload(area, row.id);
@@ -60,7 +62,7 @@ export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
   );
 };
 
-/** Two buttons with words and progress, for the corner of the detail. */
+/** Buttons with words and progress, for the corner of the detail; the last one is what most people want. */
 export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
   const say = useSay();
   const { running, progress, start } = useDownload(area, row.id);
@@ -78,10 +80,11 @@ export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
       {kinds.map(([kind, Icon, may]) => (
         <Button
           key={kind}
-          kind={kind === 'report' && may(row) ? 'primary' : 'plain'}
+          kind={kind === 'pdf' && may(row) ? 'primary' : 'plain'}
           icon={<Icon size={16} aria-hidden="true" />}
           busy={running === kind}
           disabled={!may(row) || running !== null}
+          title={kind === 'pdf' ? say(listMessages.openReportHint) : undefined}
           onClick={() => start(kind)}
         >
           {label(kind)}

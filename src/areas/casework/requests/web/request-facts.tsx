@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { Markdown } from '../../../../ui/text/markdown.tsx';
 import type { RequestDetails } from '../contract.ts';
 import { authorisationMessages, detailMessages } from '../messages.ts';
 import styles from './request-detail.module.css';
@@ -72,9 +73,11 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   return (
     <>
-      <p className={request.description ? styles.description : styles.faint}>
-        {request.description || say(detailMessages.noDescription)}
-      </p>
+      {request.description ? (
+        <Markdown text={request.description} />
+      ) : (
+        <p className={styles.faint}>{say(detailMessages.noDescription)}</p>
+      )}
       <dl className={styles.facts}>
         {request.organisation ? (
           <Fact label={say(detailMessages.organisation)}>{request.organisation}</Fact>

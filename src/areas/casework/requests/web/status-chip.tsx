@@ -3,8 +3,9 @@ import { type Status, statusWords } from '../../../../shared/vocabulary/request-
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { statusFrom } from '../status.ts';
+import styles from './status-colours.module.css';
 
-/** Row E6: in progress green, finished blue with a check, waiting amber, ended otherwise red. */
+/** Row E6: in progress green, finished blue with a check, waiting in shades of amber, ended otherwise red. */
 const looks: Readonly<Record<Status, readonly [ChipKind, typeof Ban]>> = {
   pending: ['warning', Hourglass],
   accepted: ['warning', Clock],
@@ -16,13 +17,27 @@ const looks: Readonly<Record<Status, readonly [ChipKind, typeof Ban]>> = {
   failed: ['danger', TriangleAlert],
 };
 
+/** Within amber: what was taken on, and what is nearly done. */
+const shades: Readonly<Partial<Record<Status, string | undefined>>> = {
+  accepted: styles.accepted,
+  'in review': styles.review,
+};
+
+/** The colour of an open state in bars and plots: that of its chip. */
+export const statusColours = {
+  pending: 'var(--warning)',
+  accepted: 'var(--accepted)',
+  'In progress': 'var(--progress)',
+  'in review': 'var(--review)',
+} as const satisfies Partial<Record<Status, string>>;
+
 /** The state of a request in colour, icon and word. Takes the wire's word in any case. */
 export const StatusChip = ({ status }: { status: string }) => {
   const say = useSay();
   const known = statusFrom(status) ?? 'failed';
   const [kind, icon] = looks[known];
   return (
-    <Chip kind={kind} icon={icon}>
+    <Chip kind={kind} icon={icon} className={shades[known]}>
       {say(statusWords[known])}
     </Chip>
   );

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import type { Message } from '../../../../shared/messages.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
-import { download } from '../../../../ui/calls/download.ts';
+import { download, fetchFile, showFile } from '../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
+import { openReport } from '../contract.ts';
 import { listMessages } from '../messages.ts';
 import type { ServiceArea } from '../service-area.ts';
 
-export type DownloadKind = 'csv' | 'report';
+export type DownloadKind = 'csv' | 'report' | 'pdf';
 
 const failures: Readonly<Record<DownloadKind, { readonly title: Message; readonly text: Message }>> = {
   csv: { title: listMessages.csvError, text: listMessages.csvErrorText },
   report: { title: listMessages.reportError, text: listMessages.reportErrorText },
+  pdf: { title: listMessages.reportError, text: listMessages.reportErrorText },
 };
 
 /** A refusal with words of its own ("not finished yet") says more than the general sentence (row M19). */
@@ -31,9 +33,16 @@ export const useDownload = (area: ServiceArea, requestId: string) => {
     setProgress(null);
     const call = kind === 'csv' ? area.calls.downloadCsv : area.calls.downloadReport;
     const fallbackName = kind === 'csv' ? 'campaign.csv' : 'campaign.zip';
+    // Opened by the press itself: later, a browser would take it for an advertisement.
+    const tab = kind === 'pdf' ? window.open('', '_blank') : null;
     try {
+      if (kind === 'pdf') {
+        const input = { request_id: requestId };
+        return showFile(await fetchFile(openReport, input, { onProgress: setProgress }), tab);
+      }
       await download(call, { request_id: requestId }, { onProgress: setProgress, fallbackName });
     } catch (error) {
+      tab?.close();
       noteFailure(error);
       toastError(ownWords(error) ?? say(failures[kind].text), say(failures[kind].title));
     } finally {

@@ -9,6 +9,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
 import { detailMessages } from '../../../casework/requests/messages.ts';
+import { isFinal, statusFrom } from '../../../casework/requests/status.ts';
 import { StatusChip } from '../../../casework/requests/web/status-chip.tsx';
 import type { HistoryItem } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -32,13 +33,17 @@ const Day = ({ label, iso }: { label: string; iso: string | null }) => {
   );
 };
 
-const Executed = ({ executed }: { executed: boolean }) => {
+/** Row D8. Work that began and gave no result was executed in part: "Failed, executed" would say the opposite of itself. */
+const Executed = ({ item }: { item: HistoryItem }) => {
   const say = useSay();
+  const executed = item.excecute;
+  const status = statusFrom(item.current_status);
+  const isPart = executed && status !== undefined && isFinal(status) && status !== 'finished';
   const Icon = executed ? CirclePlay : CircleDashed;
   return (
     <span className={classes(styles.executed, !executed && styles.faint)}>
       <Icon size={14} aria-hidden="true" />
-      {say(executed ? messages.executed : messages.notExecuted)}
+      {say(isPart ? messages.partlyExecuted : executed ? messages.executed : messages.notExecuted)}
     </span>
   );
 };
@@ -71,7 +76,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
             {say(detailMessages.waitsForYou)}
           </Chip>
         ) : null}
-        <Executed executed={item.excecute} />
+        <Executed item={item} />
       </div>
       <div className={styles.progress}>
         <RequestProgress row={item} />

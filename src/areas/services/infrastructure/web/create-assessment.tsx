@@ -66,7 +66,10 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
               onFile={(file) => form.change('document', file)}
             />
           )}
-          {sheet.preview(values.document, serviceOf(values))}
+          {sheet.preview(values.document, serviceOf(values), (file) => {
+            forget();
+            form.change('document', file);
+          })}
         </>
       ),
     },

@@ -46,7 +46,11 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       aside: (
         <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: shielding.submodule })} />
       ),
-      below: ({ document }) => sheet.preview(document, shielding),
+      below: ({ document }) =>
+        sheet.preview(document, shielding, (file) => {
+          forget();
+          form.change('document', file);
+        }),
     },
   ];
   const closed = useServiceQuota().isClosed(shielding);

@@ -113,6 +113,7 @@ export const findingColumns = (
     head: messages.severity,
     sort: 'severity',
     width: '120px',
+    card: 'chip',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   {
@@ -129,7 +130,14 @@ export const findingColumns = (
     width: '19%',
     cell: (row) => <Request row={row} />,
   },
-  { key: 'state', head: messages.state, sort: 'state', width: '176px', cell: (row) => <State row={row} /> },
+  {
+    key: 'state',
+    head: messages.state,
+    sort: 'state',
+    width: '176px',
+    card: 'chip',
+    cell: (row) => <State row={row} />,
+  },
   {
     key: 'due',
     head: messages.due,

@@ -4,7 +4,7 @@ import { isStaff } from '../../../../../shared/actor.ts';
 import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
-import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { type FilterChip, FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import type { ListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
@@ -30,41 +30,30 @@ type Narrowed = { readonly filter: FindingPageFilter; readonly address: FindingA
 
 const useRole = () => useAuth().user.rol ?? 'Member';
 
-/** What the list is narrowed to, in words, each removable. */
+/** Owners that the row's own filter names. */
+const ownerWords: readonly string[] = ['me', 'none'];
+
+/** What the list is narrowed to and no filter of the row shows by itself, in words, each removable. */
 export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterChip[] => {
   const say = useSay();
   const isForStaff = isStaff({ role: useRole() });
-  const organisations = useOrganisations(filter.organisation !== undefined).data;
   const [request] =
     useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
-  const whose = organisations?.find((row) => row.organisation_id === filter.organisation)?.name;
-  const state =
-    filter.state === 'draft'
-      ? findingListMessages.drafts
-      : filter.state === 'all'
-        ? undefined
-        : findingStateWords[filter.state];
   const own = useOwners('', filter.owner !== undefined && !isForStaff).data;
   const ownerChip = (owner: string): string => {
-    if (owner === 'me') return say(ownMessages.mine);
-    if (owner === 'none') return say(ownMessages.nobody);
     const named = own?.find(({ user_id }) => user_id === owner)?.name;
     return say(ownMessages.owned(named ?? say(ownMessages.oneOwner)));
   };
   const title = request?.title ?? say(findingListMessages.oneRequest);
   const labels = {
-    search: filter.search && say(messages.searchChip(filter.search)),
     request: filter.request && say(findingListMessages.requestChip(title)),
-    organisation: filter.organisation && (whose ?? say(findingListMessages.oneOrganisation)),
-    severity: filter.severity && say(severityWords[filter.severity]),
-    state: state && say(state),
     overdue: filter.overdue ? say(messages.overdue) : undefined,
     due: filter.dueSoon ? say(messages.dueSoon) : undefined,
-    owner: filter.owner && ownerChip(filter.owner),
+    owner: filter.owner && !ownerWords.includes(filter.owner) ? ownerChip(filter.owner) : undefined,
     weakness: filter.weakness && say(findingListMessages.weaknessChip(filter.weakness)),
     place: filter.place && say(findingListMessages.placeChip(filter.place)),
   };
-  return listChips(address, labels, { state: 'all' });
+  return listChips(address, labels);
 };
 
 /** Whose findings, for staff. */
@@ -73,6 +62,7 @@ const OrganisationFilter = ({ filter, address }: Narrowed) => {
   const organisations = useOrganisations().data ?? [];
   return (
     <FilterSelect
+      chip
       label={say(findingListMessages.anyOrganisation)}
       value={filter.organisation}
       choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
@@ -137,11 +127,16 @@ const OrderFilter = ({ filter, address }: Narrowed) => {
   return <ListFilter {...{ address, value: filter.sort, choices }} name="sort" label={messages.order} />;
 };
 
-/** Search and selects above the findings. */
-export const FindingFilters = ({ filter, address }: Narrowed) => {
+type FindingFiltersProps = Narrowed & { readonly chips: readonly FilterChip[]; readonly onClear: () => void };
+
+/** Everything that narrows the findings, in one row; what is in force is marked where it is chosen. */
+export const FindingFilters = ({ filter, address, chips, onClear }: FindingFiltersProps) => {
   const say = useSay();
   const isForStaff = isStaff({ role: useRole() });
   const isNarrow = useNarrow();
+  const { search, severity, state, owner, organisation } = filter;
+  const isNarrowed =
+    Boolean(search || severity || owner || organisation) || (state !== 'all' && state !== 'open');
   const states = [
     ...findingStates.map((value) => ({ value: value as string, label: say(findingStateWords[value]) })),
     ...(isForStaff ? [{ value: 'draft', label: say(findingListMessages.drafts) }] : []),
@@ -152,18 +147,21 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
         <ListSearch address={address} label={messages.search} />
         {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
         <ListFilter
+          chip
           {...{ address, value: filter.severity }}
           name="severity"
           label={messages.anySeverity}
           choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
         />
         <FilterSelect
+          chip
           label={say(messages.anyState)}
           value={filter.state === 'all' ? undefined : filter.state}
           choices={states}
           onChange={(state) => address.set({ state: state ?? 'all' })}
         />
         <ListFilter
+          chip
           {...{ address, value: filter.owner }}
           name="owner"
           label={ownMessages.anyOwner}
@@ -174,6 +172,7 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
         />
         <RequestFilter filter={filter} address={address} />
         <ListFilter
+          chip
           {...{ address, value: filter.group }}
           name="group"
           label={findingListMessages.groupBy}
@@ -183,6 +182,7 @@ export const FindingFilters = ({ filter, address }: Narrowed) => {
           }))}
         />
         {isNarrow && !filter.group ? <OrderFilter filter={filter} address={address} /> : null}
+        <FilterChips inline chips={chips} onClear={onClear} hasMore={isNarrowed} />
       </Toolbar>
     </div>
   );

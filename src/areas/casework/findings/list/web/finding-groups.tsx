@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type FilterChip, FilterChips } from '../../../../../ui/filter-chips.tsx';
 import { ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
@@ -65,13 +64,12 @@ type FindingGroupsProps = {
   readonly address: FindingAddress;
   readonly by: FindingGrouping;
   readonly head: ReactNode;
-  readonly chips: readonly FilterChip[];
   readonly above: ReactNode;
   readonly onClear: () => void;
 };
 
 /** The findings put together, the largest groups first; a press narrows the list to one of them. */
-export const FindingGroups = ({ filter, address, by, head, chips, above, onClear }: FindingGroupsProps) => {
+export const FindingGroups = ({ filter, address, by, head, above, onClear }: FindingGroupsProps) => {
   const say = useSay();
   const language = useLanguage();
   const { limit: _limit, sort: _sort, ...narrowed } = findingInput(filter);
@@ -85,7 +83,6 @@ export const FindingGroups = ({ filter, address, by, head, chips, above, onClear
   return (
     <>
       {head}
-      <FilterChips chips={chips} onClear={onClear} />
       {above}
       {isError && !data ? (
         <ErrorState

@@ -1,19 +1,22 @@
 import { ShieldAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
+import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListPage } from '../../../../../ui/table/list-page.tsx';
-import { useSay } from '../../../../../ui/text/language.ts';
-import { useNarrow } from '../../../../../ui/theme/media.ts';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { SavedViews } from '../../saved/web/saved-views.tsx';
 import { SettleSeveral } from '../../settle/web/settle-several.tsx';
-import { SeverityPlot } from '../../trend/web/severity-plot.tsx';
+import { openOf, SeverityPlot } from '../../trend/web/severity-plot.tsx';
 import { TrendPlot } from '../../trend/web/trend-plot.tsx';
 import { type FindingCounts, useFindingCounts, useFindingPage } from '../../web/finding-queries.ts';
 import { findingListMessages } from '../list-messages.ts';
@@ -48,11 +51,43 @@ type GlanceProps = {
   readonly address: FindingAddress;
 };
 
-/** How it stands, and how it came to that. */
-const Glance = ({ counts, filter, address }: GlanceProps) => {
+/** What is read while it is folded: how many are open, and how bad they are. */
+const GlanceLine = ({ counts }: Pick<GlanceProps, 'counts'>) => {
   const say = useSay();
-  const isNarrow = useNarrow();
+  const language = useLanguage();
+  if (!counts) return <Skeleton width={180} />;
+  const figure = (value: number) => formatNumber(value, language);
+  const open = openOf(counts);
+  return (
+    <>
+      <strong>{say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}</strong>
+      <span className={styles.worst}>
+        {severities
+          .filter((severity) => openOf(counts, severity) > 0)
+          .map((severity) => (
+            <span key={severity}>
+              <SeverityMark severity={severity} /> {figure(openOf(counts, severity))}
+            </span>
+          ))}
+      </span>
+      {counts.overdue > 0 ? (
+        <span className={styles.late}>{say(messages.overdueCount(figure(counts.overdue)))}</span>
+      ) : null}
+    </>
+  );
+};
+
+/** How it stands, and how it came to that: folded, so that the list itself comes first. */
+const Glance = ({ counts, filter, address }: GlanceProps) => {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <Fold className={styles.folded} summary={<GlanceLine counts={counts} />} onToggle={setOpen}>
+      {isOpen ? <Plots counts={counts} filter={filter} address={address} /> : null}
+    </Fold>
+  );
+};
+
+const Plots = ({ counts, filter, address }: GlanceProps) => {
   const plot = (
     <SeverityPlot
       counts={counts}
@@ -64,17 +99,11 @@ const Glance = ({ counts, filter, address }: GlanceProps) => {
     />
   );
   // Days are kept by organisation, not by request.
-  if (filter.request) return plot;
+  if (filter.request) return <div className={styles.glance}>{plot}</div>;
   return (
     <div className={styles.glance}>
       {plot}
-      {isNarrow ? (
-        <Fold className={styles.folded} summary={say(findingListMessages.overTime)} onToggle={setOpen}>
-          {isOpen ? <TrendPlot organisation={filter.organisation} bare /> : null}
-        </Fold>
-      ) : (
-        <TrendPlot organisation={filter.organisation} bare={false} />
-      )}
+      <TrendPlot organisation={filter.organisation} bare={false} />
     </div>
   );
 };
@@ -95,7 +124,8 @@ export const FindingsPage = () => {
   const columns = useMemo(() => findingColumns(selection, areOpen), [selection, areOpen]);
   usePageTitle(say(messages.title));
   const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
-  const head = <FindingFilters filter={filter} address={address} />;
+  const clear = () => address.set(cleared);
+  const head = <FindingFilters filter={filter} address={address} chips={chips} onClear={clear} />;
   const actions = (
     <span className={styles.listActions}>
       <SavedViews address={address} />
@@ -107,9 +137,9 @@ export const FindingsPage = () => {
       {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
       {filter.group && !isEverythingEmpty ? (
         <FindingGroups
-          {...{ filter, address, head, chips, by: filter.group }}
+          {...{ filter, address, head, by: filter.group }}
           above={<div className={styles.above}>{actions}</div>}
-          onClear={() => address.set(cleared)}
+          onClear={clear}
         />
       ) : (
         <ListPage
@@ -123,9 +153,8 @@ export const FindingsPage = () => {
           onSort={(sort) => address.set({ sort })}
           failed={messages.loadFailed}
           head={head}
-          chips={chips}
           isNarrowed={!isEverythingEmpty}
-          onClear={() => address.set(cleared)}
+          onClear={clear}
           above={
             <div className={styles.above}>
               <SettleSeveral selection={selection} rows={list.data?.data ?? []} />

@@ -3,16 +3,18 @@ import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { send } from '../../../../../ui/calls/client.ts';
+import { Fold } from '../../../../../ui/fold.tsx';
 import { Reference } from '../../../../../ui/reference.tsx';
-import { formatRelative } from '../../../../../ui/text/format.ts';
+import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { classes } from '../../../../../ui/theme/classes.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
 import { retestMessages as messages } from '../../messages.ts';
 import { waitingRetests } from '../retest-contract.ts';
 import styles from './waiting-retests.module.css';
 
-/** Rounds that customers wait for, the longest first; nothing while there is none. */
-export const WaitingRetests = () => {
+/** Rounds that customers wait for, the longest first: folded, with how many there are; nothing while there is none. */
+export const WaitingRetests = ({ className }: { className?: string | undefined }) => {
   const say = useSay();
   const language = useLanguage();
   const rounds = useQuery({
@@ -21,10 +23,15 @@ export const WaitingRetests = () => {
   }).data;
   if (!rounds || rounds.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-label={say(messages.waiting)}>
-      <h2>
-        <RotateCcw size={15} aria-hidden="true" /> {say(messages.waiting)}
-      </h2>
+    <Fold
+      className={classes(className, styles.waiting)}
+      summary={
+        <>
+          <RotateCcw size={15} aria-hidden="true" /> {say(messages.waiting)}
+          <strong className={styles.count}>{formatNumber(rounds.length, language)}</strong>
+        </>
+      }
+    >
       <ul>
         {rounds.map((round) => (
           <li key={round.retest_id}>
@@ -38,6 +45,6 @@ export const WaitingRetests = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 };

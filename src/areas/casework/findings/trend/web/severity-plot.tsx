@@ -14,7 +14,8 @@ type SeverityPlotProps = {
   readonly onOverdue: () => void;
 };
 
-const openOf = ({ counts }: FindingCounts, severity?: Severity): number =>
+/** How many of them are open, of one severity or of all. */
+export const openOf = ({ counts }: FindingCounts, severity?: Severity): number =>
   counts
     .filter(
       (row) => row.state === 'open' && !row.drafts && (severity === undefined || row.severity === severity),

@@ -49,7 +49,10 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
         {document ? null : (
           <EarlierList from={from} calls={area.calls} onFile={(file) => form.change('document', file)} />
         )}
-        {sheet.preview(document, service)}
+        {sheet.preview(document, service, (file) => {
+          forget();
+          form.change('document', file);
+        })}
       </>
     ),
   };

@@ -28,6 +28,10 @@ type CreateRequestDialogProps<Values extends FormValues> = {
 
 /** Open whatever is contracted: another service may be. */
 const alwaysOpen = ['submodule', 'type_submodule'];
+/** Once a list is chosen: as wide as its columns want. */
+const sheetWidthPixels = 1080;
+const holdsSheet = (values: FormValues): boolean =>
+  Object.values(values).some((value) => value instanceof File && /\.csv$/i.test(value.name));
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
@@ -45,7 +49,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
       <Dialog
         open={open}
         title={title}
-        widthPixels={formWidthPixels}
+        widthPixels={holdsSheet(form.values) ? sheetWidthPixels : formWidthPixels}
         {...(sending ? {} : { onClose: guard.close })}
         actions={
           <>

@@ -13,7 +13,7 @@ export type SheetReading =
 const shownRows = 6;
 
 /** The file's bytes as they come. Not every browser can iterate a stream by itself. */
-async function* chunksOf(file: File, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(file: File, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -8,6 +8,7 @@ import type { SheetPreview } from '../../../../../shared/sheet/preview-sheet.ts'
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
+import { MendCellButton } from './mend-cell-button.tsx';
 import styles from './sheet-preview.module.css';
 import { cellId } from './sheet-preview-faults.tsx';
 import { gapsBefore, type ModelCell, type ModelRow, type PreviewModel } from './sheet-preview-model.ts';
@@ -47,28 +48,60 @@ const Wrong = ({ id, text, fault }: { id: string; text: string; fault: string })
   );
 };
 
-const Cell = ({ row, cell, head }: { row: number; cell: ModelCell; head: Head | undefined }) => (
-  <td
-    className={classes(cell.fault && styles.wrong, cell.text === '' && styles.blank)}
-    data-label={head?.text}
-    title={cell.fault ? undefined : cell.text}
-  >
-    {cell.fault ? (
-      <Wrong id={cellId(row, head?.column ?? '')} text={cell.text} fault={cell.fault} />
-    ) : (
-      cell.text
-    )}
-  </td>
-);
+export type Mend = (place: { readonly row: number; readonly cell: number }, text: string) => void;
 
-const Row = ({ row, header }: { row: ModelRow; header: readonly Head[] }) => (
+/** Longer ones are shown cut off: what is not seen whole is not corrected here. */
+const mendMostUnits = 199;
+
+type CellProps = {
+  readonly row: number;
+  readonly index: number;
+  readonly cell: ModelCell;
+  readonly head: Head | undefined;
+  readonly onMend: Mend | undefined;
+};
+
+const WrongCell = ({ row, index, cell: { text }, head, onMend, fault }: CellProps & { fault: string }) => {
+  const say = useSay();
+  const id = cellId(row, head?.column ?? '');
+  if (!onMend || text.length > mendMostUnits) return <Wrong id={id} text={text} fault={fault} />;
+  return (
+    <MendCellButton
+      id={id}
+      text={text}
+      fault={fault}
+      label={say(messages.mend(String(row), head?.text ?? ''))}
+      onMend={(typed) => onMend({ row, cell: index }, typed)}
+    />
+  );
+};
+
+const Cell = (props: CellProps) => {
+  const { cell } = props;
+  return (
+    <td
+      className={classes(cell.fault && styles.wrong, cell.text === '' && styles.blank)}
+      title={cell.fault ? undefined : cell.text}
+    >
+      {cell.fault ? <WrongCell {...props} fault={cell.fault} /> : cell.text}
+    </td>
+  );
+};
+
+type RowProps = {
+  readonly row: ModelRow;
+  readonly header: readonly Head[];
+  readonly onMend: Mend | undefined;
+};
+
+const Row = ({ row, header, onMend }: RowProps) => (
   <tr className={row.fault ? styles.wrongRow : undefined}>
     <th scope="row">
       {row.fault ? <Wrong id={cellId(row.row, '')} text={String(row.row)} fault={row.fault} /> : row.row}
     </th>
     {row.cells.map((cell, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-      <Cell key={index} row={row.row} cell={cell} head={header[index]} />
+      <Cell key={index} {...{ row: row.row, index, cell, onMend }} head={header[index]} />
     ))}
   </tr>
 );
@@ -79,10 +112,15 @@ const Gap = ({ words, columns }: { words: string; columns: number }) => (
   </tr>
 );
 
-type RowsProps = { readonly preview: SheetPreview; readonly model: PreviewModel };
+type RowsProps = {
+  readonly preview: SheetPreview;
+  readonly model: PreviewModel;
+  /** Absent: wrong cells are only shown. */
+  readonly onMend?: Mend | undefined;
+};
 
 /** The first rows and every wrong one, with what was left out between them. Scrolls inside itself. */
-export const SheetPreviewRows = ({ preview, model }: RowsProps) => {
+export const SheetPreviewRows = ({ preview, model, onMend }: RowsProps) => {
   const say = useSay();
   const language = useLanguage();
   if (model.rows.length === 0) return null;
@@ -109,7 +147,7 @@ export const SheetPreviewRows = ({ preview, model }: RowsProps) => {
           {model.rows.map((row, index) => (
             <Fragment key={row.row}>
               {(gaps[index] ?? 0) > 0 ? <Gap words={between(gaps[index] ?? 0)} columns={columns} /> : null}
-              <Row row={row} header={preview.header} />
+              <Row row={row} header={preview.header} onMend={onMend} />
             </Fragment>
           ))}
           {below > 0 ? (

@@ -5,12 +5,15 @@ import { previewMessages } from '../../../../../shared/sheet/preview-messages.ts
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toastError } from '../../../../../ui/toast.ts';
+import { correctedCells, mendedFile } from './mended-file.ts';
 import styles from './sheet-preview.module.css';
 import { SheetPreviewFaults } from './sheet-preview-faults.tsx';
 import { previewModel } from './sheet-preview-model.ts';
 import { type SheetReading, useSheetReading } from './sheet-preview-reading.ts';
-import { SheetPreviewRows } from './sheet-preview-rows.tsx';
+import { type Mend, SheetPreviewRows } from './sheet-preview-rows.tsx';
 import { SheetPreviewSummary } from './sheet-preview-summary.tsx';
 import { useSheetRules } from './use-sheet-rules.ts';
 
@@ -23,12 +26,14 @@ type ServerFaults = {
 
 type TableProps = ServerFaults & {
   readonly sheet: SheetReading;
+  readonly corrected: number;
+  readonly onMend: Mend | undefined;
 };
 
 const none: readonly WireFault[] = [];
 
 /** What was read from a file: rows, format, columns, and each wrong cell (design, "Forms"). */
-const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }: TableProps) => {
+const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serverMore = 0 }: TableProps) => {
   const say = useSay();
   const language = useLanguage();
   if (sheet.state === 'none') return null;
@@ -46,8 +51,18 @@ const SheetPreviewTable = ({ sheet, serverFaults = none, serverMore = 0 }: Table
   return (
     <div className={styles.preview}>
       <SheetPreviewSummary preview={sheet.preview} model={model} />
+      {corrected > 0 ? (
+        <p className={styles.facts} role="status">
+          {say(
+            isOne(corrected, language)
+              ? previewMessages.oneCorrected
+              : previewMessages.corrected(formatNumber(corrected, language)),
+          )}
+        </p>
+      ) : null}
       <SheetPreviewFaults model={model} />
-      <SheetPreviewRows preview={sheet.preview} model={model} />
+      {onMend && !model.ok ? <p className={styles.facts}>{say(previewMessages.mendHint)}</p> : null}
+      <SheetPreviewRows preview={sheet.preview} model={model} onMend={onMend} />
     </div>
   );
 };
@@ -58,6 +73,8 @@ type SheetPreviewProps = ServerFaults & {
   readonly service: Service | undefined;
   /** What this installation takes. */
   readonly limits: SheetLimits | undefined;
+  /** Takes the file with a cell corrected in the preview; absent where it cannot be corrected here. */
+  readonly onMended?: ((file: File) => void) | undefined;
   /** Called when the file has been read, when the server has refused it, and when another begins: nothing is wrong yet. */
   readonly onResult: (result: { readonly rows: number; readonly ok: boolean }) => void;
 };
@@ -67,10 +84,12 @@ export const SheetPreview = ({
   file,
   service,
   limits,
+  onMended,
   onResult,
   serverFaults = none,
   serverMore,
 }: SheetPreviewProps) => {
+  const say = useSay();
   const language = useLanguage();
   const sheet = useSheetReading(file, useSheetRules(service), limits);
   const tell = useRef(onResult);
@@ -80,5 +99,17 @@ export const SheetPreview = ({
     const { ok } = previewModel(sheet.preview, serverFaults, 0, language);
     tell.current({ rows: sheet.preview.total, ok });
   }, [sheet, serverFaults, language]);
-  return <SheetPreviewTable sheet={sheet} serverFaults={serverFaults} serverMore={serverMore} />;
+  const mend: Mend = (place, text) => {
+    if (!file) return;
+    mendedFile(file, place, text).then(onMended, () => toastError(say(previewMessages.notMended)));
+  };
+  return (
+    <SheetPreviewTable
+      sheet={sheet}
+      corrected={correctedCells(file)}
+      onMend={onMended ? mend : undefined}
+      serverFaults={serverFaults}
+      serverMore={serverMore}
+    />
+  );
 };

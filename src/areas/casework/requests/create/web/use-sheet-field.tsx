@@ -22,12 +22,16 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
   ];
   return {
     checks,
-    /** @param service whose list it is; undefined while that is not chosen. */
-    preview: (file: File | null, service: Service | undefined) => (
+    /**
+     * @param service whose list it is; undefined while that is not chosen.
+     * @param onMended takes the file with a cell corrected in the preview.
+     */
+    preview: (file: File | null, service: Service | undefined, onMended?: (file: File) => void) => (
       <SheetPreview
         file={file}
         service={service}
         limits={limits}
+        onMended={onMended}
         serverFaults={faults}
         serverMore={faults.length > 0 ? failure?.more : 0}
         onResult={({ ok }) => setIsFine(ok)}

@@ -40,22 +40,15 @@ export const RequestProgress = ({
 }) => {
   const say = useSay();
   const status = statusFrom(row.current_status);
+  const stopped = status !== undefined && isFinal(status) && status !== 'finished';
   return (
     <ProgressBar
       percentage={row.percentage}
       label={say(uiMessages.progressOf(row.title))}
-      stopped={status !== undefined && isFinal(status) && status !== 'finished'}
-      figure
+      stopped={stopped}
+      // What failed at its beginning is not "at 0 %".
+      figure={!stopped || row.percentage > 0}
     />
-  );
-};
-
-const Executed = ({ executed }: { executed: boolean }) => {
-  const say = useSay();
-  return (
-    <span className={executed ? undefined : styles.none}>
-      {say(executed ? listMessages.executed : listMessages.notExecuted)}
-    </span>
   );
 };
 
@@ -131,6 +124,7 @@ export const requestColumns = (
     head: listMessages.status,
     sort: 'current_status',
     width: '128px',
+    card: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
   {
@@ -141,16 +135,11 @@ export const requestColumns = (
     cell: (row) => <RequestProgress row={row} />,
   },
   {
-    key: 'executed',
-    head: listMessages.execution,
-    width: '116px',
-    cell: (row) => <Executed executed={row.excecute} />,
-  },
-  {
     key: 'start',
     head: listMessages.start,
     sort: 'start_date',
     width: '112px',
+    card: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
   {
@@ -163,9 +152,10 @@ export const requestColumns = (
   {
     key: 'downloads',
     head: listMessages.actions,
-    width: '132px',
+    width: '168px',
     align: 'end',
-    card: 'bare',
+    // A card opens the request, which has them.
+    card: 'hidden',
     cell: (row) => (
       <span className={styles.actions}>
         <QuickLook area={area} row={row} query={query} />

@@ -37,13 +37,14 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     key: 'status',
     head: messages.status,
     width: '128px',
+    card: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
   {
     key: 'marks',
     head: messages.attention,
     width: '172px',
-    card: 'bare',
+    card: 'chip',
     cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
   },
   {
@@ -57,6 +58,7 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     key: 'requested',
     head: messages.requested,
     width: '108px',
+    card: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
   { key: 'end', head: messages.plannedEnd, width: '120px', cell: (row) => <DateCell iso={row.end_date} /> },

@@ -1,6 +1,6 @@
 import { serviceName, services } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
-import { type FilterChip, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { type FilterChip, FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import type { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -33,34 +33,43 @@ const useWhose = () => {
   };
 };
 
-/** What is in force, in words, each removable. */
-export const useQueueChips = (filter: QueueFilter, address: QueueAddress): readonly FilterChip[] => {
-  const say = useSay();
+/** What is in force and has no place of its own among the filters: somebody chosen in the workload. */
+const useQueueChips = (filter: QueueFilter, address: QueueAddress): readonly FilterChip[] => {
   const whose = useWhose();
-  const organisations = useOrganisations().data;
-  const { search, status, organisation, service, assigned } = filter;
-  const name = organisations?.find((row) => row.organisation_id === organisation)?.name;
-  const labels = {
-    search: search && say(messages.searchChip(search)),
-    status: status && say(status === openWord ? messages.open : statusWords[status]),
-    assigned: assigned && whose(assigned),
-    organisation: organisation && (name ?? say(messages.unknownOrganisation)),
-    service: service && say(serviceName(service.submodule, service.type)),
-  };
-  return listChips(address, labels, { status: anyWord });
+  const { assigned } = filter;
+  const hasButton = assigned === 'me' || assigned === 'nobody';
+  return listChips(address, { assigned: assigned && !hasButton ? whose(assigned) : undefined });
 };
 
 const orderWords = { due: messages.due, newest: messages.newest, oldest: messages.oldest } as const;
 
-/** Search and selects above the queue. */
-export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
+type QueueFiltersProps = {
+  readonly filter: QueueFilter;
+  readonly address: QueueAddress;
+  /** Whether it is narrowed to more than what is open. */
+  readonly isNarrowed: boolean;
+};
+
+/** Everything that narrows the queue, in one row; what is in force is marked where it is chosen. */
+export const QueueFilters = ({ filter, address, isNarrowed }: QueueFiltersProps) => {
   const say = useSay();
+  const chips = useQueueChips(filter, address);
   const organisations = useOrganisations().data ?? [];
   const orders = queueOrders.filter((order) => order !== 'due' || mayOrderByEnd(filter.status));
   return (
-    <Toolbar>
+    <Toolbar
+      action={
+        <ListFilter
+          {...{ address, value: filter.sort }}
+          name="sort"
+          label={messages.order}
+          choices={orders.map((value) => ({ value, label: say(orderWords[value]) }))}
+        />
+      }
+    >
       <ListSearch address={address} label={messages.search} />
       <FilterSelect
+        chip
         label={say(messages.anyStatus)}
         value={filter.status}
         choices={[
@@ -69,13 +78,16 @@ export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address
         ]}
         onChange={(status = anyWord) => address.set({ status: status === openWord ? undefined : status })}
       />
+      <QuickFilters filter={filter} address={address} />
       <ListFilter
+        chip
         {...{ address, value: filter.organisation }}
         name="organisation"
         label={messages.anyOrganisation}
         choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
       />
       <ListFilter
+        chip
         {...{ address, value: filter.service && serviceWord(filter.service) }}
         name="service"
         label={messages.anyService}
@@ -84,18 +96,13 @@ export const QueueFilters = ({ filter, address }: { filter: QueueFilter; address
           label: say(serviceName(service.submodule, service.type)),
         }))}
       />
-      <ListFilter
-        {...{ address, value: filter.sort }}
-        name="sort"
-        label={messages.order}
-        choices={orders.map((value) => ({ value, label: say(orderWords[value]) }))}
-      />
+      <FilterChips inline chips={chips} hasMore={isNarrowed} onClear={address.clear} />
     </Toolbar>
   );
 };
 
 /** One's own and nobody's, in one press. */
-export const QuickFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
+const QuickFilters = ({ filter, address }: { filter: QueueFilter; address: QueueAddress }) => {
   const say = useSay();
   return (
     <fieldset className={styles.quick}>

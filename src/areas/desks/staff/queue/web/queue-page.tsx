@@ -14,9 +14,10 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { useUnread } from '../../../../casework/conversations/web/conversation-queries.ts';
 import { WaitingRetests } from '../../../../casework/findings/retest/web/waiting-retests.tsx';
 import { queueMessages as messages } from '../../messages.ts';
+import styles from './queue.module.css';
 import { queueColumns } from './queue-columns.tsx';
 import { anyWord, openWord, queueFilterNames, queueInput, readQueueFilter } from './queue-filter.ts';
-import { type QueueAddress, QueueFilters, QuickFilters, useQueueChips } from './queue-filters.tsx';
+import { type QueueAddress, QueueFilters } from './queue-filters.tsx';
 import { useArrivals, useQueue } from './queue-queries.ts';
 import { WeeksPanel } from './weeks-panel.tsx';
 import { WorkloadPanel } from './workload-panel.tsx';
@@ -64,18 +65,21 @@ export const QueuePage = () => {
   const { asked, paging } = usePaging(input);
   const queue = useQueue(asked);
   const arrivals = useArrivals();
-  const chips = useQueueChips(filter, address);
   const unread = useUnread(queue.data?.data?.map(({ id }) => id) ?? []);
   const columns = useMemo(() => queueColumns(unread), [unread]);
   usePageTitle(say(messages.title));
 
-  const isNarrowed = chips.some(({ key }) => key !== 'status') || (filter.status ?? openWord) !== openWord;
+  const { search, organisation, service } = filter;
+  const isNarrowed =
+    Boolean(search || organisation || service || filter.assigned) || (filter.status ?? openWord) !== openWord;
   const assigned = filter.assigned === 'me' ? ownId : filter.assigned;
   return (
     <section aria-label={say(messages.title)}>
-      <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
-      <WeeksPanel />
-      <WaitingRetests />
+      <div className={styles.panels}>
+        <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
+        <WeeksPanel />
+        <WaitingRetests className={styles.workload} />
+      </div>
       <ListPage
         title={messages.title}
         columns={columns}
@@ -84,16 +88,9 @@ export const QueuePage = () => {
         rowKey={(row) => row.id}
         rowHref={(row) => `/requests/${row.id}`}
         failed={messages.loadFailed}
-        head={
-          <>
-            <QueueFilters filter={filter} address={address} />
-            <QuickFilters filter={filter} address={address} />
-          </>
-        }
+        head={<QueueFilters filter={filter} address={address} isNarrowed={isNarrowed} />}
         isNarrowed={isNarrowed}
-        chips={chips}
-        // Back to open work; from there, to everything.
-        onClear={isNarrowed ? address.clear : () => address.set({ status: anyWord })}
+        onClear={address.clear}
         above={<Arrivals count={arrivals.count} onShow={arrivals.forget} />}
         empty={<Empty isAll={filter.status !== openWord} address={address} />}
       />

@@ -5,16 +5,17 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { StackedPlot } from '../../../../../ui/stacked-plot.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { statusColours } from '../../../../casework/requests/web/status-chip.tsx';
 import { weekMessages as messages } from '../../messages.ts';
 import { useWeeks } from '../../web/work-queries.ts';
 import styles from './queue.module.css';
 
-/** Nearest to its end at the bottom, in the colours of the workload. */
+/** Nearest to its end at the bottom. */
 const states = [
-  ['in_review', 'in review', 'var(--primary)'],
-  ['in_progress', 'In progress', 'var(--progress)'],
-  ['accepted', 'accepted', 'var(--muted)'],
-  ['pending', 'pending', 'var(--warning)'],
+  ['in_review', 'in review'],
+  ['in_progress', 'In progress'],
+  ['accepted', 'accepted'],
+  ['pending', 'pending'],
 ] as const;
 
 const labelOf = (from: string): string => from.slice(5).split('-').reverse().join('/');
@@ -39,7 +40,11 @@ const Weeks = () => {
       title={say(messages.title)}
       summary={say(messages.summary(figure(totals.at(-1) ?? 0), figure(Math.max(...totals))))}
       axis={say(messages.week)}
-      parts={states.map(([key, status, colour]) => ({ key, label: say(statusWords[status]), colour }))}
+      parts={states.map(([key, status]) => ({
+        key,
+        label: say(statusWords[status]),
+        colour: statusColours[status],
+      }))}
       figures={[
         { key: 'opened', label: say(messages.opened), sign: '+' },
         { key: 'finished', label: say(messages.finished), sign: '✓' },

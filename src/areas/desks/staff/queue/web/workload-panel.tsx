@@ -2,7 +2,7 @@ import { statusWords } from '../../../../../shared/vocabulary/request-status.ts'
 import { Fold } from '../../../../../ui/fold.tsx';
 import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { useNarrow } from '../../../../../ui/theme/media.ts';
+import { statusColours } from '../../../../casework/requests/web/status-chip.tsx';
 import type { StaffPerson } from '../../contract.ts';
 import { workloadMessages as messages } from '../../messages.ts';
 import { useLiveWork, useWorkload } from '../../web/work-queries.ts';
@@ -14,19 +14,21 @@ type Figures = Workload['nobody'];
 
 /** Open work by state, in the order in which it moves. */
 const parts = [
-  ['pending', 'pending', styles.pending],
-  ['accepted', 'accepted', styles.accepted],
-  ['in_progress', 'In progress', styles.inProgress],
-  ['in_review', 'in review', styles.inReview],
+  ['pending', 'pending'],
+  ['accepted', 'accepted'],
+  ['in_progress', 'In progress'],
+  ['in_review', 'in review'],
 ] as const;
 
 const Bar = ({ figures, most }: { figures: Figures; most: number }) => (
   <span className={styles.bar} aria-hidden="true">
-    {parts.map(([name, , colour]) => (
+    {parts.map(([name, status]) => (
       <span
         key={name}
-        className={colour}
-        style={{ width: `${(100 * figures[name]) / Math.max(1, most)}%` }}
+        style={{
+          background: statusColours[status],
+          width: `${(100 * figures[name]) / Math.max(1, most)}%`,
+        }}
       />
     ))}
   </span>
@@ -55,6 +57,24 @@ const Words = ({ figures }: { figures: Figures }) => {
         : ''}
       <span className="visually-hidden">{states}</span>
     </span>
+  );
+};
+
+/** What is read while it is folded. */
+const Summary = ({ open, overdue }: { open: number; overdue: number }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const figure = (count: number) => formatNumber(count, language);
+  return (
+    <>
+      {say(messages.title)}
+      <span className={styles.brief}>
+        {say(isOne(open, language) ? messages.oneOpen : messages.open(figure(open)))}
+        {overdue > 0 ? (
+          <span className={styles.late}> · {say(messages.overdue(figure(overdue)))}</span>
+        ) : null}
+      </span>
+    </>
   );
 };
 
@@ -87,21 +107,28 @@ type WorkloadPanelProps = {
   readonly onChoose: (assigned: string | undefined) => void;
 };
 
-/** How much everybody has: foldable, and pressing somebody shows theirs. */
+/** How much everybody has: folded, and pressing somebody shows theirs. */
 export const WorkloadPanel = ({ assigned, onChoose }: WorkloadPanelProps) => {
   const say = useSay();
   const language = useLanguage();
-  const narrow = useNarrow();
   const { data } = useWorkload();
   useLiveWork();
-  if (!data) return null;
+  if (!data) {
+    return (
+      <Fold className={styles.workload} summary={say(messages.title)}>
+        {null}
+      </Fold>
+    );
+  }
   const { people, nobody } = data;
+  const all = [nobody, ...people];
+  const sum = (name: 'open' | 'overdue') => all.reduce((total, figures) => total + figures[name], 0);
   const most = Math.max(nobody.open, ...people.map(({ open }) => open));
   const choose = (id: string) => onChoose(assigned === id ? undefined : id);
   const seen = (at: string | null) =>
     at === null ? say(messages.neverSeen) : say(messages.lastSeen(formatRelative(at, new Date(), language)));
   return (
-    <Fold className={styles.workload} summary={say(messages.title)} open={!narrow}>
+    <Fold className={styles.workload} summary={<Summary open={sum('open')} overdue={sum('overdue')} />}>
       <ul className={styles.people}>
         <Person
           person={null}

@@ -1,0 +1,58 @@
+import Tooltip from '@mui/material/Tooltip';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import styles from './sheet-preview.module.css';
+
+type MendCellProps = {
+  readonly id: string;
+  readonly text: string;
+  readonly fault: string;
+  /** "Correct row 4, email". */
+  readonly label: string;
+  readonly onMend: (text: string) => void;
+};
+
+/** A wrong cell: a press makes it a field, Enter or leaving it corrects the file, Escape leaves it as it was. */
+export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps) => {
+  const say = useSay();
+  const [typed, setTyped] = useState<string>();
+  const end = (value: string | undefined): void => {
+    setTyped(undefined);
+    if (value !== undefined && value.trim() !== text) onMend(value.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither sends the form nor closes the dialog.
+    event.preventDefault();
+    event.stopPropagation();
+    end(event.key === 'Enter' ? typed : undefined);
+  };
+  if (typed !== undefined) {
+    return (
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was pressed.
+        autoFocus
+        className={styles.mend}
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end(typed)}
+      />
+    );
+  }
+  return (
+    <Tooltip title={fault} placement="top" describeChild>
+      <button id={id} type="button" className={styles.mark} onClick={() => setTyped(text)}>
+        <CircleAlert size={13} aria-hidden="true" />
+        <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
+        <span className="visually-hidden">
+          : {fault} {label}
+        </span>
+      </button>
+    </Tooltip>
+  );
+};
