@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import yazl from 'yazl';
 import { listComments, postComment } from '../../areas/casework/conversations/comments/comment-contract.ts';
 import {
   attachToMessage,
@@ -69,6 +71,7 @@ import { previewCalls } from '../../areas/casework/reports/ordered/preview-contr
 import {
   authoriseRequest,
   cancelRequest,
+  openReport,
   requestDetailsOfAnyArea,
 } from '../../areas/casework/requests/contract.ts';
 import { insertFile } from '../../areas/casework/requests/server/store.ts';
@@ -607,8 +610,10 @@ const walkSearches = async (organisation_id: string): Promise<void> => {
 
 /** A finished request with an archive and a finding, without the typesetter. */
 const finish = async (id: string): Promise<void> => {
-  const { Readable } = await import('node:stream');
-  const stored = await server.parts.storage.put(Readable.from([Buffer.from('zip')]), 100);
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from('%PDF-1.7'), 'report.pdf', { compress: false });
+  zip.end();
+  const stored = await server.parts.storage.put(Readable.from(zip.outputStream), 1000);
   await server.parts.db.within('system', (tx) =>
     insertFile(tx, {
       ...{
@@ -865,6 +870,7 @@ const walkReports = async (request_id: string): Promise<void> => {
   for (const who of [admin, operator]) {
     await walk(who, listReports, { request_id });
     await walk(who, downloadVersion, { report_id });
+    await walk(who, openReport, { request_id });
     const order = { request_id, kind: 'attestation', language: 'es' } as const;
     const { document_id = '' } = await walk(who, orderDocument, order);
     await walk(who, listDocuments, { request_id });

@@ -209,7 +209,7 @@ export const openReport = call({
   input: z.object({
     request_id: id,
     /** The technical report where nothing is said. */
-    kind: z.optional(z.enum(['technical', 'executive'])),
+    report: z.optional(z.enum(['technical', 'executive'])),
   }),
   output: download,
 });

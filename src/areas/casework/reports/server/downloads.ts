@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
+import type { InputOf } from '../../../../shared/call.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { exportSheet } from '../../../../shared/sheet/export.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { totalsOfRequest } from '../../findings/server/store.ts';
+import type { openReport } from '../../requests/contract.ts';
 import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
@@ -134,7 +136,7 @@ const pdfNames = { technical: 'report.pdf', executive: 'executive.pdf' } as cons
 export const openReportPdf = (
   parts: AreaParts,
   actor: Actor,
-  { request_id, kind = 'technical' }: { request_id: string; kind?: keyof typeof pdfNames | undefined },
+  { request_id, report: kind = 'technical' }: InputOf<typeof openReport>,
   language: Language,
 ): Promise<Download> =>
   parts.db.within(scopeOf(actor), async (tx) => {

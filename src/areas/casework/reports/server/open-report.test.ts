@@ -21,7 +21,7 @@ test('the PDF that opens is the one in the archive, byte for byte, in the reader
     const headers = { 'accept-language': language };
     const technical = await admin.browser.bytes(openReport, { request_id }, { headers });
     expect(technical.body.equals(archive.get('report.pdf') ?? Buffer.alloc(0))).toBe(true);
-    const executive = await admin.browser.bytes(openReport, { request_id, kind: 'executive' }, { headers });
+    const executive = await admin.browser.bytes(openReport, { request_id, report: 'executive' }, { headers });
     expect(executive.body.equals(archive.get('executive.pdf') ?? Buffer.alloc(0))).toBe(true);
     // A copy that is saved from the tab is verified like the archive's.
     expect(await ask({ sha256: sha256(technical.body) })).toMatchObject({ result: 'genuine' });
