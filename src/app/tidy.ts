@@ -1,4 +1,5 @@
 import { releaseFinishedFacts } from '../areas/casework/facts/server/record-facts.ts';
+import { deleteComparisonsBefore } from '../areas/casework/findings/compare/server/compared-store.ts';
 import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
 import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
@@ -36,6 +37,8 @@ const eventDays = 30;
 const noticeDays = 180;
 /** What was searched says what somebody worried about; the ledger keeps what it cost. */
 const searchDays = 365;
+/** Since somebody last read it; it is made again when it is asked for. */
+const comparisonDays = 30;
 const sentMailDays = 30;
 /** Kept, failed and unsure messages wait for an Operator this long. */
 const unsentMailDays = 90;
@@ -66,6 +69,8 @@ const steps = {
   'old events': ({ db }, now) => deleteEventsBefore(db, daysBefore(now, eventDays)),
   'old notices': ({ db }, now) =>
     db.within('system', (tx) => deleteToldBefore(tx, daysBefore(now, noticeDays))),
+  'comparisons that nobody reads': ({ db }, now) =>
+    db.within('system', (tx) => deleteComparisonsBefore(tx, daysBefore(now, comparisonDays))),
   'old messages': ({ db }, now) =>
     deleteMailBefore(db, daysBefore(now, sentMailDays), daysBefore(now, unsentMailDays)),
   'old acts of Operators': ({ db }, now) =>

@@ -1,5 +1,6 @@
-import { type AddressBlock, isInside, parseBlock } from '../address-block.ts';
+import { type AddressBlock, parseBlock } from '../address-block.ts';
 import { hostNameToAscii } from '../host-name.ts';
+import { blockKey, indexBlocks, widestBlocks } from './block-index.ts';
 import type { RequestScope } from './request-scope.ts';
 
 type Place = { readonly block: AddressBlock } | { readonly host: string };
@@ -38,25 +39,71 @@ const entriesOf = ({ domain, scope }: Named): readonly Entry[] => {
   });
 };
 
-const covers = (entry: Entry, place: Place): boolean => {
-  if ('block' in place) {
-    const isIn = 'block' in entry && isInside(place.block, entry.block);
-    return isIn && !entry.except.some((block) => isInside(place.block, block));
+type Excluded = { readonly block: AddressBlock; entries: number };
+type Group = { readonly block: AddressBlock; entries: number; readonly excluded: Map<string, Excluded> };
+
+/** The rows that name the same block, with how many of them leave out which blocks. */
+const groupsOf = (entries: readonly Entry[]): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const entry of entries) {
+    if (!('block' in entry)) continue;
+    const key = blockKey(entry.block);
+    const group = groups.get(key) ?? { block: entry.block, entries: 0, excluded: new Map() };
+    group.entries += 1;
+    groups.set(key, group);
+    for (const block of widestBlocks(entry.except)) {
+      const of = blockKey(block);
+      const excluded = group.excluded.get(of) ?? { block, entries: 0 };
+      excluded.entries += 1;
+      group.excluded.set(of, excluded);
+    }
   }
-  if (!('host' in entry)) return false;
-  return place.host === entry.host || (entry.withSubdomains && place.host.endsWith(`.${entry.host}`));
+  return [...groups.values()];
+};
+
+/**
+ * Whether a row names a block and does not leave it out. A row's widest exclusions do not meet, so each row that leaves
+ * it out is counted once: it is left out where all are.
+ */
+const coversBlock = (entries: readonly Entry[]): ((block: AddressBlock) => boolean) => {
+  const named = indexBlocks(
+    groupsOf(entries).map(({ block, entries: all, excluded }) => {
+      const leftOut = indexBlocks([...excluded.values()].map((one) => [one.block, one.entries] as const));
+      return [block, { all, leftOut }] as const;
+    }),
+  );
+  return (block) => {
+    for (const { all, leftOut } of named(block)) {
+      let without = 0;
+      for (const rows of leftOut(block)) without += rows;
+      if (without < all) return true;
+    }
+    return false;
+  };
+};
+
+const coversHost = (entries: readonly Entry[]): ((host: string) => boolean) => {
+  const hosts = entries.flatMap((entry) => ('host' in entry ? [entry] : []));
+  const names = new Set(hosts.map(({ host }) => host));
+  // A domain stands alone: no sheet names subdomains.
+  const domains = hosts.filter(({ withSubdomains }) => withSubdomains).map(({ host }) => `.${host}`);
+  return (host) => names.has(host) || domains.some((domain) => host.endsWith(domain));
 };
 
 /**
  * Tells of a place in a finding, such as `https://203.0.113.4/a`, whether the request does not name it or leaves it out.
  * What is no place of a network never lies outside, and nothing does where the request names no addresses or hosts, or
- * its sheet was not read whole. A name and its address are two places: nothing is looked up.
+ * its sheet was not read whole. A name and its address are two places: nothing is looked up. What is named is put in order
+ * once: to be made once, and asked of many places.
  */
 export const outsideOf = (named: Named): ((text: string) => boolean) => {
   const entries = entriesOf(named);
   if (entries.length === 0) return () => false;
+  const isBlockNamed = coversBlock(entries);
+  const isHostNamed = coversHost(entries);
   return (text) => {
     const place = placeOf(text);
-    return place !== undefined && !entries.some((entry) => covers(entry, place));
+    if (!place) return false;
+    return 'block' in place ? !isBlockNamed(place.block) : !isHostNamed(place.host);
   };
 };

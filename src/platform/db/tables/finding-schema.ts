@@ -93,6 +93,11 @@ export type FindingSchema = {
     fresh: boolean;
     outside: string[];
     scope_known: boolean;
+    places_version: Generated<number>;
+    outside_version: number | null;
+    /** Ranges of numbers as PostgreSQL writes them, `{[1,4),[7,8)}`. */
+    judged: Generated<string>;
+    read_at: Date;
     totals: Json<Partial<Record<string, Partial<Record<string, number>>>>>;
   };
   comparison_pages: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
@@ -9,6 +10,8 @@ import { infrastructureCalls } from '../../../../services/infrastructure/contrac
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { insertFindings } from '../../server/insert-store.ts';
 import { type Comparison, compareCandidates, compareFindings } from '../compare-contract.ts';
+import { deleteComparisonsBefore } from './compared-store.ts';
+import { dayOf, makeComparison } from './make-comparison.ts';
 
 let server: TestServer;
 let organisation: { id: string };
@@ -317,6 +320,143 @@ test('what lay outside stays so when the list of targets is erased; a host where
   ]);
   await server.owner.query('update comparisons set fresh = false where request_id = $1', [later]);
   expect(await seen()).toEqual(before);
+  // What came since was never held against the list, and where a finding was moved to neither.
+  await find(earlier, [{ fingerprint: 'd', location: '203.0.113.77' }]);
+  expect(await seen()).toEqual({ ...before, 'not_looked_at:medium': 2 });
+  await server.owner.query("update findings set targets = '{203.0.113.5}' where request_id = $1 and number = 2", [
+    earlier,
+  ]);
+  expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 3 });
   await server.owner.query('delete from comparisons where request_id = $1', [later]);
-  expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 2 });
+  expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 3 });
+});
+
+/** Storage whose next reading of a list waits; counts readings. */
+const slowStorage = () => {
+  const { storage } = server.parts;
+  let readings = 0;
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const read: typeof storage.read = (file, ...more) => {
+    readings += 1;
+    begun.resolve();
+    const late = async function* () {
+      await goOn.promise;
+      yield* storage.read(file, ...more);
+    };
+    return Readable.from(late());
+  };
+  return { storage: { ...storage, read }, begun: begun.promise, goOn: goOn.resolve, readings: () => readings };
+};
+
+test('who asks meanwhile waits for the same making, and an organisation has two at a time', async () => {
+  const earlier = await assess('At once', ['203.0.113.0/24']);
+  const laters = await Promise.all(
+    Array.from({ length: 4 }, () => assess('At once', ['203.0.113.4'])),
+  );
+  const { begun, goOn, readings, storage } = slowStorage();
+  const makings = laters.flatMap((requestId) =>
+    Array.from({ length: 5 }, () =>
+      makeComparison(
+        { ...server.parts, storage },
+        { requestId, earlierId: earlier, organisationId: organisation.id, day: server.clock.now() },
+      ),
+    ),
+  );
+  await begun;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readings()).toBe(2);
+  goOn();
+  await Promise.all(makings);
+  expect(readings()).toBe(4);
+});
+
+test('a finding that is released while the places are read is not told as fixed', async () => {
+  const earlier = await assess('Meanwhile', ['203.0.113.0/24']);
+  const later = await assess('Meanwhile', ['203.0.113.4']);
+  await find(earlier, [{}]);
+  const pair = { requestId: later, earlierId: earlier };
+  // Released behind the reading of places, once.
+  const db = {
+    ...server.parts.db,
+    within: (async (scope, work, seeing) => {
+      const answer = await server.parts.db.within(scope, work, seeing);
+      if (Array.isArray(answer) && answer[0]?.location) await released();
+      return answer;
+    }) as typeof server.parts.db.within,
+  };
+  let done = false;
+  const released = async () => {
+    if (done) return;
+    done = true;
+    await find(earlier, [{ location: '203.0.113.99', title: 'Late' }]);
+  };
+  await makeComparison(
+    { ...server.parts, db },
+    { ...pair, organisationId: organisation.id, day: server.clock.now() },
+  );
+  expect(done).toBe(true);
+  const { body } = await compare(later, { earlier_id: earlier });
+  expect(totals(body)).toEqual({ 'fixed:medium': 1, 'not_looked_at:medium': 1 });
+});
+
+test('settling a finding reads neither list nor places again; another place does', async () => {
+  const earlier = await assess('Settled', ['203.0.113.0/24']);
+  const later = await assess('Settled', ['203.0.113.4']);
+  await find(earlier, [{ location: '203.0.113.99' }, {}]);
+  await find(later, [{ title: 'Other' }]);
+  const { goOn, storage, readings } = slowStorage();
+  goOn();
+  const made = () =>
+    makeComparison(
+      { ...server.parts, storage },
+      {
+        ...{ requestId: later, earlierId: earlier },
+        ...{ organisationId: organisation.id, day: server.clock.now() },
+      },
+    );
+  await made();
+  expect(readings()).toBe(1);
+  await server.owner.query(
+    "update findings set state = 'fixed', state_at = now(), severity = 'high' where request_id = $1 and number = 2",
+    [earlier],
+  );
+  await find(later, [{ title: 'Another' }]);
+  await made();
+  expect(readings()).toBe(1);
+  const seen = async () => totals((await compare(later, { earlier_id: earlier })).body);
+  expect(await seen()).toEqual({ 'new:medium': 2, 'fixed:high': 1, 'not_looked_at:medium': 1 });
+  await server.owner.query("update findings set location = '203.0.113.4' where request_id = $1 and number = 1", [
+    earlier,
+  ]);
+  await made();
+  expect(readings()).toBe(2);
+  expect(await seen()).toEqual({ 'new:medium': 2, 'fixed:high': 1, 'fixed:medium': 1 });
+});
+
+test('a comparison goes with its pages 30 days after the day on which it was last read', async () => {
+  const earlier = await assess('Unread', ['203.0.113.4']);
+  const later = await assess('Unread', ['203.0.113.4']);
+  await find(later, [{}]);
+  const kept = async () =>
+    (
+      await server.owner.query(
+        `select read_at, (select count(*)::int from comparison_pages p where p.request_id = c.request_id) as pages
+        from comparisons c where request_id = $1`,
+        [later],
+      )
+    ).rows;
+  const day = (daysAgo: number) => dayOf(new Date(server.clock.now().getTime() - daysAgo * 86_400_000));
+  const readOn = (daysAgo: number) =>
+    server.owner.query('update comparisons set read_at = $2 where request_id = $1', [later, day(daysAgo)]);
+  await compare(later, { earlier_id: earlier });
+  expect(await kept()).toEqual([{ read_at: day(0), pages: 1 }]);
+  await readOn(29);
+  await server.parts.db.within('system', (tx) => deleteComparisonsBefore(tx, day(30)));
+  expect(await kept()).toEqual([{ read_at: day(29), pages: 1 }]);
+  await compare(later, { earlier_id: earlier });
+  expect(await kept()).toEqual([{ read_at: day(0), pages: 1 }]);
+  await readOn(31);
+  await server.parts.db.within('system', (tx) => deleteComparisonsBefore(tx, day(30)));
+  expect(await kept()).toEqual([]);
+  expect(totals((await compare(later, { earlier_id: earlier })).body)).toEqual({ 'new:medium': 1 });
 });

@@ -1,24 +1,15 @@
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
-import type { Storage } from '../../../../../platform/storage/storage.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { visibleRequest } from '../../../requests/server/details.ts';
-import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
+import type { FindingParts } from '../../server/parts.ts';
 import { earlierRequests } from './candidate-store.ts';
-import {
-  type ComparedRow,
-  type ComparedTotals,
-  comparedPage,
-  findComparison,
-  type Pair,
-  storeComparison,
-} from './compared-store.ts';
-import { notLookedAt } from './not-looked-at.ts';
+import { type ComparedRow, type ComparedTotals, comparedPage, findComparison, markRead } from './compared-store.ts';
+import { dayOf, makeComparison } from './make-comparison.ts';
 import { candidatesFor } from './predecessor.ts';
-
-type Parts = { readonly db: Database; readonly storage: Storage };
 
 /** The request whose findings are compared, if the actor may read them. Staff's reading is told to the customer. */
 export const readableRequest = async (
@@ -57,17 +48,6 @@ const earlierOf = async (
   return row ?? fail('not_found');
 };
 
-/** Makes a comparison that is not there yet, or is of before. Both requests are held meanwhile: whoever changes findings waits. */
-const make = async (parts: Parts, actor: Actor, request: StoredRequest, pair: Pair): Promise<void> => {
-  const looked = await notLookedAt(parts, pair);
-  await parts.db.within(scopeOf(actor), async (tx) => {
-    // Lock order: requests by id, as whoever settles findings takes them.
-    for (const id of [pair.requestId, pair.earlierId].sort()) await lockRequest(tx, id);
-    if ((await findComparison(tx, pair))?.fresh) return;
-    await storeComparison(tx, { ...pair, ...looked, organisationId: request.organisation_id });
-  });
-};
-
 /** Somebody may change findings between the making and the reading. */
 const mostTries = 3;
 
@@ -81,7 +61,7 @@ type Read = { readonly earlier: Earlier; readonly totals: ComparedTotals; readon
  * @throws `not_found`, `forbidden`.
  */
 export const compare = async (
-  parts: Parts,
+  parts: Pick<FindingParts, 'db' | 'storage'>,
   actor: Actor,
   wish: Wish,
   place: Place,
@@ -95,6 +75,8 @@ export const compare = async (
       const pair = { requestId: request.id, earlierId: earlier.id };
       const kept = await findComparison(tx, pair);
       if (!kept?.fresh) return { pair, wanted: request };
+      const today = dayOf(now);
+      if (kept.read_at < today) await markRead(tx, pair, today);
       return { pair, kept: { earlier, totals: kept.totals } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -104,7 +86,7 @@ export const compare = async (
       const rows = await comparedPage(parts.db.reading(scopeOf(actor)), seen.pair, place);
       return { ...seen.kept, rows };
     }
-    await make(parts, actor, seen.wanted, seen.pair);
+    await makeComparison(parts, { ...seen.pair, organisationId: seen.wanted.organisation_id, day: dayOf(now) });
   }
   throw new Error('Findings changed each time that they were compared.');
 };

@@ -8,11 +8,20 @@ import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict
 /** Two requests for the same service: the one that was asked for later, and one before it. */
 export type Pair = { readonly requestId: string; readonly earlierId: string };
 
-type ComparedOptions = {
+/** Earlier findings at which the later request did not look. */
+export type NotLookedAt = {
+  readonly outside: readonly string[];
+  /** Numbers of the earlier findings of which that is known, as ranges: `{[1,4),[7,8)}`. Of others nobody knows. */
+  readonly judged: string;
+  /** Whether that is told from what the later request names; else from what it found. */
+  readonly scopeKnown: boolean;
+  /** Whether it stays so until places change; a list that could not be read this time may be the next. */
+  readonly lasting: boolean;
+};
+
+type ComparedOptions = Pick<NotLookedAt, 'outside' | 'judged'> & {
   /** With drafts of the later one: for a look before its report. */
   readonly drafts: boolean;
-  /** Earlier findings at which the later request did not look. */
-  readonly outside: readonly string[];
 };
 
 /** Findings in a stored page. */
@@ -30,11 +39,11 @@ const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en |
  * - A false positive was never a weakness: of the later request it is left out, of the earlier one where it is found no more.
  * - Found by both: still there, or fixed where a retest of the later request says so. One that was settled as fixed before
  *   it was found again is new: it has come back.
- * - Found by the earlier one alone: fixed or no longer found, or not looked at where the later one did not look there;
- *   a retest that has said fixed is believed.
+ * - Found by the earlier one alone: fixed or no longer found, or not looked at where the later one did not look there,
+ *   or nobody knows whether it did; a retest that has said fixed is believed.
  * Of several with one identity each is listed in the later request, and the first in the earlier one.
  */
-const compared = ({ requestId, earlierId }: Pair, { drafts, outside }: ComparedOptions) => sql`
+const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: ComparedOptions) => sql`
   with own as materialized (
     select f.id, f.request_id, f.number, f.severity, f.severity_weight, f.state, f.state_at, f.created_at,
       ${identity} as identity
@@ -59,7 +68,8 @@ const compared = ({ requestId, earlierId }: Pair, { drafts, outside }: ComparedO
     select null, e.id, e.number, e.severity, e.severity_weight, 1,
       case
         when e.state = 'false_positive' then null
-        when e.state <> 'fixed' and e.id = any(${[...outside]}::uuid[]) then 'not_looked_at'
+        when e.state <> 'fixed'
+          and (e.id = any(${[...outside]}::uuid[]) or not e.number <@ ${judged}::int4multirange) then 'not_looked_at'
         else 'fixed'
       end
     from earlier e left join later l on l.identity = e.identity where l.id is null
@@ -71,39 +81,82 @@ const keyOf = sql`(array_position(array[${sql.join([...verdicts])}]::text[], j.v
 
 export type ComparedTotals = Partial<Record<string, Partial<Record<string, number>>>>;
 
-type StoredComparison = {
-  readonly fresh: boolean;
-  readonly outside: string[];
-  readonly scope_known: boolean;
-  readonly totals: ComparedTotals;
-};
+type StoredComparison = { readonly fresh: boolean; readonly totals: ComparedTotals; readonly read_at: Date };
 
+/** What its pages need: what lies outside may be as long as the findings. */
 export const findComparison = (
   tx: Tx,
   { requestId, earlierId }: Pair,
 ): Promise<StoredComparison | undefined> =>
   tx
     .selectFrom('comparisons')
-    .select(['fresh', 'outside', 'scope_known', 'totals'])
+    .select(['fresh', 'totals', 'read_at'])
     .where('request_id', '=', requestId)
     .where('earlier_id', '=', earlierId)
     .executeTakeFirst();
 
-type Making = Pair & {
-  readonly organisationId: string;
-  readonly outside: readonly string[];
-  readonly scopeKnown: boolean;
+export const markRead = async (tx: Tx, { requestId, earlierId }: Pair, day: Date): Promise<void> => {
+  await tx
+    .updateTable('comparisons')
+    .set({ read_at: day })
+    .where('request_id', '=', requestId)
+    .where('earlier_id', '=', earlierId)
+    .execute();
 };
 
-/** Makes or makes again a comparison and its pages. The caller holds both requests. */
-export const storeComparison = async (tx: Tx, making: Making): Promise<void> => {
-  const { organisationId, requestId, earlierId, outside, scopeKnown } = making;
-  const begun = { fresh: false, outside: [...outside], scope_known: scopeKnown, totals: '{}' };
+/** With their pages. @returns how many went. */
+export const deleteComparisonsBefore = async (tx: Tx, before: Date): Promise<number> => {
+  const result = await tx.deleteFrom('comparisons').where('read_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
+
+type Age = Pick<StoredComparison, 'fresh'> & { readonly places_version: number };
+
+export const findAge = (tx: Tx, { requestId, earlierId }: Pair): Promise<Age | undefined> =>
+  tx
+    .selectFrom('comparisons')
+    .select(['fresh', 'places_version'])
+    .where('request_id', '=', requestId)
+    .where('earlier_id', '=', earlierId)
+    .executeTakeFirst();
+
+/** What was told of the places before, and whether they are still the same. */
+export const findNotLookedAt = async (
+  tx: Tx,
+  { requestId, earlierId }: Pair,
+): Promise<(NotLookedAt & { readonly current: boolean }) | undefined> => {
+  const kept = await tx
+    .selectFrom('comparisons')
+    .select(['outside', 'judged', 'scope_known', 'outside_version', 'places_version'])
+    .where('request_id', '=', requestId)
+    .where('earlier_id', '=', earlierId)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  const { outside, judged, scope_known: scopeKnown } = kept;
+  const current = kept.outside_version === kept.places_version;
+  return { outside, judged, scopeKnown, lasting: current, current };
+};
+
+type Begun = Pair & { readonly organisationId: string; readonly day: Date };
+
+/**
+ * Its row, if there is none yet: from here on changes of places are counted. The caller holds both requests, so that no
+ * change is under way that does not see the row.
+ */
+export const beginComparison = async (tx: Tx, { organisationId, requestId, earlierId, day }: Begun) => {
+  const empty = { fresh: false, outside: [], scope_known: false, totals: '{}', read_at: day };
   await tx
     .insertInto('comparisons')
-    .values({ organisation_id: organisationId, request_id: requestId, earlier_id: earlierId, ...begun })
-    .onConflict((conflict) => conflict.columns(['request_id', 'earlier_id']).doUpdateSet(begun))
+    .values({ organisation_id: organisationId, request_id: requestId, earlier_id: earlierId, ...empty })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+type Making = Pair & NotLookedAt & { readonly organisationId: string; readonly places_version: number };
+
+/** Makes or makes again the pages of a comparison that was begun. The caller holds both requests. */
+export const storeComparison = async (tx: Tx, making: Making): Promise<void> => {
+  const { organisationId, requestId, earlierId, outside, judged, scopeKnown } = making;
   await tx
     .deleteFrom('comparison_pages')
     .where('request_id', '=', requestId)
@@ -111,7 +164,7 @@ export const storeComparison = async (tx: Tx, making: Making): Promise<void> => 
     .execute();
   // Pages and totals in one statement: matching is what takes the time.
   const { rows } = await sql<{ totals: ComparedTotals }>`
-    ${compared(making, { drafts: false, outside })},
+    ${compared(making, { drafts: false, outside, judged })},
     keyed as materialized (
       select j.*, ${keyOf} as key from judged j where j.verdict is not null
     ), cut as (
@@ -130,7 +183,11 @@ export const storeComparison = async (tx: Tx, making: Making): Promise<void> => 
     ) as summed`.execute(tx);
   await tx
     .updateTable('comparisons')
-    .set({ fresh: true, totals: JSON.stringify(rows[0]?.totals ?? {}) })
+    .set({
+      ...{ fresh: true, totals: JSON.stringify(rows[0]?.totals ?? {}) },
+      ...{ outside: [...outside], judged, scope_known: scopeKnown },
+      outside_version: making.lasting ? making.places_version : null,
+    })
     .where('request_id', '=', requestId)
     .where('earlier_id', '=', earlierId)
     .execute();

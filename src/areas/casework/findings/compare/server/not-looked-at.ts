@@ -3,6 +3,7 @@ import type { Storage } from '../../../../../platform/storage/storage.ts';
 import { outsideOf } from '../../../../../shared/scope/outside.ts';
 import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';
 import { scopeColumns } from '../../../../../shared/services.ts';
+import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import {
   findRequest,
@@ -10,18 +11,15 @@ import {
   type StoredFileRow,
   type StoredRequest,
 } from '../../../requests/server/store.ts';
-import { findComparison, type Pair, placesAfter } from './compared-store.ts';
+import { findNotLookedAt, type NotLookedAt, type Pair, placesAfter } from './compared-store.ts';
 
 /** A sheet with more rows than these says nothing of what lies outside of it. */
 const limits: ScopeLimits = { mostRows: 1000, cellCharacters: 1000 };
-const placesAtOnce = 5000;
-
-/** Earlier findings at which the later request did not look. */
-export type NotLookedAt = {
-  readonly outside: readonly string[];
-  /** Whether that is told from what the later request names. */
-  readonly scopeKnown: boolean;
-};
+const findingsAtOnce = 500;
+/** Places held against the scope before others may get a turn. */
+const placesAtOnce = 50;
+/** Of a request for an archive of code. */
+const allLookedAt: NotLookedAt = { outside: [], judged: '{(,)}', scopeKnown: true, lasting: true };
 
 type Reads = { readonly db: Database; readonly storage: Storage };
 
@@ -39,15 +37,16 @@ const scopeOf = async (
   }
 };
 
-type Seen = { readonly id: string; readonly places: readonly string[] };
+type Seen = { readonly id: string; readonly number: number; readonly places: readonly string[] };
 
 /** Where the released findings of a request were seen, in batches. */
 async function* seenIn(db: Database, requestId: string): AsyncGenerator<Seen> {
   for (let after = 0; ; ) {
-    const rows = await db.within('system', (tx) => placesAfter(tx, requestId, after, placesAtOnce));
-    for (const { id, location, targets } of rows) yield { id, places: [...new Set([location, ...targets])] };
+    const rows = await db.within('system', (tx) => placesAfter(tx, requestId, after, findingsAtOnce));
+    for (const { id, number, location, targets } of rows)
+      yield { id, number, places: [...new Set([location, ...targets])] };
     const last = rows.at(-1);
-    if (!last || rows.length < placesAtOnce) return;
+    if (!last || rows.length < findingsAtOnce) return;
     after = last.number;
   }
 }
@@ -56,37 +55,67 @@ async function* seenIn(db: Database, requestId: string): AsyncGenerator<Seen> {
 const hostOf = (place: string): string =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\[[^\]]+\]|[^\s/:?#]+)/i.exec(place.trim())?.[1]?.toLowerCase() ?? '';
 
+type IsOutside = (place: string) => boolean;
+
 /** Where nobody can read any more what was to be looked at, hosts at which something was found surely were. */
-const outsideOfFound = async (db: Database, requestId: string): Promise<(place: string) => boolean> => {
+const outsideOfFound = async (db: Database, requestId: string): Promise<IsOutside> => {
   const hosts = new Set<string>();
-  for await (const { places } of seenIn(db, requestId)) for (const place of places) hosts.add(hostOf(place));
+  const breathe = createBreather();
+  for await (const { places } of seenIn(db, requestId)) {
+    for (const place of places) hosts.add(hostOf(place));
+    await breathe();
+  }
   return (place) => !hosts.has(hostOf(place));
+};
+
+const areAllOutside = async (places: readonly string[], isOutside: IsOutside, breathe: () => Promise<void>) => {
+  for (let at = 0; at < places.length; at += placesAtOnce) {
+    await breathe();
+    if (!places.slice(at, at + placesAtOnce).every(isOutside)) return false;
+  }
+  return true;
+};
+
+/** Of the earlier request's findings as they are now, which lie outside, and of which that is told. */
+const judge = async (db: Database, earlierId: string, isOutside: IsOutside) => {
+  const outside: string[] = [];
+  const judged: [from: number, to: number][] = [];
+  const breathe = createBreather();
+  for await (const { id, number, places } of seenIn(db, earlierId)) {
+    const last = judged.at(-1);
+    if (last && last[1] === number) last[1] = number + 1;
+    else judged.push([number, number + 1]);
+    if (await areAllOutside(places, isOutside, breathe)) outside.push(id);
+  }
+  return { outside, judged: `{${judged.map(([from, to]) => `[${from},${to})`).join()}}` };
 };
 
 /**
  * Who says that something is gone must have been able to see it. Of an archive of code all is looked at; where the later
  * request names hosts and addresses, what lies outside of them is not. Where its list of targets cannot be read whole,
- * what was told before stands; without that, hosts count as looked at where it found anything.
+ * what was told before stands, and of what came since nobody knows; without that, hosts count as looked at where it found
+ * anything. What was told is not told again while no place has changed.
  */
 export const notLookedAt = async (
   { db, storage }: Reads,
-  { requestId, earlierId }: Pair,
+  pair: Pair,
   signal?: AbortSignal,
 ): Promise<NotLookedAt> => {
+  const { requestId, earlierId } = pair;
   const { request, files, kept } = await db.within('system', async (tx) => ({
     request: await findRequest(tx, requestId),
     files: await listFiles(tx, requestId, 'upload'),
-    kept: await findComparison(tx, { requestId, earlierId }),
+    kept: await findNotLookedAt(tx, pair),
   }));
+  if (kept?.current) return kept;
   const [upload] = files;
   const domain = request?.domain ?? undefined;
   const hasList = upload?.media_type === 'text/csv' && scopeColumns(request?.submodule ?? '') !== undefined;
-  if (!request || (domain === undefined && !hasList)) return { outside: [], scopeKnown: true };
+  if (!request || (domain === undefined && !hasList)) return allLookedAt;
   const scope = domain === undefined ? await scopeOf(storage, request, upload, signal) : undefined;
   const scopeKnown = domain !== undefined || (scope !== undefined && scope.listed.length >= scope.total);
-  if (!scopeKnown && kept?.scope_known) return { outside: kept.outside, scopeKnown: true };
+  const lasting = scopeKnown || scope !== undefined || upload?.wrapped_key === null;
+  if (!scopeKnown && kept?.scopeKnown) return { ...kept, lasting };
   const isOutside = scopeKnown ? outsideOf({ domain, scope }) : await outsideOfFound(db, requestId);
-  const outside: string[] = [];
-  for await (const { id, places } of seenIn(db, earlierId)) if (places.every(isOutside)) outside.push(id);
-  return { outside, scopeKnown };
+  return { ...(await judge(db, earlierId, isOutside)), scopeKnown, lasting };
 };

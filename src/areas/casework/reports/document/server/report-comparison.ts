@@ -7,8 +7,8 @@ import {
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
-import { comparedForReport } from '../../../findings/compare/server/compared-store.ts';
-import { type NotLookedAt, notLookedAt } from '../../../findings/compare/server/not-looked-at.ts';
+import { comparedForReport, type NotLookedAt } from '../../../findings/compare/server/compared-store.ts';
+import { notLookedAt } from '../../../findings/compare/server/not-looked-at.ts';
 import { predecessorOf } from '../../../findings/compare/server/predecessor.ts';
 import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -57,9 +57,9 @@ export const collectComparison = async (
   drafts = false,
 ): Promise<ReportComparison | undefined> => {
   if (!earlier) return undefined;
-  const { outside, title, date } = earlier;
+  const { outside, judged, title, date } = earlier;
   const pair = { requestId: request.id, earlierId: earlier.id };
-  const { totals, lines } = await comparedForReport(tx, pair, { drafts, outside }, listedMost);
+  const { totals, lines } = await comparedForReport(tx, pair, { drafts, outside, judged }, listedMost);
   return {
     earlier: { title, date },
     totals,

@@ -1,0 +1,79 @@
+import type { Tx } from '../../../../../platform/db/database.ts';
+import { limitConcurrency } from '../../../../../platform/limit-concurrency.ts';
+import { lockRequest } from '../../../requests/server/store.ts';
+import type { FindingParts } from '../../server/parts.ts';
+import { beginComparison, findAge, type Pair, storeComparison } from './compared-store.ts';
+import { notLookedAt } from './not-looked-at.ts';
+
+/** A making reads a sheet in a child of its own, and every place of a request. */
+const makingsAtOnce = 2;
+/** Places may change between their reading and the making. */
+const mostTries = 5;
+
+type Parts = Pick<FindingParts, 'db' | 'storage'>;
+type Wanted = Pair & { readonly organisationId: string; readonly day: Date };
+
+/** The day in UTC of a moment: reading is noted once a day. */
+export const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 86_400_000) * 86_400_000);
+
+/** Lock order: requests by id, as whoever settles findings takes them. */
+const holdBoth = async (tx: Tx, { requestId, earlierId }: Pair): Promise<void> => {
+  for (const id of [requestId, earlierId].sort()) await lockRequest(tx, id);
+};
+
+/** @returns false where places changed meanwhile: told of before, they would say fixed of what nobody looked at. */
+const tryToMake = async (parts: Parts, wanted: Wanted): Promise<boolean> => {
+  const scope = { organisation: wanted.organisationId };
+  const begun = await parts.db.within(scope, async (tx) => {
+    await holdBoth(tx, wanted);
+    await beginComparison(tx, wanted);
+    return findAge(tx, wanted);
+  });
+  if (begun?.fresh) return true;
+  const looked = await notLookedAt(parts, wanted);
+  return parts.db.within(scope, async (tx) => {
+    await holdBoth(tx, wanted);
+    const age = await findAge(tx, wanted);
+    if (age?.fresh) return true;
+    if (!age || age.places_version !== begun?.places_version) return false;
+    await storeComparison(tx, { ...wanted, ...looked, places_version: age.places_version });
+    return true;
+  });
+};
+
+const make = async (parts: Parts, wanted: Wanted): Promise<void> => {
+  for (let tries = 0; tries < mostTries; tries += 1) if (await tryToMake(parts, wanted)) return;
+  throw new Error('Places changed each time that they were compared.');
+};
+
+type Line = { readonly inLine: ReturnType<typeof limitConcurrency>; makings: number };
+const underWay = new Map<string, Promise<void>>();
+const lines = new Map<string, Line>();
+
+const makeInLine = async (parts: Parts, wanted: Wanted): Promise<void> => {
+  const { organisationId } = wanted;
+  const line = lines.get(organisationId) ?? { inLine: limitConcurrency(makingsAtOnce), makings: 0 };
+  lines.set(organisationId, line);
+  line.makings += 1;
+  try {
+    await line.inLine(() => make(parts, wanted));
+  } finally {
+    line.makings -= 1;
+    if (line.makings === 0) lines.delete(organisationId);
+  }
+};
+
+/**
+ * Makes a comparison that is not there yet, or is of before. Both requests are held while it is written: whoever changes
+ * findings waits. One making of a pair at a time, for all who ask meanwhile: they look again whether it is fresh.
+ */
+export const makeComparison = (parts: Parts, wanted: Wanted): Promise<void> => {
+  const key = `${wanted.requestId} ${wanted.earlierId}`;
+  const making =
+    underWay.get(key) ??
+    makeInLine(parts, wanted).finally(() => {
+      underWay.delete(key);
+    });
+  underWay.set(key, making);
+  return making;
+};

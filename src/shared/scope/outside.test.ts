@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { isInside, parseBlock } from '../address-block.ts';
+import { outsideOf } from './outside.ts';
+
+type Row = { readonly target: string; readonly exclude: string };
+
+const scopeOf = (rows: readonly Row[]) => ({
+  domain: undefined,
+  scope: {
+    total: rows.length,
+    columns: ['target', 'exclude'],
+    listed: rows.map(({ target, exclude }) => [target, exclude]),
+  },
+});
+
+/** The rule as it reads, each row held against the place. */
+const isNamed = (rows: readonly Row[], text: string): boolean => {
+  const place = parseBlock(text);
+  return rows.some(({ target, exclude }) => {
+    const block = parseBlock(target);
+    const except = exclude.split(' ').flatMap((one) => parseBlock(one) ?? []);
+    return place && block && isInside(place, block) && !except.some((one) => isInside(place, one));
+  });
+};
+
+/** The same row of numbers each time. */
+const createDice = (seed: number) => (sides: number) => {
+  seed = (seed * 48271) % 2147483647;
+  return seed % sides;
+};
+
+test('blocks in order say what each row by itself says, nested, repeated and left out by some rows only', () => {
+  const dice = createDice(20);
+  const block = (): string => {
+    const prefix = dice(9);
+    return dice(3) > 0
+      ? `10.0.0.${dice(256)}${dice(2) ? `/${24 + prefix}` : ''}`
+      : `2001:db8::${dice(256).toString(16)}${dice(2) ? `/${120 + prefix}` : ''}`;
+  };
+  const blocks = (most: number) => Array.from({ length: dice(most + 1) }, block).join(' ');
+  const told = { named: 0, outside: 0 };
+  for (let round = 0; round < 300; round += 1) {
+    const rows = Array.from({ length: 1 + dice(12) }, () => ({ target: block(), exclude: blocks(5) }));
+    // Some rows name the same block.
+    rows.push(...rows.slice(0, dice(4)).map(({ target }) => ({ target, exclude: blocks(3) })));
+    const isOutside = outsideOf(scopeOf(rows));
+    for (let n = 0; n < 40; n += 1) {
+      const place = block();
+      expect([rows, place, isOutside(place)]).toEqual([rows, place, !isNamed(rows, place)]);
+      told[isOutside(place) ? 'outside' : 'named'] += 1;
+    }
+  }
+  expect(Math.min(told.named, told.outside)).toBeGreaterThan(1000);
+});
+
+test('a host is named as it stands, a domain with what is below it', () => {
+  const isOutside = outsideOf(scopeOf([{ target: 'www.example.com', exclude: '' }]));
+  expect(['https://WWW.example.com:8443/a', 'a.www.example.com', 'words'].map(isOutside)).toEqual([
+    ...[false, true, false],
+  ]);
+  const ofDomain = outsideOf({ domain: 'example.com', scope: undefined });
+  expect(['a.b.example.com', 'example.com', 'badexample.com', '203.0.113.4'].map(ofDomain)).toEqual([
+    ...[false, false, true, true],
+  ]);
+});
+
+test('a place is held against a sheet of a thousand rows that all name the same in microseconds', () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    target: '10.0.0.0/16',
+    exclude: Array.from({ length: 60 }, (_, m) => `10.0.${n % 200}.${m}`).join(' ') + ' 10.0.255.0/24',
+  }));
+  const isOutside = outsideOf(scopeOf(rows));
+  const begun = performance.now();
+  let outside = 0;
+  for (let n = 0; n < 20_000; n += 1) if (isOutside(`10.0.255.${n % 256}`)) outside += 1;
+  expect(outside).toBe(20_000);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
