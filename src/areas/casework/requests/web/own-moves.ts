@@ -5,7 +5,7 @@ import { isFinal } from '../status.ts';
 /** Requests that this person has made in this window. */
 const made = new Set<string>();
 
-/** The toast of making it says enough until it has ended: what begins with it by itself is no news. */
+/** Of what a machine does, the toast of making it says enough until it has ended: its steps are no news. */
 export const expectSteps = (id: string): void => {
   made.add(id);
 };

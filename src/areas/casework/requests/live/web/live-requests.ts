@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { say } from '../../../../../shared/messages.ts';
+import { findService } from '../../../../../shared/services.ts';
 import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
@@ -22,7 +23,17 @@ export const requestEventOf = (event: StreamEvent): RequestEvent | undefined => 
   return isRequestEvent(data) ? data : undefined;
 };
 
-type Known = { readonly title: string; readonly status: unknown };
+type Known = {
+  readonly title: string;
+  readonly status: unknown;
+  /** A machine does it: it walks through its states by itself. */
+  readonly isMachines: boolean;
+};
+
+const isMachines = (row: object): boolean =>
+  'submodule' in row &&
+  'type_submodule' in row &&
+  findService(String(row.submodule), String(row.type_submodule))?.engine !== undefined;
 
 /** What a loaded list or detail knows of this request. */
 const known = (data: unknown, id: string): Known | undefined => {
@@ -35,7 +46,7 @@ const known = (data: unknown, id: string): Known | undefined => {
   }
   if (typeof data !== 'object' || data === null) return undefined;
   if ('title' in data && 'id' in data && data.id === id && 'current_status' in data) {
-    return { title: String(data.title), status: data.current_status };
+    return { title: String(data.title), status: data.current_status, isMachines: isMachines(data) };
   }
   return 'data' in data ? known(data.data, id) : undefined;
 };
@@ -50,7 +61,8 @@ const findKnown = (queryClient: QueryClient, id: string): Known | undefined => {
 
 /** Says what moved, when the person has that request on the screen or had it lately. */
 const announce = (before: Known | undefined, event: RequestEvent): void => {
-  if (isOwnMove(event) || isExpectedStep(event) || !before || before.status === event.current_status) return;
+  if (isOwnMove(event) || !before || before.status === event.current_status) return;
+  if (before.isMachines && isExpectedStep(event)) return;
   // Whoever has its page open sees it there.
   if (location.pathname.includes(event.id)) return;
   const language = currentLanguage();
