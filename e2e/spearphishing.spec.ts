@@ -173,7 +173,7 @@ for (const language of oneLanguage('en')) {
     await press(analyst, actionMessages.finish, 'dialog');
     await expect(analyst.getByText(in_(actionMessages.waits.finished))).toBeVisible({ timeout: 60_000 });
     await follows('finished', 100);
-    for (const page of [customer, list, dashboard]) expect(await recordedBar(page)).toEqual([0, 40, 100]);
+    for (const page of [customer, list, dashboard]) expect(await recordedBar(page)).toEqual([0, 40, 90, 100]);
     await expect(detail.getByText(`${title}.bin`).first()).toBeAttached();
     await detail.getByRole('tab', { name: in_(pageMessages.findings) }).click();
     await expect(detail.getByText(in_(detailMessages.resultsAttached))).toBeVisible();
