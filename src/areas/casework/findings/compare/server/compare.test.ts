@@ -323,9 +323,10 @@ test('what lay outside stays so when the list of targets is erased; a host where
   // What came since was never held against the list, and where a finding was moved to neither.
   await find(earlier, [{ fingerprint: 'd', location: '203.0.113.77' }]);
   expect(await seen()).toEqual({ ...before, 'not_looked_at:medium': 2 });
-  await server.owner.query("update findings set targets = '{203.0.113.5}' where request_id = $1 and number = 2", [
-    earlier,
-  ]);
+  await server.owner.query(
+    "update findings set targets = '{203.0.113.5}' where request_id = $1 and number = 2",
+    [earlier],
+  );
   expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 3 });
   await server.owner.query('delete from comparisons where request_id = $1', [later]);
   expect(await seen()).toEqual({ 'new:medium': 1, 'not_looked_at:medium': 3 });
@@ -345,14 +346,17 @@ const slowStorage = () => {
     };
     return Readable.from(late());
   };
-  return { storage: { ...storage, read }, begun: begun.promise, goOn: goOn.resolve, readings: () => readings };
+  return {
+    storage: { ...storage, read },
+    begun: begun.promise,
+    goOn: goOn.resolve,
+    readings: () => readings,
+  };
 };
 
 test('who asks meanwhile waits for the same making, and an organisation has two at a time', async () => {
   const earlier = await assess('At once', ['203.0.113.0/24']);
-  const laters = await Promise.all(
-    Array.from({ length: 4 }, () => assess('At once', ['203.0.113.4'])),
-  );
+  const laters = await Promise.all(Array.from({ length: 4 }, () => assess('At once', ['203.0.113.4'])));
   const { begun, goOn, readings, storage } = slowStorage();
   const makings = laters.flatMap((requestId) =>
     Array.from({ length: 5 }, () =>
@@ -425,9 +429,10 @@ test('settling a finding reads neither list nor places again; another place does
   expect(readings()).toBe(1);
   const seen = async () => totals((await compare(later, { earlier_id: earlier })).body);
   expect(await seen()).toEqual({ 'new:medium': 2, 'fixed:high': 1, 'not_looked_at:medium': 1 });
-  await server.owner.query("update findings set location = '203.0.113.4' where request_id = $1 and number = 1", [
-    earlier,
-  ]);
+  await server.owner.query(
+    "update findings set location = '203.0.113.4' where request_id = $1 and number = 1",
+    [earlier],
+  );
   await made();
   expect(readings()).toBe(2);
   expect(await seen()).toEqual({ 'new:medium': 2, 'fixed:high': 1, 'fixed:medium': 1 });

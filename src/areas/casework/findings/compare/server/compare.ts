@@ -7,7 +7,13 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { earlierRequests } from './candidate-store.ts';
-import { type ComparedRow, type ComparedTotals, comparedPage, findComparison, markRead } from './compared-store.ts';
+import {
+  type ComparedRow,
+  type ComparedTotals,
+  comparedPage,
+  findComparison,
+  markRead,
+} from './compared-store.ts';
 import { dayOf, makeComparison } from './make-comparison.ts';
 import { candidatesFor } from './predecessor.ts';
 
@@ -86,7 +92,11 @@ export const compare = async (
       const rows = await comparedPage(parts.db.reading(scopeOf(actor)), seen.pair, place);
       return { ...seen.kept, rows };
     }
-    await makeComparison(parts, { ...seen.pair, organisationId: seen.wanted.organisation_id, day: dayOf(now) });
+    await makeComparison(parts, {
+      ...seen.pair,
+      organisationId: seen.wanted.organisation_id,
+      day: dayOf(now),
+    });
   }
   throw new Error('Findings changed each time that they were compared.');
 };

@@ -68,7 +68,11 @@ const outsideOfFound = async (db: Database, requestId: string): Promise<IsOutsid
   return (place) => !hosts.has(hostOf(place));
 };
 
-const areAllOutside = async (places: readonly string[], isOutside: IsOutside, breathe: () => Promise<void>) => {
+const areAllOutside = async (
+  places: readonly string[],
+  isOutside: IsOutside,
+  breathe: () => Promise<void>,
+) => {
   for (let at = 0; at < places.length; at += placesAtOnce) {
     await breathe();
     if (!places.slice(at, at + placesAtOnce).every(isOutside)) return false;
