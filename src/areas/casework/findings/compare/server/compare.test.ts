@@ -406,7 +406,7 @@ test('a finding that is released while the places are read is not told as fixed'
 test('settling a finding reads neither list nor places again; another place does', async () => {
   const earlier = await assess('Settled', ['203.0.113.0/24']);
   const later = await assess('Settled', ['203.0.113.4']);
-  await find(earlier, [{ location: '203.0.113.99' }, {}]);
+  await find(earlier, [{ location: '203.0.113.99', title: 'Afar' }, {}]);
   await find(later, [{ title: 'Other' }]);
   const { goOn, storage, readings } = slowStorage();
   goOn();
