@@ -47,10 +47,10 @@ export const secondPersonNeeded = (who: NotBy): Message => ({
   es: `Los resultados de este servicio los entrega una segunda persona. ${notBy(who).es}`,
 });
 
-/** Why whoever gave the authorising account its password does not accept the test. */
+/** Why whoever may hold the authorising account does not accept the test. */
 export const ownAuthorisation: Message = {
-  en: 'You made or reset the account that authorised this test within the last thirty days. Somebody else on the staff accepts it.',
-  es: 'Usted creó o restableció en los últimos treinta días la cuenta que autorizó esta prueba. Debe aceptarla otra persona del equipo.',
+  en: 'You, or whoever made or reset your account, made or reset the one that authorised this test within the last thirty days. Somebody else on the staff accepts it.',
+  es: 'Usted, o quien creó o restableció su cuenta, creó o restableció en los últimos treinta días la que autorizó esta prueba. Debe aceptarla otra persona del equipo.',
 };
 
 /** Why what a customer has seen is not changed where a second person releases. */

@@ -103,6 +103,27 @@ test('who made or reset the account that authorised a test does not accept it, w
   await server.owner.query('delete from account_links');
 });
 
+test('an analyst whom the only Operator has made accepts what that Operator may accept too', async () => {
+  await server.owner.query('delete from account_links');
+  const { rows } = await server.owner.query(
+    'update people set disabled = true where organisation_id is null and id <> $1 and not disabled returning id',
+    [operator.userId],
+  );
+  const analyst = await signIn(server, 'Analyst', null);
+  for (const made of [member.userId, analyst.userId])
+    await server.owner.query('insert into account_links (person_id, given_by, at) values ($1, $2, $3)', [
+      ...[made, operator.userId, server.clock.now()],
+    ]);
+  const id = await createAssessment();
+  await authorise(member, id);
+  const answer = await analyst.browser.send(staffMoveRequest, { request_id: id, to: 'accepted' });
+  expect(answer.status).toBe(200);
+  await server.owner.query('delete from account_links');
+  await server.owner.query('update people set disabled = false where id = any($1)', [
+    rows.map((row) => row.id),
+  ]);
+});
+
 test('whoever authorised first stands for it, and after the acceptance nothing is authorised any more', async () => {
   const id = await createAssessment();
   await authorise(member, id);
