@@ -9,13 +9,13 @@ import { expect, test } from './support/test.ts';
 
 const words = {
   en: {
-    opened: 'opened the request “Perimeter”',
-    created: 'asked for “Perimeter”',
+    opened: 'opened the request SHIELD-0001 “Perimeter”',
+    created: 'asked for SHIELD-0001 “Perimeter”',
     file: /^audit-[\d-]+\.csv$/,
   },
   es: {
-    opened: 'abrió la solicitud «Perimeter»',
-    created: 'solicitó «Perimeter»',
+    opened: 'abrió la solicitud SHIELD-0001 «Perimeter»',
+    created: 'solicitó SHIELD-0001 «Perimeter»',
     file: /^auditoria-[\d-]+\.csv$/,
   },
 } as const;
