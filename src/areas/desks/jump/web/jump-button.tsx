@@ -27,15 +27,17 @@ export const JumpButton = ({ box: Box, keys: Keys }: JumpButtonProps) => {
       <button
         type="button"
         className={styles.opener}
-        aria-label={say(messages.title)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
+        // Its name where there is no room for words.
         title={say(messages.title)}
         onClick={() => setOpened('box')}
       >
         <Search size={16} aria-hidden="true" />
         <span className={styles.words}>{say(messages.open)}</span>
-        <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.key} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       <Suspense fallback={null}>
         {opened === 'box' ? <Box onClose={close} onKeys={() => setOpened('keys')} /> : null}
