@@ -13,7 +13,8 @@ import { craftZip } from '../../src/engines/code/run/zip/testing/craft-zip.ts';
 import { say } from '../../src/shared/messages.ts';
 import { statusWords } from '../../src/shared/vocabulary/request-status.ts';
 import { codeOf, ownPassword } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const en = (message: Parameters<typeof say>[0]): string => say(message, 'en');
 
@@ -70,8 +71,18 @@ const open = async (browser: Browser, url: string): Promise<Page> => {
   return page;
 };
 
+const test = base.extend<{ empty: Server }>({
+  /** A server in which nobody else has made anything. */
+  // biome-ignore lint/correctness/noEmptyPattern: the form that the runner asks for
+  empty: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.remove();
+  },
+});
+
 test('from an empty installation to the finished scan of a customer’s code, in the browser alone', async ({
-  server,
+  empty: server,
   browser,
 }, info) => {
   const by = hand();

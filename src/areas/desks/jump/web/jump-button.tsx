@@ -35,9 +35,7 @@ export const JumpButton = ({ box: Box, keys: Keys }: JumpButtonProps) => {
       >
         <Search size={16} aria-hidden="true" />
         <span className={styles.words}>{say(messages.open)}</span>
-        <kbd className={styles.key} aria-hidden="true">
-          {isMac ? '⌘ K' : 'Ctrl K'}
-        </kbd>
+        <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense fallback={null}>
         {opened === 'box' ? <Box onClose={close} onKeys={() => setOpened('keys')} /> : null}
