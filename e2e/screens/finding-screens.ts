@@ -86,6 +86,8 @@ export const findingScreens: readonly Screen[] = [
     role: 'Member',
     path: '/findings',
     enter: async (page, in_) => {
+      // What is open over time is folded away until somebody asks.
+      await page.locator('main summary').first().click();
       await page.getByRole('button', { name: in_(uiMessages.asTable) }).click();
       await expect(page.getByRole('columnheader', { name: in_(findingListMessages.week) })).toBeVisible();
     },

@@ -102,10 +102,10 @@ export const JumpBox = ({ places, onClose }: JumpBoxProps) => {
         <IconButton label={say(uiMessages.close)} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
+        <p className="visually-hidden" role="status">
+          {text === '' ? '' : state}
+        </p>
       </div>
-      <p className="visually-hidden" role="status">
-        {text === '' ? '' : state}
-      </p>
       {hasFailed ? (
         <p className={styles.line} role="alert">
           {say(messages.failed)}{' '}
