@@ -66,7 +66,9 @@ export const HitActions = ({ hit, isForStaff, left, onAsk, onFinding, onReveal }
       {hit.request_id ? (
         <Link
           to={`/requests/${hit.request_id}`}
-          aria-label={say(messages.openRequestOf(hit.request ?? hit.title))}
+          aria-label={say(
+            messages.openRequestOf(hit.request === null ? hit.title : `${hit.reference} ${hit.request}`),
+          )}
         >
           <FolderOpen size={14} aria-hidden="true" />
           <span>{hit.request === null ? say(messages.openRequest) : `${hit.reference} ${hit.request}`}</span>
