@@ -4,7 +4,6 @@ import { failValidation } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
-import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
@@ -16,6 +15,7 @@ import {
   compareFindings,
 } from '../compare-contract.ts';
 import { keysOf, verdictOf } from '../compared-key.ts';
+import { type ComparedRequests, comparedReference } from '../compared-reference.ts';
 import { compare, type Earlier, readableRequest } from './compare.ts';
 import type { ComparedRow, ComparedTotals } from './compared-store.ts';
 import { candidatesFor } from './predecessor.ts';
@@ -43,12 +43,12 @@ const totalsOf = (totals: ComparedTotals): ComparedTotal[] =>
     }),
   );
 
-const asCompared = (row: ComparedRow, language: Language): ComparedFinding => {
+const asCompared = (row: ComparedRow, requests: ComparedRequests, language: Language): ComparedFinding => {
   const { key, title, state_until, earlier_id, earlier_severity, earlier_state, ...told } = row;
   return {
     ...told,
     verdict: verdictOf(key) ?? 'still_there',
-    reference: findingReference(row.reference, row.number),
+    reference: comparedReference(requests, row),
     title: say(title, language),
     state_until: state_until?.toISOString() ?? null,
     earlier:
@@ -83,7 +83,11 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
       const rows = seen.rows.slice(0, limit);
       const last = rows.at(-1);
       if (seen.rows.length > limit && last) setHeader('x-next-cursor', String(last.key));
-      return { earlier: earlierOf(seen.earlier), totals, rows: rows.map((row) => asCompared(row, language)) };
+      return {
+        earlier: earlierOf(seen.earlier),
+        totals,
+        rows: rows.map((row) => asCompared(row, seen, language)),
+      };
     },
     {
       rules: [

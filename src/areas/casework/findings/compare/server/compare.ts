@@ -6,6 +6,7 @@ import { visibleRequest } from '../../../requests/server/details.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
 import type { FindingParts } from '../../server/parts.ts';
+import type { ComparedRequests } from '../compared-reference.ts';
 import { earlierRequests } from './candidate-store.ts';
 import {
   type ComparedRow,
@@ -59,7 +60,11 @@ const mostTries = 3;
 
 type Wish = { requestId: string; earlierId: string | undefined };
 type Place = { after: number; before: number; limit: number };
-type Read = { readonly earlier: Earlier; readonly totals: ComparedTotals; readonly rows: ComparedRow[] };
+type Read = ComparedRequests & {
+  readonly earlier: Earlier;
+  readonly totals: ComparedTotals;
+  readonly rows: ComparedRow[];
+};
 
 /**
  * What changed between two requests.
@@ -83,7 +88,7 @@ export const compare = async (
       if (!kept?.fresh) return { pair, wanted: request };
       const today = dayOf(now);
       if (kept.read_at < today) await markRead(tx, pair, today);
-      return { pair, kept: { earlier, totals: kept.totals } };
+      return { pair, kept: { later: request, earlier, totals: kept.totals } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {
     const seen = await look();

@@ -198,8 +198,6 @@ export type ComparedRow = {
   readonly id: string;
   readonly request_id: string;
   readonly number: number;
-  /** Of the request. */
-  readonly reference: string;
   readonly title: Message;
   readonly severity: Severity;
   readonly location: string;
@@ -213,8 +211,7 @@ export type ComparedRow = {
 };
 
 /** The finding that stands in the list is the later one; where only the earlier request has it, that one. */
-const rowColumns = sql.raw(`f.id, f.request_id, f.number,
-  (select q.reference from requests q where q.id = f.request_id) as reference, f.title, f.severity, f.location, f.cwe, f.state,
+const rowColumns = sql.raw(`f.id, f.request_id, f.number, f.title, f.severity, f.location, f.cwe, f.state,
   f.state_until, e.id as earlier_id, e.severity as earlier_severity, e.state as earlier_state`);
 
 /**
@@ -233,16 +230,15 @@ export const comparedPage = (
   { requestId, earlierId }: Pair,
   { after, before, limit }: { after: number; before: number; limit: number },
 ): Promise<ComparedRow[]> => {
-  // One stored page more than the rows fill: the first may be read to its middle.
-  const pages = Math.ceil(limit / rowsPerStoredPage) + 1;
+  const ofPair = sql`select keys, finding_ids, earlier_finding_ids from comparison_pages
+    where request_id = ${requestId} and earlier_id = ${earlierId}`;
+  // The stored page in which it goes on, and as many behind it as the rows may fill: each a look into the index.
   return read(sql<ComparedRow>`
     with stored as materialized (
-      select keys, finding_ids, earlier_finding_ids from comparison_pages
-      where request_id = ${requestId} and earlier_id = ${earlierId} and first_key < ${before}
-        and first_key >= coalesce((
-          select max(first_key) from comparison_pages
-          where request_id = ${requestId} and earlier_id = ${earlierId} and first_key <= ${after}), 0)
-      order by first_key limit ${pages}
+      (${ofPair} and first_key <= ${after} order by first_key desc limit 1)
+      union all
+      (${ofPair} and first_key > ${after} and first_key < ${before}
+        order by first_key limit ${Math.ceil(limit / rowsPerStoredPage)})
     ), page as materialized (
       select u.key, coalesce(u.finding_id, u.earlier_finding_id) as id, u.earlier_finding_id
       from stored, unnest(stored.keys, stored.finding_ids, stored.earlier_finding_ids)

@@ -6,7 +6,7 @@ import {
 } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
-import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
+import { comparedReference } from '../../../findings/compare/compared-reference.ts';
 import { comparedForReport, type NotLookedAt } from '../../../findings/compare/server/compared-store.ts';
 import { notLookedAt } from '../../../findings/compare/server/not-looked-at.ts';
 import { predecessorOf } from '../../../findings/compare/server/predecessor.ts';
@@ -29,7 +29,7 @@ export const readComparison = (kept: unknown): ReportComparison | undefined =>
   kept === null ? undefined : reportComparison.parse(kept);
 
 /** The earlier request, and where the later one did not look; read from files before the moment of the report. */
-type Predecessor = NotLookedAt & Told['earlier'] & { readonly id: string };
+type Predecessor = NotLookedAt & Told['earlier'] & { readonly id: string; readonly reference: string };
 
 /** The newest finished request that this one clearly repeats; undefined where there is none. */
 export const findPredecessor = async (
@@ -42,10 +42,10 @@ export const findPredecessor = async (
     return row && predecessorOf(tx, row);
   });
   if (!earlier) return undefined;
-  const { id, title, start_date, end_date } = earlier;
+  const { id, reference, title, start_date, end_date } = earlier;
   return {
     ...(await notLookedAt(parts, { requestId, earlierId: id }, signal)),
-    ...{ id, title, date: (end_date ?? start_date).toISOString() },
+    ...{ id, reference, title, date: (end_date ?? start_date).toISOString() },
   };
 };
 
@@ -64,11 +64,12 @@ export const collectComparison = async (
     earlier: { title, date },
     totals,
     // What is still there stands among the report's findings.
-    lines: lines.flatMap(({ verdict, reference, number, title: name, severity, location }) =>
-      verdict === 'new' || verdict === 'fixed'
-        ? [{ verdict, number: findingReference(reference, number), title: name, severity, location }]
-        : [],
-    ),
+    lines: lines.flatMap((line) => {
+      const { verdict, title: name, severity, location } = line;
+      if (verdict !== 'new' && verdict !== 'fixed') return [];
+      const number = comparedReference({ later: request, earlier }, line);
+      return [{ verdict, number, title: name, severity, location }];
+    }),
   };
 };
 
