@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
-import { limitConcurrency } from '../../../../../platform/limit-concurrency.ts';
+import { openSeats } from '../../../../../platform/seats.ts';
 import { lockRequest } from '../../../requests/server/store.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { beginComparison, findAge, type Pair, storeComparison } from './compared-store.ts';
 import { notLookedAt } from './not-looked-at.ts';
 
-/** A making reads a sheet in a child of its own, and every place of a request. */
+/** Of one organisation: a making reads a sheet in a child of its own, and every place of a request. */
 const makingsAtOnce = 2;
 /** Places may change between their reading and the making. */
 const mostTries = 5;
@@ -46,22 +46,8 @@ const make = async (parts: Parts, wanted: Wanted): Promise<void> => {
   throw new Error('Places changed each time that they were compared.');
 };
 
-type Line = { readonly inLine: ReturnType<typeof limitConcurrency>; makings: number };
 const underWay = new Map<string, Promise<void>>();
-const lines = new Map<string, Line>();
-
-const makeInLine = async (parts: Parts, wanted: Wanted): Promise<void> => {
-  const { organisationId } = wanted;
-  const line = lines.get(organisationId) ?? { inLine: limitConcurrency(makingsAtOnce), makings: 0 };
-  lines.set(organisationId, line);
-  line.makings += 1;
-  try {
-    await line.inLine(() => make(parts, wanted));
-  } finally {
-    line.makings -= 1;
-    if (line.makings === 0) lines.delete(organisationId);
-  }
-};
+const seats = openSeats(makingsAtOnce);
 
 /**
  * Makes a comparison that is not there yet, or is of before. Both requests are held while it is written: whoever changes
@@ -71,9 +57,11 @@ export const makeComparison = (parts: Parts, wanted: Wanted): Promise<void> => {
   const key = `${wanted.requestId} ${wanted.earlierId}`;
   const making =
     underWay.get(key) ??
-    makeInLine(parts, wanted).finally(() => {
-      underWay.delete(key);
-    });
+    seats
+      .within(wanted.organisationId, () => make(parts, wanted))
+      .finally(() => {
+        underWay.delete(key);
+      });
   underWay.set(key, making);
   return making;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSearchSeats } from './search-seats.ts';
+import { openSeats } from './seats.ts';
 
 /** Works that end when they are told to. */
 const openWorks = () => {
@@ -22,7 +22,7 @@ const openWorks = () => {
 
 test('one organisation waits behind itself, and others find a seat', async () => {
   const { running, work, endFirst } = openWorks();
-  const seats = openSearchSeats(2, 3);
+  const seats = openSeats(2, 3);
   const all = ['a1', 'a2', 'a3', 'b1'].map((name) => seats.within(name.charAt(0), work(name)));
   expect(running).toEqual(['a1', 'a2', 'b1']);
   await endFirst();
@@ -33,7 +33,7 @@ test('one organisation waits behind itself, and others find a seat', async () =>
 
 test('there are so many for all, in the order in which they came', async () => {
   const { running, work, endFirst } = openWorks();
-  const seats = openSearchSeats(2, 2);
+  const seats = openSeats(2, 2);
   const all = ['a1', 'a2', 'b1', 'c1'].map((name) => seats.within(name.charAt(0), work(name)));
   expect(running).toEqual(['a1', 'a2']);
   await endFirst();
@@ -44,7 +44,7 @@ test('there are so many for all, in the order in which they came', async () => {
 
 test('whoever has no seat comes before those who have one and more that wait', async () => {
   const { running, work, endFirst } = openWorks();
-  const seats = openSearchSeats(2, 4);
+  const seats = openSeats(2, 4);
   const names = ['a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'a4', 'c1'];
   const all = names.map((name) => seats.within(name.charAt(0), work(name)));
   await endFirst();
@@ -54,7 +54,7 @@ test('whoever has no seat comes before those who have one and more that wait', a
 });
 
 test('a work that fails leaves its seat', async () => {
-  const seats = openSearchSeats(1, 1);
+  const seats = openSeats(1, 1);
   await expect(seats.within('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
   expect(await seats.within('a', () => Promise.resolve(1))).toBe(1);
 });
