@@ -3,6 +3,7 @@ import { jump as jumpCall } from '../src/areas/desks/jump/contract.ts';
 import type { Browser } from '../src/test/browser.ts';
 import { type Loaded, signIn } from './lists.ts';
 import { most, quantile, type Row, timed, type Workload } from './result.ts';
+import { measureSizes } from './sizes.ts';
 
 const defaultSizes = [1000, 1_000_000];
 const rounds = 12;
@@ -76,20 +77,12 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] =>
  * and all are measured in turns in the same minutes.
  * @param argument sizes by comma, `1000,100000`; 1 k and 1 M without one.
  */
-export const jump: Workload = async (argument) => {
-  const sizes = argument ? argument.split(',').map(Number) : defaultSizes;
-  const sides: Side[] = [];
-  try {
-    for (const size of sizes) sides.push(await open(size));
-    for (const side of sides) {
+export const jump: Workload = (argument) =>
+  measureSizes(argument, {
+    usual: defaultSizes,
+    ...{ rounds, open, measure, rowsFor },
+    warm: async (side) => {
       for (const text of Object.values(side.texts))
         for (let n = 0; n < warmCalls; n += 1) await ask(side, text);
-    }
-    for (let round = 0; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? sides : sides.toReversed()) await measure(side);
-    }
-    return sides.flatMap((side) => rowsFor(side, sides[0]));
-  } finally {
-    for (const { server } of sides) await server.remove();
-  }
-};
+    },
+  });

@@ -8,6 +8,7 @@ import { type Browser, openBrowser } from '../src/test/browser.ts';
 import { fromBase32 } from '../src/test/people.ts';
 import { treeOf, treeProcessorMilliseconds } from './processes.ts';
 import { type Limit, median, most, quantile, type Row, timed, type Workload } from './result.ts';
+import { measureSizes } from './sizes.ts';
 
 const defaultSizes = [1000, 100_000, 1_000_000];
 const rounds = 12;
@@ -157,19 +158,11 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
  * Every size has an installation of its own, and all are measured in turns in the same minutes.
  * @param argument sizes by comma, `1000,100000`; 1 k, 100 k and 1 M without one.
  */
-export const lists: Workload = async (argument) => {
-  const sizes = argument ? argument.split(',').map(Number) : defaultSizes;
-  const sides: Side[] = [];
-  try {
-    for (const size of sizes) sides.push(await open(size));
-    for (const { kinds } of sides) {
+export const lists: Workload = (argument) =>
+  measureSizes(argument, {
+    usual: defaultSizes,
+    ...{ rounds, open, measure, rowsFor },
+    warm: async ({ kinds }) => {
       for (const { call } of kinds) for (let n = 0; n < warmCalls; n += 1) await call();
-    }
-    for (let round = 0; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? sides : sides.toReversed()) await measure(side);
-    }
-    return sides.flatMap((side) => rowsFor(side, sides[0]));
-  } finally {
-    for (const { server } of sides) await server.remove();
-  }
-};
+    },
+  });

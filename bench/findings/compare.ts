@@ -13,6 +13,7 @@ import { requestReference } from '../../src/shared/vocabulary/reference.ts';
 import type { Browser } from '../../src/test/browser.ts';
 import { beside, type Cast, signInBothSides } from '../people.ts';
 import { type Limit, median, most, quantile, type Row, timed, type Workload } from '../result.ts';
+import { measureSizes } from '../sizes.ts';
 
 const defaultSizes = [1000, 100_000];
 const rounds = 100;
@@ -146,21 +147,14 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
  * from the middle. Every size has an installation of its own, and all are measured in turns.
  * @param argument sizes by comma, `1000,100000`.
  */
-export const compare: Workload = async (argument) => {
-  const sizes = argument ? argument.split(',').map(Number) : defaultSizes;
-  const sides: Side[] = [];
-  try {
-    for (const size of sizes) sides.push(await open(size));
-    for (const { kinds } of sides) {
+export const compare: Workload = (argument) =>
+  measureSizes(argument, {
+    usual: defaultSizes,
+    ...{ rounds, open, rowsFor },
+    warm: async ({ kinds }) => {
       for (const { call } of kinds) for (let n = 0; n < warmCalls; n += 1) await call();
-    }
-    for (let round = 0; round < rounds; round += 1) {
-      for (const { kinds, figures } of round % 2 === 0 ? sides : sides.toReversed()) {
-        for (const { name, call } of kinds) figures.get(name)?.push(await timed(call));
-      }
-    }
-    return sides.flatMap((side) => rowsFor(side, sides[0]));
-  } finally {
-    for (const { server } of sides) await server.remove();
-  }
-};
+    },
+    measure: async ({ kinds, figures }) => {
+      for (const { name, call } of kinds) figures.get(name)?.push(await timed(call));
+    },
+  });

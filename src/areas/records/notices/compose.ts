@@ -1,5 +1,6 @@
 import { deviceName } from '../../../shared/device-name.ts';
 import { type Language, type Message, say } from '../../../shared/messages.ts';
+import { formatDay } from '../../../shared/time/dates.ts';
 import type { AccountNotice, Notice, Recipient } from './account-notice.ts';
 import { isNewsKind } from './news.ts';
 import { newsTexts } from './news-texts.ts';
@@ -33,7 +34,7 @@ const textOf = (notice: Notice): NoticeText => {
 /** 21/11/2026 14:28 UTC: as the console writes it, with the zone that every reader knows. */
 const formatMoment = (at: Date): string => {
   const [day = '', time = ''] = at.toISOString().slice(0, 16).split('T');
-  return `${day.split('-').toReversed().join('/')} ${time} UTC`;
+  return `${formatDay(day)} ${time} UTC`;
 };
 
 const nameMaxCharacters = 80;

@@ -1,4 +1,5 @@
 import type { Message } from '../../../shared/messages.ts';
+import { formatDay } from '../../../shared/time/dates.ts';
 import { findingReference } from '../../../shared/vocabulary/reference.ts';
 import { about, asSentence, type EventText, named, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
@@ -41,7 +42,7 @@ const released = (details: NewsDetails): Message => {
 };
 
 /** `2026-11-28` as every list writes it. */
-const dayOf = (details: NewsDetails): string => text(details, 'day').split('-').reverse().join('/');
+const dayOf = (details: NewsDetails): string => formatDay(text(details, 'day'));
 
 /** What becomes of one or several findings on a day. */
 const findingsBy = (details: NewsDetails, one: Message, several: Message): Message => {
