@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Message } from '../../../../shared/messages.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { ShowMore } from '../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { ConversationMessage } from '../contract.ts';
 import styles from './conversation.module.css';
@@ -22,17 +22,7 @@ export const MessageList = ({ query, requestId, newestFirst, older, empty, marke
   const say = useSay();
   return (
     <>
-      {query.hasNextPage ? (
-        <Button
-          kind="quiet"
-          busy={query.isFetchingNextPage}
-          onClick={() => {
-            query.fetchNextPage().catch(() => undefined);
-          }}
-        >
-          {say(older)}
-        </Button>
-      ) : null}
+      {query.hasNextPage ? <ShowMore pages={query} label={say(older)} kind="quiet" /> : null}
       {newestFirst.length === 0 ? (
         <p className={styles.faint}>{empty}</p>
       ) : (

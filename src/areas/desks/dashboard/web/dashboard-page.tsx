@@ -1,10 +1,10 @@
 import { ChartNoAxesGantt } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
+import { ShowMore } from '../../../../ui/table/show-more.tsx';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { quotasKey, useQuotaOverview } from '../../../customers/quota/web/quota-queries.ts';
@@ -103,16 +103,7 @@ export const DashboardPage = () => {
           {items && items.length > 0 && total !== null ? (
             <div className={styles.more}>
               <span className="numeric">{say(messages.shownOf(figure(items.length), figure(total)))}</span>
-              {board.hasNextPage ? (
-                <Button
-                  busy={board.isFetchingNextPage}
-                  onClick={() => {
-                    board.fetchNextPage().catch(() => undefined);
-                  }}
-                >
-                  {say(messages.showMore)}
-                </Button>
-              ) : null}
+              {board.hasNextPage ? <ShowMore pages={board} label={say(messages.showMore)} /> : null}
             </div>
           ) : null}
         </section>

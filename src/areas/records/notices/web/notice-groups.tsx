@@ -2,9 +2,10 @@ import { Bell as BellIcon, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Role } from '../../../../shared/actor.ts';
 import { serviceName } from '../../../../shared/services.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { ShowMore } from '../../../../ui/table/show-more.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { NewsGroup } from '../news-contract.ts';
@@ -126,14 +127,7 @@ export const NoticeGroups = ({ forYou, role, onClose }: GroupsProps) => {
       </ul>
       {news.hasNextPage ? (
         <div className={styles.more}>
-          <Button
-            busy={news.isFetchingNextPage}
-            onClick={() => {
-              news.fetchNextPage().catch(() => undefined);
-            }}
-          >
-            {say(messages.more)}
-          </Button>
+          <ShowMore pages={news} label={say(messages.more)} />
         </div>
       ) : null}
     </>

@@ -8,10 +8,10 @@ import {
   verdicts,
   verdictWords,
 } from '../../../../../shared/vocabulary/verdict.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
@@ -131,16 +131,7 @@ const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) =
       {rows.length === 0 && totals.length > 0 ? (
         <p className={styles.hint}>{say(messages.noneOfKind)}</p>
       ) : null}
-      {list.hasNextPage ? (
-        <Button
-          busy={list.isFetchingNextPage}
-          onClick={() => {
-            list.fetchNextPage().catch(() => undefined);
-          }}
-        >
-          {say(detailMessages.showMore)}
-        </Button>
-      ) : null}
+      {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
     </>
   );
 };

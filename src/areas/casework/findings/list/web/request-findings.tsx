@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
@@ -153,16 +154,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           ))}
         </ul>
       )}
-      {list.hasNextPage ? (
-        <Button
-          busy={list.isFetchingNextPage}
-          onClick={() => {
-            list.fetchNextPage().catch(() => undefined);
-          }}
-        >
-          {say(detailMessages.showMore)}
-        </Button>
-      ) : null}
+      {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
       {isCustomer && open.length > 0 && takesFindings(request.current_status) ? (
         <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
           {say(retestMessages.ask)}

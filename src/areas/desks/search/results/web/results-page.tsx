@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { listChips } from '../../../../../ui/table/list-page.tsx';
+import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -199,14 +200,7 @@ const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: Li
       ) : null}
       {list.hasNextPage ? (
         <div className={styles.more}>
-          <Button
-            busy={list.isFetchingNextPage}
-            onClick={() => {
-              list.fetchNextPage().catch(() => undefined);
-            }}
-          >
-            {say(messages.showMore)}
-          </Button>
+          <ShowMore pages={list} label={say(messages.showMore)} />
           <span className="numeric">
             {say(messages.shown(figure(hits.length), `${figure(first.total)}${first.is_exact ? '' : '+'}`))}
           </span>
