@@ -225,7 +225,7 @@ for (const language of oneLanguage('en')) {
     await analyst.getByRole('table').getByRole('link', { name: 'quillwort' }).first().click();
     await expect(analyst).toHaveURL(/search=/);
     await analyst
-      .getByRole('link', { name: in_(resultMessages.openRequestOf('Quillwort portal')) })
+      .getByRole('link', { name: in_(resultMessages.openRequestOf('SHIELD-0001 Quillwort portal')) })
       .first()
       .click();
     await expect(analyst.getByRole('heading', { name: 'Quillwort portal' }).first()).toBeVisible();

@@ -91,7 +91,7 @@ export const resultMessages = {
   }),
   findingFromThis: { en: 'Create a finding', es: 'Crear un hallazgo' },
   findingFromThisOf: (title: string) => ({
-    en: `Make a finding of this: ${title}`,
+    en: `Create a finding from this: ${title}`,
     es: `Crear un hallazgo a partir de: ${title}`,
   }),
   findingTitle: (kind: Message, title: string) => ({

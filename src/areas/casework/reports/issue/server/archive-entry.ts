@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { createInflateRaw } from 'node:zlib';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 
-/** Signatures and lengths of a zip (APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16), in bytes. */
-const endSignature = 0x06054b50;
-const endLength = 22;
-const commentMostBytes = 0xffff;
-const entrySignature = 0x02014b50;
-const entryLength = 46;
-const localLength = 30;
+/** Of a zip (APPNOTE 6.3.10, section 4.4.5). */
 const deflated = 8;
 
 type ReadRange = (range: { readonly start: number; readonly end: number }) => Readable;
@@ -21,18 +15,19 @@ type ArchiveEntry = {
   readonly isDeflated: boolean;
 };
 
-const bytesOf = (read: ReadRange, start: number, length: number): Promise<Buffer> =>
-  buffer(read({ start, end: start + length - 1 }));
+class StoredArchive extends RandomAccessReader {
+  readonly #read: ReadRange;
 
-/** The list of the archive's files, which stands at its end. */
-const directoryOf = async (read: ReadRange, size: number): Promise<Buffer | undefined> => {
-  const length = Math.min(size, endLength + commentMostBytes);
-  const tail = await bytesOf(read, size - length, length);
-  let at = tail.length - endLength;
-  while (at >= 0 && tail.readUInt32LE(at) !== endSignature) at -= 1;
-  if (at < 0) return undefined;
-  return bytesOf(read, tail.readUInt32LE(at + 16), tail.readUInt32LE(at + 12));
-};
+  constructor(read: ReadRange) {
+    super();
+    this.#read = read;
+  }
+
+  /** @param end behind the last byte. */
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#read({ start, end: end - 1 });
+  }
+}
 
 /**
  * Finds one file in a stored archive without reading the rest of it: the list at its end and that file's own head.
@@ -44,22 +39,17 @@ export const findArchiveEntry = async (
   size: number,
   name: string,
 ): Promise<ArchiveEntry | undefined> => {
-  const directory = await directoryOf(read, size);
-  if (!directory) return undefined;
-  let at = 0;
-  while (at + entryLength <= directory.length && directory.readUInt32LE(at) === entrySignature) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    if (directory.toString('utf8', at + entryLength, at + entryLength + nameLength) === name) {
-      const local = directory.readUInt32LE(at + 42);
-      const head = await bytesOf(read, local, localLength);
-      return {
-        start: local + localLength + head.readUInt16LE(26) + head.readUInt16LE(28),
-        packed: directory.readUInt32LE(at + 20),
-        size: directory.readUInt32LE(at + 24),
-        isDeflated: directory.readUInt16LE(at + 10) === deflated,
-      };
-    }
-    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  const archive = await fromRandomAccessReaderPromise(new StoredArchive(read), size, { autoClose: false });
+  for await (const entry of archive.eachEntry()) {
+    if (entry.fileName !== name) continue;
+    const { fileDataStart: start } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
+    const { compressedSize, uncompressedSize, compressionMethod } = entry;
+    return {
+      start,
+      packed: compressedSize,
+      size: uncompressedSize,
+      isDeflated: compressionMethod === deflated,
+    };
   }
   return undefined;
 };
