@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createMessages } from '../src/areas/casework/requests/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
@@ -56,6 +57,19 @@ for (const language of ['en', 'es'] as const) {
       new RegExp(`^${in_(previewMessages.at('3', 'target'))}`),
       new RegExp(`^${in_(previewMessages.at('4', 'target'))}`),
     ]);
+    // A wrong cell is corrected where it stands.
+    const mend = (row: string): Locator =>
+      form.getByRole('button', { name: new RegExp(in_(previewMessages.mend(row, 'target'))) });
+    await mend('3').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('203.0.113.8');
+    await page.keyboard.press('Enter');
+    await expect(faults).toHaveCount(1);
+    await mend('4').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('203.0.113.9');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
     // The template with its examples is itself accepted.
     await file.setInputFiles(path);
     await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();

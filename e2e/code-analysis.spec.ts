@@ -175,5 +175,13 @@ for (const language of oneLanguage('en')) {
     expect(sarifFaults(report.json('findings.sarif'))).toEqual([]);
     expect(sbomFaults(report.json('sbom.cdx.json'))).toEqual([]);
     expect(await recordedBar(member)).toBeDefined();
+
+    // The same PDF opens in a tab of its own, without the archive.
+    const [, answer] = await Promise.all([
+      member.context().waitForEvent('page'),
+      member.waitForResponse((response) => response.url().endsWith('/report_pdf')),
+      detail.getByRole('button', { name: in_(listMessages.openReport) }).click(),
+    ]);
+    expect((await answer.body()).equals(report.bytes('report.pdf'))).toBe(true);
   });
 }

@@ -16,6 +16,7 @@ import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { expect, organisation, test } from './support/demo.ts';
+import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './support/layout-shift.ts';
 import { codeOf, makeAccount, makeOrganisationCalled, ownPassword, signInAtOnce } from './support/people.ts';
 import { moduleNames } from './support/service-names.ts';
 
@@ -62,18 +63,7 @@ test('while the session is checked a skeleton of sidebar, top bar and content st
     await held;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.reload();
   const skeleton = page.locator('[aria-busy="true"]').first();
   await expect(skeleton).toBeVisible();
@@ -81,7 +71,7 @@ test('while the session is checked a skeleton of sidebar, top bar and content st
   answer();
   await expect(navigation(page, 'en')).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.05);
+  expect(await layoutShiftOf(page)).toBeLessThan(mostLayoutShift);
 });
 
 test('the sidebar is 220 px wide, folds to an emblem of 48 px in 300 ms, and stays as it was left', async ({

@@ -1,12 +1,11 @@
 import { peopleMessages, registrationMessages } from '../../src/areas/customers/accounts/messages.ts';
 import {
-  confirmMessages,
   otpMessages,
   passwordMessages,
   recoveryMessages,
-  registerMessages,
   signInMessages,
 } from '../../src/areas/customers/auth/messages.ts';
+import { confirmMessages, registerMessages } from '../../src/areas/customers/auth/registration/messages.ts';
 import { startSmtpServer } from '../../src/platform/mail/testing/smtp-server.ts';
 import { codeOf, makeAccount, makeOrganisation, ownPassword } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
@@ -109,7 +108,7 @@ test('with registration switched off the page explains where accounts come from,
     await expect(page.getByText(registerMessages.member.en)).toBeVisible();
     await expect(page.getByText(registerMessages.customer.en)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: registerMessages.createAccount.en })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: registerMessages.title.en })).toHaveCount(0);
   } finally {
     await server.remove();
   }
@@ -130,7 +129,7 @@ test('where there is mail, the link that comes proves the address, and whoever o
     await page.goto(`${server.url}/auth/register`);
     await page.getByLabel(registerMessages.fullName.en, { exact: true }).fill(stranger.name);
     await page.getByLabel(registerMessages.email.en, { exact: true }).fill(stranger.email);
-    await page.getByRole('button', { name: registerMessages.createAccount.en }).click();
+    await page.getByRole('button', { name: registerMessages.title.en }).click();
     await expect(page.getByRole('heading', { name: registerMessages.mailTitle.en })).toBeVisible();
 
     await expect.poll(() => mail.taken.length, { timeout: 20_000 }).toBe(1);

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { findingsTitle, libraryTitle } from './titles.ts';
 
 /** What a finding's state is called. */
 export const findingStateWords = {
@@ -10,7 +11,7 @@ export const findingStateWords = {
 
 /** Findings of everything that one may see, and each of them. */
 export const findingMessages = {
-  title: { en: 'Findings', es: 'Hallazgos' },
+  title: findingsTitle,
   search: { en: 'Search findings', es: 'Buscar hallazgos' },
   searchChip: (text: string) => ({ en: `Search: ${text}`, es: `Búsqueda: ${text}` }),
   anySeverity: { en: 'Any severity', es: 'Cualquier severidad' },
@@ -332,7 +333,7 @@ export const writeMessages = {
 
 /** The library of texts. */
 export const libraryMessages = {
-  title: { en: 'Library', es: 'Biblioteca' },
+  title: libraryTitle,
   search: { en: 'Search the library', es: 'Buscar en la biblioteca' },
   add: { en: 'Add a text', es: 'Añadir un texto' },
   addTitle: { en: 'Add a text', es: 'Añadir un texto' },

@@ -1,8 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { peopleTitle } from './titles.ts';
 
 /** The page of people: everybody for Operators, their own for Administrators. */
 export const peopleMessages = {
-  title: { en: 'People', es: 'Personas' },
+  title: peopleTitle,
   search: { en: 'Search people', es: 'Buscar personas' },
   anyOrganisation: { en: 'Any organisation', es: 'Cualquier organización' },
   unknownOrganisation: { en: 'Unknown organisation', es: 'Organización desconocida' },

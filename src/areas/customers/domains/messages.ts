@@ -1,8 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { domainsTitle } from './titles.ts';
 
 /** The page of domains and its dialogs. */
 export const domainMessages = {
-  title: { en: 'Domains', es: 'Dominios' },
+  title: domainsTitle,
   add: { en: 'Add a domain', es: 'Añadir un dominio' },
   addVerb: { en: 'Add', es: 'Añadir' },
   added: (domain: string) => ({ en: `${domain} was added.`, es: `Se añadió ${domain}.` }),

@@ -1,8 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { organisationsTitle } from './titles.ts';
 
 /** The provider's page of organisations. */
 export const organisationMessages = {
-  title: { en: 'Organisations', es: 'Organizaciones' },
+  title: organisationsTitle,
   people: { en: 'People', es: 'Personas' },
   search: { en: 'Search organisations', es: 'Buscar organizaciones' },
   name: { en: 'Name', es: 'Nombre' },

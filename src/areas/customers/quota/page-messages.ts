@@ -1,8 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { quotasTitle } from './titles.ts';
 
 /** The page of an organisation's quotas, and its part of the provider's page of a customer. */
 export const quotaPageMessages = {
-  title: { en: 'Quotas', es: 'Cuotas' },
+  title: quotasTitle,
   services: { en: 'Contracted services', es: 'Servicios contratados' },
   askAdministrator: {
     en: 'An Administrator of your organisation can ask for more.',

@@ -3,6 +3,7 @@ import type { Collection } from '../../records/search-index/entry.ts';
 import type { KeywordFault, KeywordKind } from '../../records/search-index/keyword.ts';
 import type { LineFault } from './keyword-list.ts';
 import { searchFaults } from './search-faults.ts';
+import { searchTitle } from './titles.ts';
 
 /** What each collection holds. */
 export const collectionHoldings: Readonly<Record<Collection, Message>> = {
@@ -50,7 +51,7 @@ export const lineFaultWords: Readonly<Record<LineFault, Message>> = {
 
 /** The page of deep search: its form and what stands around it. */
 export const searchPageMessages = {
-  title: { en: 'Deep search', es: 'Búsqueda profunda' },
+  title: searchTitle,
   parts: { en: 'Parts of deep search', es: 'Partes de la búsqueda profunda' },
   search: { en: 'Search', es: 'Búsqueda' },
   earlierShort: { en: 'Earlier', es: 'Anteriores' },

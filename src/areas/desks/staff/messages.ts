@@ -1,8 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { queueTitle, settingsTitle } from './titles.ts';
 
 /** The staff's list of every customer's requests. */
 export const queueMessages = {
-  title: { en: 'Work queue', es: 'Cola de trabajo' },
+  title: queueTitle,
   search: { en: 'Search the queue', es: 'Buscar en la cola' },
   request: { en: 'Request', es: 'Solicitud' },
   organisation: { en: 'Organisation', es: 'Organización' },
@@ -107,7 +108,7 @@ export const assignMessages = {
 /** The second person who releases results. */
 export const releaseMessages = {
   title: { en: 'Second review', es: 'Segunda revisión' },
-  settingsTitle: { en: 'Settings', es: 'Ajustes' },
+  settingsTitle,
   settingsText: {
     en: 'Where this is on, whoever worked on a request or sent it to review neither shows its findings to the customer nor finishes it: another person of your team does, whose account they did not make or reset lately. With two Operators, both switch it, unless one of them made or reset the other’s account within thirty days.',
     es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no muestra sus hallazgos al cliente ni puede terminarla: lo hace otra persona de su equipo, cuya cuenta no haya creado ni restablecido hace poco. Si hay dos personas con rol de Operación, la cambian ambas, salvo que una haya creado o restablecido la cuenta de la otra en los últimos treinta días.',

@@ -1,10 +1,11 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
 import { engineNames } from '../../../shared/services.ts';
 import type { AuditGroup } from './action.ts';
+import { auditTitle } from './titles.ts';
 
 /** The page of the trail. */
 export const auditMessages = {
-  title: { en: 'Audit', es: 'Auditoría' },
+  title: auditTitle,
   search: { en: 'Search by person', es: 'Buscar por persona' },
   searchChip: (words: string) => ({ en: `Person: ${words}`, es: `Persona: ${words}` }),
   anyGroup: { en: 'Everything', es: 'Todo' },

@@ -1,5 +1,6 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
 import type { MailState } from '../../../shared/vocabulary/mail-state.ts';
+import { mailTitle } from './titles.ts';
 
 /** The words for where a message stands, and what each means for who reads it. */
 export const mailStateWords = {
@@ -42,7 +43,7 @@ export const mailStateHints = {
 
 /** The Operator's page of messages to people. */
 export const mailMessages = {
-  title: { en: 'Outgoing mail', es: 'Correo saliente' },
+  title: mailTitle,
   search: { en: 'Search addresses and subjects', es: 'Buscar direcciones y asuntos' },
   searchChip: (words: string) => ({ en: `“${words}”`, es: `«${words}»` }),
   anyState: { en: 'Any state', es: 'Cualquier estado' },

@@ -1,11 +1,11 @@
 import { BookOpen, ShieldAlert } from 'lucide-react';
 import { customerRoles, staffRoles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { findingMessages, libraryMessages } from '../messages.ts';
+import { findingsTitle, libraryTitle } from '../titles.ts';
 
 export const findingsEntry: NavigationEntry = {
   path: '/findings',
-  label: findingMessages.title,
+  label: findingsTitle,
   icon: ShieldAlert,
   roles: customerRoles,
 };
@@ -15,7 +15,7 @@ export const staffFindingsEntry: NavigationEntry = { ...findingsEntry, roles: st
 
 export const libraryEntry: NavigationEntry = {
   path: '/library',
-  label: libraryMessages.title,
+  label: libraryTitle,
   icon: BookOpen,
   roles: staffRoles,
 };

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { peopleMessages } from '../messages.ts';
+import { peopleTitle } from '../titles.ts';
 
 export const peopleEntry: NavigationEntry = {
   path: '/people',
-  label: peopleMessages.title,
+  label: peopleTitle,
   icon: UsersRound,
   roles: ['Administrator', 'Operator'],
 };

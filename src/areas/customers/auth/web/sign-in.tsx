@@ -7,7 +7,7 @@ import { uiMessages } from '../../../../ui/messages.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { isLongUsername } from '../../accounts/rules.ts';
-import { registerMessages, signInMessages } from '../messages.ts';
+import { signInMessages } from '../messages.ts';
 import { passwordMinCharacters } from '../password-rules.ts';
 import { loadCodeScreen } from '../second-factor/web/code-screen.ts';
 import { signIn, wasRefused } from './auth-actions.ts';
@@ -91,8 +91,8 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       title={say(signInMessages.subtitle)}
       below={
         <>
-          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(registerMessages.title)}</Link> ·{' '}
-          <a href="/verify">{say(signInMessages.verifyReport)}</a>
+          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(signInMessages.askForAccount)}</Link>{' '}
+          · <a href="/verify">{say(signInMessages.verifyReport)}</a>
           <details className={styles.forgot}>
             <summary>{say(signInMessages.forgot)}</summary>
             {say(signInMessages.forgotHelp)}

@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react';
 import { customerRoles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { domainMessages } from '../messages.ts';
+import { domainsTitle } from '../titles.ts';
 
 export const domainsEntry: NavigationEntry = {
   path: '/domains',
-  label: domainMessages.title,
+  label: domainsTitle,
   icon: Globe,
   roles: customerRoles,
 };

@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { organisationMessages } from '../messages.ts';
+import { organisationsTitle } from '../titles.ts';
 
 export const organisationsEntry: NavigationEntry = {
   path: '/organisations',
-  label: organisationMessages.title,
+  label: organisationsTitle,
   icon: Building2,
   roles: ['Operator'],
 };

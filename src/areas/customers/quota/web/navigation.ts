@@ -1,11 +1,11 @@
 import { Gauge } from 'lucide-react';
 import { customerRoles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { quotaPageMessages } from '../page-messages.ts';
+import { quotasTitle } from '../titles.ts';
 
 export const quotasEntry: NavigationEntry = {
   path: '/quotas',
-  label: quotaPageMessages.title,
+  label: quotasTitle,
   icon: Gauge,
   roles: customerRoles,
 };

@@ -1,6 +1,7 @@
 import type { Field } from '../../../../engines/exposure-files/fields.ts';
 import type { Message, Messages } from '../../../../shared/messages.ts';
 import type { LoadState } from './contract.ts';
+import { datasetsTitle } from './titles.ts';
 
 /** What a column may be. */
 export const fieldWords: Readonly<Record<Field, Message>> = {
@@ -31,7 +32,7 @@ export const loadStateWords: Readonly<Record<LoadState, Message>> = {
 
 /** Datasets of leaked accounts, as staff load them. */
 export const datasetMessages = {
-  title: { en: 'Datasets', es: 'Conjuntos de datos' },
+  title: datasetsTitle,
   loadFailed: {
     en: 'The datasets could not be loaded.',
     es: 'No se pudieron cargar los conjuntos de datos.',

@@ -1,12 +1,12 @@
 import { TextSearch } from 'lucide-react';
 import { roles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { searchPageMessages } from '../page-messages.ts';
+import { searchTitle } from '../titles.ts';
 
 export const searchEntry: NavigationEntry = {
   path: '/search',
   also: ['/lookalikes'],
-  label: searchPageMessages.title,
+  label: searchTitle,
   icon: TextSearch,
   roles,
 };

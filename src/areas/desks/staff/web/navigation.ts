@@ -1,11 +1,11 @@
 import { ListChecks, SlidersHorizontal } from 'lucide-react';
 import { staffRoles } from '../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { queueMessages, releaseMessages } from '../messages.ts';
+import { queueTitle, settingsTitle } from '../titles.ts';
 
 export const queueEntry: NavigationEntry = {
   path: '/',
-  label: queueMessages.title,
+  label: queueTitle,
   icon: ListChecks,
   roles: staffRoles,
   also: ['/requests'],
@@ -13,7 +13,7 @@ export const queueEntry: NavigationEntry = {
 
 export const settingsEntry: NavigationEntry = {
   path: '/settings',
-  label: releaseMessages.settingsTitle,
+  label: settingsTitle,
   icon: SlidersHorizontal,
   roles: ['Operator'],
 };

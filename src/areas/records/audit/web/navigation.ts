@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { auditMessages } from '../messages.ts';
+import { auditTitle } from '../titles.ts';
 
 export const auditEntry: NavigationEntry = {
   path: '/audit',
-  label: auditMessages.title,
+  label: auditTitle,
   icon: ScrollText,
   roles: ['Administrator', 'Operator'],
 };

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
-import { mailMessages } from '../messages.ts';
+import { mailTitle } from '../titles.ts';
 
 export const mailEntry: NavigationEntry = {
   path: '/mail',
-  label: mailMessages.title,
+  label: mailTitle,
   icon: Mail,
   roles: ['Operator'],
 };

@@ -7,10 +7,10 @@ import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
 import { confirmRegistration } from '../../contract.ts';
-import { confirmMessages as messages } from '../../messages.ts';
 import { passwordStrength, requiredStrength } from '../../password-rules.ts';
 import styles from '../../web/auth-page.module.css';
 import { type NewPasswordValues, newPasswordFields } from '../../web/new-password-fields.tsx';
+import { confirmMessages as messages } from '../messages.ts';
 import { Frame, Lines } from './frame.tsx';
 
 /** What the link carries, once: it does not stay in the address bar, where it is seen and kept. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { registerMessages as messages } from '../../messages.ts';
 import styles from '../../web/auth-page.module.css';
 import { AuthPage } from '../../web/auth-page.tsx';
+import { registerMessages as messages } from '../messages.ts';
 
 type FrameProps = { readonly title: Message; readonly subtitle?: Message; readonly children: ReactNode };
 

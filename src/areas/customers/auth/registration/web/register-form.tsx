@@ -10,8 +10,8 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
 import { emailMaxCharacters, fullNameMaxCharacters, isEmailAddress } from '../../../accounts/rules.ts';
 import { register } from '../../contract.ts';
-import { registerMessages as messages } from '../../messages.ts';
 import styles from '../../web/auth-page.module.css';
+import { registerMessages as messages } from '../messages.ts';
 
 type Values = { readonly full_name: string; readonly email: string };
 
@@ -83,7 +83,7 @@ export const RegisterForm = ({ onSent, onClosed }: RegisterFormProps) => {
         onSubmit={() => {
           ask().catch(() => undefined);
         }}
-        submitLabel={messages.createAccount}
+        submitLabel={messages.title}
         submitButton={{ large: true, wide: true }}
       >
         {failure ? (

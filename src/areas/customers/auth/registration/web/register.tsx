@@ -3,8 +3,8 @@ import { send } from '../../../../../ui/calls/client.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { registrationOpen } from '../../contract.ts';
-import { registerMessages as messages } from '../../messages.ts';
 import { AuthSkeleton } from '../../web/auth-skeleton.tsx';
+import { registerMessages as messages } from '../messages.ts';
 import { Frame, Lines } from './frame.tsx';
 
 const RegisterForm = lazy(() =>
@@ -36,7 +36,7 @@ export const Register = () => {
     setStage('asking');
     setTries((before) => before + 1);
   };
-  if (stage === 'asking') return <AuthSkeleton title={say(messages.createAccount)} />;
+  if (stage === 'asking') return <AuthSkeleton title={say(messages.title)} />;
   if (stage === 'failed') {
     return (
       <Frame title={messages.title}>
@@ -66,8 +66,8 @@ export const Register = () => {
     );
   }
   return (
-    <Suspense fallback={<AuthSkeleton title={say(messages.createAccount)} />}>
-      <Frame title={messages.createAccount} subtitle={messages.why}>
+    <Suspense fallback={<AuthSkeleton title={say(messages.title)} />}>
+      <Frame title={messages.title} subtitle={messages.why}>
         <RegisterForm onSent={() => setStage(sent)} onClosed={() => setStage('closed')} />
       </Frame>
     </Suspense>

@@ -1,11 +1,11 @@
 import { DatabaseZap } from 'lucide-react';
 import { staffRoles } from '../../../../../shared/actor.ts';
 import type { NavigationEntry } from '../../../../../ui/layout/navigation.ts';
-import { datasetMessages } from '../messages.ts';
+import { datasetsTitle } from '../titles.ts';
 
 export const datasetsEntry: NavigationEntry = {
   path: '/datasets',
-  label: datasetMessages.title,
+  label: datasetsTitle,
   icon: DatabaseZap,
   roles: staffRoles,
 };

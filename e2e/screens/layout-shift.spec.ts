@@ -1,0 +1,45 @@
+import { expect, test } from '../support/demo.ts';
+import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from '../support/layout-shift.ts';
+import { settled, widths } from '../support/screens.ts';
+import { accountScreens } from './account-screens.ts';
+import { customerScreens } from './customer-screens.ts';
+import { datasetScreens } from './dataset-screens.ts';
+import { findingScreens } from './finding-screens.ts';
+import { lookalikeScreens } from './lookalike-screens.ts';
+import { peopleScreens } from './people-screens.ts';
+import { requestScreens } from './request-screens.ts';
+import { staffScreens } from './staff-screens.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The address of each screen, once for each role. */
+const addresses = [
+  ...new Map(
+    [
+      ...customerScreens,
+      ...requestScreens,
+      ...findingScreens,
+      ...staffScreens,
+      ...datasetScreens,
+      ...lookalikeScreens,
+      ...peopleScreens,
+      ...accountScreens,
+    ].map(({ role, path, expected }) => [`${role} ${path}`, { role, path, expected }]),
+  ).values(),
+];
+/** What people see first and most often; the long run loads every address. */
+const usual = ['/', '/findings', '/quotas', '/people', '/infrastructure-vulnerability-assessment'];
+const chosen = addresses.filter(({ path }) => process.env.LONG !== undefined || usual.includes(path));
+
+for (const { role, path, expected } of chosen) {
+  test(`loaded, ${path} of ${role} moves nothing under the eyes, wide and narrow`, async ({ open }) => {
+    const page = await open(role, 'en', 'dark', path, expected);
+    await watchLayoutShift(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await settled(page);
+      expect(await layoutShiftOf(page), `${width} px`).toBeLessThan(mostLayoutShift);
+    }
+  });
+}

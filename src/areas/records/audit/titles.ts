@@ -1,0 +1,5 @@
+import type { Message } from '../../../shared/messages.ts';
+
+// Apart from the area's other words: the menu has them before any page of the area is loaded.
+
+export const auditTitle: Message = { en: 'Audit', es: 'Auditoría' };
