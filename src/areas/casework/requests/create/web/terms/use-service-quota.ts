@@ -20,8 +20,11 @@ export type ServiceQuota = {
  */
 export const useServiceQuota = () => {
   const mayAsk = useAuth().user.rol === 'Administrator';
-  const overview = useQuotaOverview(mayAsk).data;
-  const figures = useQuotaFigures(!mayAsk).data;
+  const forAdministrators = useQuotaOverview(mayAsk);
+  const forMembers = useQuotaFigures(!mayAsk);
+  const { data: overview } = forAdministrators;
+  const { data: figures } = forMembers;
+  const isOnItsWay = (mayAsk ? forAdministrators : forMembers).isPending;
   const quotaOf = (service: Service | undefined): ServiceQuota | undefined => {
     const isThis = (row: { submodule: string; type_submodule: string }): boolean =>
       row.submodule === service?.submodule && row.type_submodule === service.type;
@@ -38,5 +41,5 @@ export const useServiceQuota = () => {
     const quota = quotaOf(service);
     return quota !== undefined && quota.consumed >= quota.limit;
   };
-  return { mayAsk, quotaOf, isClosed };
+  return { mayAsk, isOnItsWay, quotaOf, isClosed };
 };
