@@ -46,8 +46,8 @@ for (const language of oneLanguage('en')) {
     const chooser = page.waitForEvent('filechooser');
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10);
     await page.mouse.down();
-    await field.evaluate((element) => {
-      if (element.form) element.form.style.paddingTop = '160px';
+    await dialog.locator('form').evaluate((form) => {
+      form.style.paddingTop = '160px';
     });
     await page.mouse.up();
     expect((await chooser).isMultiple()).toBe(false);

@@ -29,7 +29,7 @@ export const firstStepMessages = {
     en: 'They do the work that customers ask for.',
     es: 'Hacen el trabajo que piden los clientes.',
   },
-  addPerson: { en: 'Add a person', es: 'Añadir una persona' },
+  addAnalyst: { en: 'Add an analyst', es: 'Añadir un analista' },
   mail: { en: 'Mail server', es: 'Servidor de correo' },
   mailText: {
     en: 'People are told by e-mail what concerns them. A test message goes to your own address.',
@@ -59,6 +59,10 @@ export const firstStepMessages = {
   secondReviewText: {
     en: 'For each service: whether a second person releases what the first has done.',
     es: 'Por cada servicio: si una segunda persona entrega lo que hizo la primera.',
+  },
+  secondReviewLater: {
+    en: 'For each service: whether a second person releases what the first has done. It takes two people on the staff: add an analyst first.',
+    es: 'Por cada servicio: si una segunda persona entrega lo que hizo la primera. Hacen falta dos personas en el equipo: añada antes un analista.',
   },
   setReview: { en: 'Choose the services', es: 'Elegir los servicios' },
   noReview: { en: 'Leave it off', es: 'Dejarla desactivada' },

@@ -52,7 +52,8 @@ export const PeopleScreen = () => {
       {dialog === 'create' ? (
         <CreatePerson
           organisations={open}
-          organisation={filter.organisation === providerWord ? '' : (filter.organisation ?? '')}
+          organisation={filter.organisation ?? ''}
+          role={filter.role}
           onClose={toList}
           onCreated={(person) => {
             setCreated(person);

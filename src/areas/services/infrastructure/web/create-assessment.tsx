@@ -13,6 +13,7 @@ import { useServiceQuota } from '../../../casework/requests/create/web/terms/use
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
+import { whatIsWrong } from '../../../casework/requests/create/what-is-wrong.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { infrastructureCalls } from '../contract.ts';
@@ -98,7 +99,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       failure={sheet.elsewhere}
       closed={isClosed(serviceOf(form.values))}
       onSubmit={submit}
-      onInvalid={() => toastError(say(createMessages.missingFields))}
+      onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}
     />
   );

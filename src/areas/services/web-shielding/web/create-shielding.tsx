@@ -11,6 +11,7 @@ import { useServiceQuota } from '../../../casework/requests/create/web/terms/use
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
 import { zipField } from '../../../casework/requests/create/web/zip-field.ts';
+import { whatIsWrong } from '../../../casework/requests/create/what-is-wrong.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { webShieldingCalls } from '../contract.ts';
@@ -84,7 +85,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       failure={failure}
       closed={isClosed(chosen(form.values))}
       onSubmit={submit}
-      onInvalid={() => toastError(say(createMessages.missingFields))}
+      onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}
     />
   );

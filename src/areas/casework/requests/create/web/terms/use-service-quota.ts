@@ -16,12 +16,12 @@ export type ServiceQuota = {
 
 /**
  * The reader's organisation's quota of a service, as far as the reader may see it. Undefined while it is not known:
- * then the form is open, and the server decides.
+ * then the form is open, and the server decides. @param wanted false for staff, who have none.
  */
-export const useServiceQuota = () => {
+export const useServiceQuota = (wanted = true) => {
   const mayAsk = useAuth().user.rol === 'Administrator';
-  const forAdministrators = useQuotaOverview(mayAsk);
-  const forMembers = useQuotaFigures(!mayAsk);
+  const forAdministrators = useQuotaOverview(wanted && mayAsk);
+  const forMembers = useQuotaFigures(wanted && !mayAsk);
   const { data: overview } = forAdministrators;
   const { data: figures } = forMembers;
   const isOnItsWay = (mayAsk ? forAdministrators : forMembers).isPending;
