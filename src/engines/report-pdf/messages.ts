@@ -87,7 +87,7 @@ export const reportLabels = {
   first_steps: { en: 'What to do first', es: 'Qué hacer primero' },
   open_or_fixed: { en: 'Open and settled', es: 'Abiertos y resueltos' },
   state: { en: 'State', es: 'Estado' },
-  targets: { en: 'Affected targets', es: 'Objetivos afectados' },
+  targets: { en: 'Where', es: 'Dónde' },
   score: { en: 'CVSS score', es: 'Puntuación CVSS' },
   until: { en: 'until', es: 'hasta el' },
   retests: { en: 'Retest results', es: 'Resultados de los retests' },

@@ -78,7 +78,7 @@ export const wirelessFaults = {
 
 /** The list and the form of assessments. */
 export const infrastructureTexts = {
-  create: { en: 'New assessment', es: 'Nueva evaluación' },
+  create: { en: 'New request', es: 'Nueva solicitud' },
   about: {
     en: 'Have servers, networks and Wi-Fi assessed or attacked by specialists, from inside or outside.',
     es: 'Haga que especialistas evalúen o ataquen servidores, redes y Wi-Fi, desde dentro o desde fuera.',
