@@ -14,7 +14,5 @@ export const coverage = z.object({
    */
   dependencies: z.optional(z.array(z.object({ path: z.string(), listed: z.int(), unpinned: z.int() }))),
   /** `names`: which languages or files, where the reason leaves that open. */
-  skipped: z.array(
-    z.object({ reason: z.string(), files: z.int(), names: z.optional(z.array(z.string())) }),
-  ),
+  skipped: z.array(z.object({ reason: z.string(), files: z.int(), names: z.optional(z.array(z.string())) })),
 });

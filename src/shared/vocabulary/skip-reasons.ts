@@ -39,6 +39,8 @@ const skipReasonWords = {
 
 /** The words of a reason, with the languages or files that it is about; one that a newer engine gives stands as it came. */
 export const skipReasonText = (reason: string, language: Language, names: readonly string[] = []): string => {
-  const words = Object.hasOwn(skipReasonWords, reason) ? skipReasonWords[reason as SkipReason][language] : reason;
+  const words = Object.hasOwn(skipReasonWords, reason)
+    ? skipReasonWords[reason as SkipReason][language]
+    : reason;
   return names.length > 0 ? `${words}: ${names.join(', ')}` : words;
 };

@@ -68,6 +68,8 @@ export const createMessages = {
   kind: { en: 'Kind', es: 'Tipo' },
   kindRequired: { en: 'Please select a submodule type', es: 'Seleccione un tipo' },
   choose: { en: 'Choose', es: 'Elija' },
+  columns: { en: 'What the columns mean', es: 'Qué significan las columnas' },
+  columnRequired: { en: 'required', es: 'obligatoria' },
   template: { en: 'Download the template', es: 'Descargar la plantilla' },
   templateOfNone: {
     en: 'Choose the service to get its template',

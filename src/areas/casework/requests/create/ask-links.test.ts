@@ -1,7 +1,7 @@
 import '../../../../app/services.ts';
 import { expect, test } from 'vitest';
-import { infrastructure } from '../../../services/infrastructure/service.ts';
 import { localMatches } from '../../../desks/jump/local-matches.ts';
+import { infrastructure } from '../../../services/infrastructure/service.ts';
 import { askedService, askLinks, contractedFirst } from './ask-links.ts';
 
 const wordOf = (to: string): string | null => new URL(to, 'http://x').searchParams.get('service');

@@ -59,7 +59,9 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
         <p className={styles.faint}>
           {say(detailMessages.leftOut)}:{' '}
           {coverage.skipped
-            .map(({ reason, files, names }) => `${skipReasonText(reason, language, names)} (${figure(files)})`)
+            .map(
+              ({ reason, files, names }) => `${skipReasonText(reason, language, names)} (${figure(files)})`,
+            )
             .join('; ')}
         </p>
       ) : null}

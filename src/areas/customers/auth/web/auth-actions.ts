@@ -58,7 +58,13 @@ export const checkSession = async (): Promise<void> => {
       dispatch({
         type: 'session-pending',
         step: answer.step,
-        user: { user_id, ...(username ? { username } : {}), ...(otp_secret ? { otp_secret } : {}), passkeys, own_names },
+        user: {
+          user_id,
+          ...(username ? { username } : {}),
+          ...(otp_secret ? { otp_secret } : {}),
+          passkeys,
+          own_names,
+        },
       });
       return drawQr();
     }

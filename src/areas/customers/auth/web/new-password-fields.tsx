@@ -21,7 +21,9 @@ export const newPasswordFields = (
     label: passwordMessages.new,
     initialValue: '',
     autoComplete: 'new-password',
-    below: ({ passwordNew1, username }) => <PasswordStrength password={passwordNew1} names={{ username, others }} />,
+    below: ({ passwordNew1, username }) => (
+      <PasswordStrength password={passwordNew1} names={{ username, others }} />
+    ),
   },
   {
     name: 'passwordNew2',

@@ -119,9 +119,11 @@ export const SettingsPage = () => {
     <>
       <DiskCard />
       <Panel reading title={say(messages.title)} about={say(messages.settingsText)}>
-        {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)}>
+        {data && data.active_staff < 2 ? (
+          <Notice kind="warning" title={say(messages.twoNeeded)}>
             {say(messages.oneThere)} <Link to={newAnalystPath}>{say(messages.addAnalyst)}</Link>
-          </Notice> : null}
+          </Notice>
+        ) : null}
         {data ? <Lines settings={data} /> : <Ghosts />}
       </Panel>
     </>

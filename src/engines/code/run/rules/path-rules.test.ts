@@ -10,7 +10,7 @@ const script = {
     handler("fs.readFile('/data/' + req.query.f, (e, data) => res.send(data));"),
     handler('fs.readFile(`/data/${req.query.f}`, done);'),
     handler("fs.createReadStream(path.join('/data', req.params.name)).pipe(res);"),
-    handler("res.sendFile(path.join(root, req.params.name));"),
+    handler('res.sendFile(path.join(root, req.params.name));'),
     handler("require('fs').readFile('/data/' + req.query.f, done);"),
     handler("const f = req.query.f; fs.readFile('/data/' + f, done);"),
     handler('const { f } = req.query; fs.readFile(`/data/${f}`, done);'),

@@ -30,4 +30,5 @@ export const unpinnedInManifest = (text: string): number =>
 
 /** The same for requirements.txt: what is neither pinned with `==` nor a comment or an option. */
 export const unpinnedInRequirements = (text: string): number =>
-  text.split('\n').filter((line) => /^\s*[A-Za-z0-9]/.test(line) && !/={2,3}/.test(line.split('#')[0] ?? '')).length;
+  text.split('\n').filter((line) => /^\s*[A-Za-z0-9]/.test(line) && !/={2,3}/.test(line.split('#')[0] ?? ''))
+    .length;

@@ -1,8 +1,25 @@
 /** The languages that no rule covers, by the endings that people know them by. */
 const languages: Readonly<Record<string, string>> = {
-  ...{ php: 'PHP', rb: 'Ruby', go: 'Go', rs: 'Rust', cs: 'C#', vb: 'Visual Basic', swift: 'Swift', lua: 'Lua' },
+  ...{
+    php: 'PHP',
+    rb: 'Ruby',
+    go: 'Go',
+    rs: 'Rust',
+    cs: 'C#',
+    vb: 'Visual Basic',
+    swift: 'Swift',
+    lua: 'Lua',
+  },
   ...{ c: 'C', h: 'C', cc: 'C++', cpp: 'C++', cxx: 'C++', hpp: 'C++', m: 'Objective-C', mm: 'Objective-C' },
-  ...{ kt: 'Kotlin', kts: 'Kotlin', scala: 'Scala', groovy: 'Groovy', gradle: 'Groovy', dart: 'Dart', r: 'R' },
+  ...{
+    kt: 'Kotlin',
+    kts: 'Kotlin',
+    scala: 'Scala',
+    groovy: 'Groovy',
+    gradle: 'Groovy',
+    dart: 'Dart',
+    r: 'R',
+  },
   ...{ pl: 'Perl', pm: 'Perl', sh: 'Shell', bash: 'Shell', ps1: 'PowerShell', bat: 'Batch', cmd: 'Batch' },
   ...{ vue: 'Vue', svelte: 'Svelte', html: 'HTML', htm: 'HTML', css: 'CSS', scss: 'SCSS', less: 'Less' },
   ...{ sql: 'SQL', xml: 'XML', json: 'JSON', yml: 'YAML', yaml: 'YAML', toml: 'TOML', tf: 'Terraform' },

@@ -44,7 +44,9 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
         {links.map(({ key, label: service, to, isContracted }) => (
           <MenuItem key={key} component={Link} to={to} onClick={popover.close}>
             {say(service)}
-            {isContracted ? null : <span className={styles.notContracted}>{say(quotaMessages.notContracted)}</span>}
+            {isContracted ? null : (
+              <span className={styles.notContracted}>{say(quotaMessages.notContracted)}</span>
+            )}
           </MenuItem>
         ))}
       </Menu>

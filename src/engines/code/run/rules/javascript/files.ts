@@ -1,6 +1,5 @@
-import type { CodeRule } from '../code-rule.ts';
+import type { CodeRule, Shape } from '../code-rule.ts';
 import { files } from '../weaknesses/files.ts';
-import type { Shape } from '../code-rule.ts';
 import {
   all,
   any,
@@ -27,7 +26,10 @@ const opens = (path: Shape): Shape =>
   any(
     call(
       any(
-        member(fileVerbs, '(?:fs|fsp|promises|fs\\.promises|fsPromises|require\\(["\'](?:node:)?fs(?:/promises)?["\']\\))'),
+        member(
+          fileVerbs,
+          '(?:fs|fsp|promises|fs\\.promises|fsPromises|require\\(["\'](?:node:)?fs(?:/promises)?["\']\\))',
+        ),
         word('readFile|readFileSync|createReadStream|writeFile|unlink'),
       ),
       nth(1, path),
@@ -41,7 +43,19 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-path-from-request',
     languages: script,
     severity: 'high',
-    needles: ['File', 'readdir', 'Stream', 'unlink', 'open', 'stat', 'rm', 'access', 'exists', 'download', 'sendfile'],
+    needles: [
+      'File',
+      'readdir',
+      'Stream',
+      'unlink',
+      'open',
+      'stat',
+      'rm',
+      'access',
+      'exists',
+      'download',
+      'sendfile',
+    ],
     alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: opens(any(pathFromRequest, heldFromRequest(pathFromRequest, judged))),
     vulnerable: 'fs.readFile("./uploads/" + req.params.name, done);',

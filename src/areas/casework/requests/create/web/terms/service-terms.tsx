@@ -98,7 +98,9 @@ export const ServiceTerms = ({ service, takes = 'one' }: ServiceTermsProps) => {
       <div role="status">
         {quota === undefined ? (
           // As high as the line that is on its way: what is being pressed below it stays where it is.
-          isOnItsWay ? <p className={styles.left}>&nbsp;</p> : null
+          isOnItsWay ? (
+            <p className={styles.left}>&nbsp;</p>
+          ) : null
         ) : isClosed(service) ? (
           <Closed quota={quota} mayAsk={mayAsk} />
         ) : (
