@@ -4,7 +4,7 @@ import { services } from '../../../../shared/services.ts';
 import type { ServiceArea } from '../service-area.ts';
 
 /** A service as somebody asks for it, and where its form is. Internal and external are one: the form asks which. */
-export type AskLink = {
+type AskLink = {
   readonly key: string;
   readonly label: Message;
   /** Other words by which people look for it. */

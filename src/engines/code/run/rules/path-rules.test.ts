@@ -8,12 +8,12 @@ const script = {
   id: 'js-path-from-request',
   reported: [
     handler("fs.readFile('/data/' + req.query.f, (e, data) => res.send(data));"),
-    handler('fs.readFile(`/data/${req.query.f}`, done);'),
+    handler(`fs.readFile(\`/data/\${req.query.f}\`, done);`),
     handler("fs.createReadStream(path.join('/data', req.params.name)).pipe(res);"),
     handler('res.sendFile(path.join(root, req.params.name));'),
     handler("require('fs').readFile('/data/' + req.query.f, done);"),
     handler("const f = req.query.f; fs.readFile('/data/' + f, done);"),
-    handler('const { f } = req.query; fs.readFile(`/data/${f}`, done);'),
+    handler(`const { f } = req.query; fs.readFile(\`/data/\${f}\`, done);`),
     handler("const file = path.join('/data', req.query.f); if (fs.existsSync(file)) res.sendFile(file);"),
   ],
   fine: [
@@ -69,8 +69,7 @@ for (const [language, { id, reported, fine }] of Object.entries(cases)) {
   describe(`a path from the request in ${language}`, () => {
     const rule = codeRules.find((one) => one.id === id);
     const fires = (code: string): boolean =>
-      rule !== undefined &&
-      rule.needles.some((needle) => code.includes(needle)) &&
+      rule?.needles.some((needle) => code.includes(needle)) === true &&
       (rule.alsoNeedles ?? ['']).some((needle) => code.includes(needle)) &&
       findRule(parseCode(language as CodeLanguage, code), rule).length > 0;
 

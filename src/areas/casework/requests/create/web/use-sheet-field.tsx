@@ -4,7 +4,7 @@ import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import type { Check, FormValues } from '../../../../../ui/form/form-state.ts';
 import { createMessages } from '../../messages.ts';
-import { SheetColumns } from './sheet-columns.tsx';
+import { SheetColumns } from './hints/sheet-columns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import type { CreateFailure } from './use-create.ts';
 

@@ -1,10 +1,10 @@
-import type { Service } from '../../../../../shared/service.ts';
-import type { SheetColumn } from '../../../../../shared/sheet/sheet-rules.ts';
-import { Fold } from '../../../../../ui/fold.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { createMessages } from '../../messages.ts';
-import styles from './create-request.module.css';
-import { useSheetRules } from './use-sheet-rules.ts';
+import type { Service } from '../../../../../../shared/service.ts';
+import type { SheetColumn } from '../../../../../../shared/sheet/sheet-rules.ts';
+import { Fold } from '../../../../../../ui/fold.tsx';
+import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
+import { createMessages } from '../../../messages.ts';
+import styles from '../create-request.module.css';
+import { useSheetRules } from '../use-sheet-rules.ts';
 
 const Heading = ({ column: { name, alsoCalled = [] } }: { column: SheetColumn }) => {
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMessages } from '../messages.ts';
+import { createMessages } from '../../../messages.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 const list = new File(['target\n'], 'targets.csv');

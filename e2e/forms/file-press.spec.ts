@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createMessages } from '../src/areas/casework/requests/messages.ts';
-import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
-import { sast } from '../src/areas/services/web-shielding/service.ts';
-import { type Message, say } from '../src/shared/messages.ts';
-import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { createMessages } from '../../src/areas/casework/requests/messages.ts';
+import { webShieldingTexts } from '../../src/areas/services/web-shielding/messages.ts';
+import { sast } from '../../src/areas/services/web-shielding/service.ts';
+import { type Message, say } from '../../src/shared/messages.ts';
+import { oneLanguage } from '../support/languages.ts';
+import { makeAccount, makeOrganisation } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Where the form's title and its file stand. */
 const places = (page: Page) =>
