@@ -135,11 +135,17 @@ test('where there is mail, the link that comes proves the address, and whoever o
     await expect.poll(() => mail.taken.length, { timeout: 20_000 }).toBe(1);
     // As a mail program reads it: soft line breaks taken out, `=23` for the number sign.
     const sent = (mail.taken[0]?.data ?? '').replaceAll('=\r\n', '').replaceAll('=23', '#');
-    const link = /http:\/\/console\.localhost(\/auth\/confirm#[\w-]+)/.exec(sent)?.[1] ?? '';
+    const link = /http:\/\/console\.localhost(\/auth\/confirm#[\w%./-]+)/.exec(sent)?.[1] ?? '';
     await page.goto(`${server.url}${link}`);
     await expect(page).toHaveURL(`${server.url}/auth/confirm`);
     const confirm = page.getByRole('button', { name: confirmMessages.confirm.en });
+    // The link says whose password it is: what the server would refuse is seen while it is typed.
+    const nameless = page.getByRole('listitem').filter({ hasText: passwordMessages.needsNoName.en });
+    const [local = ''] = stranger.email.split('@');
+    await page.getByLabel(passwordMessages.new.en, { exact: true }).fill(`X.${local}.7`);
+    await expect(nameless).toContainText(passwordMessages.missing.en);
     await page.getByLabel(passwordMessages.new.en, { exact: true }).fill(ownPassword);
+    await expect(nameless).toContainText(passwordMessages.met.en);
     await page.getByLabel(passwordMessages.confirm.en, { exact: true }).fill(ownPassword);
     await confirm.click();
     await expect(page.getByRole('heading', { name: confirmMessages.doneTitle.en })).toBeVisible();

@@ -52,6 +52,10 @@ type Definition = {
   readonly moduleNames: Message;
   /** The service's name, without its type. */
   readonly names: Message;
+  /** What somebody asks for, as a menu says it; the name unless given. */
+  readonly asks?: Message;
+  /** Other words by which people look for it. */
+  readonly also?: Message;
   /** The static file with the columns, under /templates/ (row K27); it stands in the area's folder `templates`. */
   readonly template: string;
   readonly input: ServiceInput;

@@ -77,6 +77,10 @@ export const sampleReport = (findings: number, language: Language = 'en'): Repor
     ],
     rules: 214,
     components: 96,
+    dependencies: [
+      { path: 'package-lock.json', listed: 94, unpinned: 0 },
+      { path: 'tools/requirements.txt', listed: 2, unpinned: 3 },
+    ],
     skipped: [{ reason: language === 'en' ? 'Minified' : 'Minificado', files: 31 }],
   },
   attachments: [

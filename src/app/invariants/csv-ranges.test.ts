@@ -91,6 +91,13 @@ test.each([
   },
 );
 
+test('the ledger of quotas names each request by its number, in a column of its own', async () => {
+  const { body } = await person.browser.bytes(quotaLedgerCsv, {});
+  const [head = '', ...lines] = body.toString().split('\r\n');
+  const at = head.split(',').indexOf('Number of the request');
+  expect(lines.some((line) => /^PHISH-\d{4}$/.test(line.split(',')[at] ?? ''))).toBe(true);
+});
+
 test('the trail grows with each look at it: another tag, and a range of it is of what it is now', async () => {
   const first = await person.browser.bytes(exportAudit, {});
   server.clock.advance(1);

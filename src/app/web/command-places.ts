@@ -1,16 +1,18 @@
 import { CircleUserRound, FileSearch, Keyboard, Languages, LogOut, Plus, SunMoon } from 'lucide-react';
+import { askLinks, contractedFirst } from '../../areas/casework/requests/create/ask-links.ts';
 import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
 import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
+import { quotaMessages } from '../../areas/customers/quota/messages.ts';
 import { jumpActionMessages as messages } from '../../areas/desks/jump/messages.ts';
 import type { LocalPlace } from '../../areas/desks/jump/place.ts';
 import type { Places } from '../../areas/desks/jump/web/use-groups.ts';
 import { lookalikeMessages } from '../../areas/desks/search/lookalikes/messages.ts';
 import { customerRoles, isStaff, type Role } from '../../shared/actor.ts';
 import type { Language, Message } from '../../shared/messages.ts';
-import { moduleName, submoduleName } from '../../shared/services.ts';
+import type { Service } from '../../shared/service.ts';
+import { moduleName } from '../../shared/services.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { ThemeName } from '../../ui/theme/colours.ts';
-import { serviceAreas } from '../services.ts';
 import { navigationEntries } from './web-navigation.ts';
 
 type CommandState = {
@@ -18,6 +20,8 @@ type CommandState = {
   readonly language: Language;
   readonly theme: ThemeName;
   readonly onKeys: () => void;
+  /** How many units of a service are contracted; undefined while it is not known. */
+  readonly limitOf: (service: Service) => number | undefined;
 };
 
 const joined = (...parts: readonly Message[]): Message => ({
@@ -38,12 +42,15 @@ const pagesOf = (role: Role): LocalPlace[] => [
   { key: 'page-account', label: uiMessages.accountMenu, icon: CircleUserRound, to: '/account' },
 ];
 
-/** A new request of each area, with the names of what it sells as words to find it by. */
-const newRequests = (): LocalPlace[] =>
-  serviceAreas.map(({ path, module, createLabel, submodules }) => ({
-    ...{ key: `new-${path}`, label: createLabel, detail: moduleName(module), icon: Plus },
-    also: joined(messages.requestAlso, moduleName(module), ...submodules.map(submoduleName)),
-    to: `${path}/create`,
+/** A new request for each service, with all that people call it as words to find it by; what is not contracted last. */
+const newRequests = ({ limitOf }: CommandState): LocalPlace[] =>
+  contractedFirst(askLinks(), limitOf).map(({ key, label, also, services, to, isContracted }) => ({
+    ...{ key: `new-${key}`, label: messages.request(label), icon: Plus, to },
+    ...(isContracted ? {} : { detail: quotaMessages.notContracted }),
+    also: joined(
+      ...[messages.requestAlso, also],
+      ...services.flatMap(({ module, names }) => [moduleName(module), names]),
+    ),
   }));
 
 const person: LocalPlace = {
@@ -83,7 +90,7 @@ const ownActions = ({ language, theme, onKeys }: CommandState): LocalPlace[] => 
 const actionsOf = (state: CommandState): LocalPlace[] => {
   const { role } = state;
   return [
-    ...(isCustomer(role) ? newRequests() : []),
+    ...(isCustomer(role) ? newRequests(state) : []),
     ...(role === 'Administrator' ? [person, domain] : []),
     ...(role === 'Operator' ? [organisation, person] : []),
     ...ownActions(state),

@@ -114,7 +114,11 @@ const coverage = z.object({
   languages: list(z.object({ language: text(40), files: count, lines: count }), 40),
   rules: count,
   components: count,
-  skipped: list(z.object({ reason: z.enum(skipReasons), files: count }), skipReasons.length),
+  dependencies: list(z.object({ path: text(4096), listed: count, unpinned: count }), 50),
+  skipped: list(
+    z.object({ reason: z.enum(skipReasons), files: count, names: z.optional(list(text(40), 8)) }),
+    skipReasons.length,
+  ),
 });
 
 /** One line of the scan: progress, then the result, or the reason why the archive was refused after all. */

@@ -41,8 +41,12 @@ test('the product pays what it says: a hash takes it far longer than one at the 
 test('a one-time password is random: no two are alike, and it has more than a hundred bits', () => {
   const made = Array.from({ length: 500 }, oneTimePassword);
   expect(new Set(made).size).toBe(500);
-  const randomCharacters = 19;
-  for (const password of made)
-    expect(password.replace(/![0-9]aZ$/, '').replaceAll('-', '').length).toBe(randomCharacters);
-  expect(randomCharacters * Math.log2(54)).toBeGreaterThan(100);
+  for (const password of made) {
+    expect(password).toMatch(/^[A-Za-z2-9!?*%#]{5}(?:-[A-Za-z2-9!?*%#]{5}){3}$/);
+    for (const kind of [/\d/, /[a-z]/, /[A-Z]/, /[!?*%#]/]) expect(password).toMatch(kind);
+  }
+  // Nineteen letters and digits, and no place that is always the same.
+  expect(19 * Math.log2(54)).toBeGreaterThan(100);
+  const places = Array.from({ length: 23 }, (_, at) => new Set(made.map((password) => password[at])));
+  expect(places.map(({ size }) => size === 1)).toEqual(places.map((_, at) => at % 6 === 5));
 });

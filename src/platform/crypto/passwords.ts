@@ -70,6 +70,24 @@ const readable = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 export const randomReadable = (characters: number): string =>
   Array.from({ length: characters }, () => readable[randomInt(readable.length)]).join('');
 
-/** A one-time password of 112 bits in groups that can be read aloud; it meets the strength rule. */
-export const oneTimePassword = (): string =>
-  `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}-${randomReadable(4)}!${randomInt(10)}aZ`;
+/** Signs that count as special in a password and have a name that everybody says. */
+const signs = '!?*%#';
+const groupCharacters = 5;
+const groups = 4;
+
+const meetsRule = (text: string): boolean => [/\d/, /[a-z]/, /[A-Z]/].every((kind) => kind.test(text));
+
+/**
+ * A one-time password of 115 bits in groups that can be read aloud. It meets the strength rule: one sign stands somewhere,
+ * and what lacks a digit, a small or a capital letter is drawn again, so that no place of it is ever known.
+ */
+export const oneTimePassword = (): string => {
+  const all = groupCharacters * groups;
+  const at = randomInt(all);
+  const letters = randomReadable(all - 1);
+  if (!meetsRule(letters)) return oneTimePassword();
+  const text = `${letters.slice(0, at)}${signs[randomInt(signs.length)]}${letters.slice(at)}`;
+  return Array.from({ length: groups }, (_, n) =>
+    text.slice(n * groupCharacters, (n + 1) * groupCharacters),
+  ).join('-');
+};

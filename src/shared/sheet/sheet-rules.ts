@@ -9,6 +9,8 @@ export type SheetColumn = {
   readonly name: string;
   /** Other names it may stand under in the header, e.g. the Spanish ones. */
   readonly alsoCalled?: readonly string[];
+  /** What belongs there: a heading is fixed and in one language, this is in the reader's. */
+  readonly about?: Message;
   readonly required?: boolean;
   readonly maxCharacters: number;
   /** Line breaks inside the cell are allowed. */

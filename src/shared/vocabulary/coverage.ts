@@ -8,5 +8,11 @@ export const coverage = z.object({
   languages: z.array(z.object({ language: z.string(), files: z.int(), lines: z.int() })),
   rules: z.int(),
   components: z.int(),
-  skipped: z.array(z.object({ reason: z.string(), files: z.int() })),
+  /**
+   * What each file that names components gave: so many listed, so many not, since they have no exact version. Absent in
+   * results from before it was counted. Nothing is looked up: no list of known vulnerabilities comes with the product.
+   */
+  dependencies: z.optional(z.array(z.object({ path: z.string(), listed: z.int(), unpinned: z.int() }))),
+  /** `names`: which languages or files, where the reason leaves that open. */
+  skipped: z.array(z.object({ reason: z.string(), files: z.int(), names: z.optional(z.array(z.string())) })),
 });

@@ -37,6 +37,10 @@ const skipReasonWords = {
   },
 } as const satisfies Readonly<Record<SkipReason, Message>>;
 
-/** The words of a reason; one that a newer engine gives stands as it came. */
-export const skipReasonText = (reason: string, language: Language): string =>
-  Object.hasOwn(skipReasonWords, reason) ? skipReasonWords[reason as SkipReason][language] : reason;
+/** The words of a reason, with the languages or files that it is about; one that a newer engine gives stands as it came. */
+export const skipReasonText = (reason: string, language: Language, names: readonly string[] = []): string => {
+  const words = Object.hasOwn(skipReasonWords, reason)
+    ? skipReasonWords[reason as SkipReason][language]
+    : reason;
+  return names.length > 0 ? `${words}: ${names.join(', ')}` : words;
+};

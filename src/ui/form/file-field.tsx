@@ -8,6 +8,7 @@ import { uiMessages } from '../messages.ts';
 import { ProgressBar } from '../page/progress-bar.tsx';
 import { useLanguage, useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
+import { holdPress } from '../uploads/hold-press.ts';
 import { useFileDrop } from '../uploads/use-file-drop.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import styles from './file-field.module.css';
@@ -98,10 +99,11 @@ export const FileField = (props: FileFieldProps) => {
     onChange(value.filter((one) => one !== file));
     input.current?.focus();
   };
+  const isEmpty = value.length === 0;
   useEffect(() => {
     // Removed, or the form was reset: the same file may be chosen again.
-    if (value.length === 0 && input.current) input.current.value = '';
-  }, [value]);
+    if (isEmpty && input.current) input.current.value = '';
+  }, [isEmpty]);
 
   return (
     <FieldFrame id={id} label={label} help={help} aside={aside} error={shown}>
@@ -121,6 +123,7 @@ export const FileField = (props: FileFieldProps) => {
           className={classes(styles.input, full && styles.chosen)}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, help, shown)}
+          onPointerDown={holdPress}
           onChange={(event) => take([...(event.target.files ?? [])])}
           onBlur={onBlur}
         />

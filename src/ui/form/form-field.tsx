@@ -15,14 +15,17 @@ export type FormLayout = 'stack' | 'search';
 const widthOf = ({ width, type }: AnyField, layout: FormLayout): FieldWidth | undefined =>
   width ?? (layout === 'search' && (type === 'select' || type === 'chips') ? selectWidthPixels : undefined);
 
-/** About as high as the field that is on its way, with its help, so that nothing jumps when it comes. */
+/** About as high as the field that is on its way, so that nothing jumps when it comes. */
 const heightsPixels: Readonly<Partial<Record<AnyField['type'], number>>> = {
   date: 106,
   multicheck: 84,
-  file: 86,
+  file: 84,
   chips: 90,
 };
 const fieldHeightPixels = 66;
+/** The help of a file's field stands under it; the others' figures hold theirs. */
+const heightOf = (type: AnyField['type'], hasHelp: boolean): number =>
+  (heightsPixels[type] ?? fieldHeightPixels) + (type === 'file' && hasHelp ? 24 : 0);
 
 type ShownFieldViewProps<Values extends FormValues> = {
   readonly form: FieldsForm<Values>;
@@ -54,7 +57,7 @@ export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewP
       className={classes(styles.cell, width === 'half' && styles.half, definition.className)}
       style={typeof width === 'number' ? { flex: `0 1 ${width}px` } : undefined}
     >
-      <Suspense fallback={<Skeleton height={heightsPixels[definition.type] ?? fieldHeightPixels} />}>
+      <Suspense fallback={<Skeleton height={heightOf(definition.type, Boolean(shown.help))} />}>
         {view}
       </Suspense>
       {definition.type === 'file' ? null : below}

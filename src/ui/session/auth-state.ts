@@ -27,6 +27,8 @@ type AuthUser = {
   readonly otp_secret?: string;
   /** A passkey will do instead of the code. */
   readonly passkeys?: boolean | undefined;
+  /** What the new password may not hold, beside the user name. */
+  readonly own_names?: readonly string[] | undefined;
   readonly message?: string;
 };
 
@@ -48,6 +50,7 @@ export type PasswordAnswer = {
   readonly otp_enabled: boolean;
   readonly otp_secret?: string | undefined;
   readonly passkeys?: boolean | undefined;
+  readonly own_names?: readonly string[] | undefined;
   readonly message: string;
 };
 
@@ -60,7 +63,7 @@ export type AuthAction =
   | {
       readonly type: 'session-pending';
       readonly step: PendingStep;
-      readonly user: Pick<AuthUser, 'user_id' | 'username' | 'otp_secret' | 'passkeys'>;
+      readonly user: Pick<AuthUser, 'user_id' | 'username' | 'otp_secret' | 'passkeys' | 'own_names'>;
     }
   | { readonly type: 'login-succeeded'; readonly answer: PasswordAnswer; readonly password: string }
   | { readonly type: 'login-failed'; readonly message: string }

@@ -4,6 +4,7 @@ import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
 import styles from './drop-zone.module.css';
+import { holdPress } from './hold-press.ts';
 
 type DropZoneProps = {
   /** What may be dropped, as a sentence without its end: "Drop files here or". */
@@ -33,6 +34,7 @@ export const DropZone = ({ prompt, hint, over, disabled = false, onFiles }: Drop
         type="file"
         multiple
         disabled={disabled}
+        onPointerDown={holdPress}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be chosen again.

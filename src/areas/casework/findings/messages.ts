@@ -44,7 +44,7 @@ export const findingMessages = {
   request: { en: 'Request', es: 'Solicitud' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
   cvss: { en: 'CVSS', es: 'CVSS' },
-  targets: { en: 'Affected', es: 'Afectados' },
+  targets: { en: 'Where', es: 'Dónde' },
   moreTargets: (count: string) => ({ en: `and ${count} more`, es: `y ${count} más` }),
   description: { en: 'What it is', es: 'En qué consiste' },
   evidence: { en: 'Evidence', es: 'Evidencia' },
@@ -195,8 +195,8 @@ export const fieldWords = {
 
 /** Retests, as both sides see them. */
 export const retestMessages = {
-  title: { en: 'Retests', es: 'Comprobaciones' },
-  waiting: { en: 'Retests that wait', es: 'Comprobaciones pendientes' },
+  title: { en: 'Retests', es: 'Retests' },
+  waiting: { en: 'Retests that wait', es: 'Retests pendientes' },
   ask: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askTitle: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askText: {
@@ -208,7 +208,7 @@ export const retestMessages = {
   note: { en: 'What you did', es: 'Qué ha hecho' },
   asked: { en: 'The retest was asked for', es: 'Se solicitó el retest' },
   notAsked: { en: 'The retest was not asked for', es: 'No se solicitó el retest' },
-  round: (number: number) => ({ en: `Retest ${number}`, es: `Comprobación ${number}` }),
+  round: (number: number) => ({ en: `Retest ${number}`, es: `Retest ${number}` }),
   states: {
     asked: { en: 'Asked for', es: 'Solicitada' },
     running: { en: 'Running', es: 'En curso' },
@@ -286,7 +286,7 @@ export const writeMessages = {
   },
   cweLabel: { en: 'Weakness (CWE)', es: 'Debilidad (CWE)' },
   badCwe: { en: 'A weakness is written like CWE-79.', es: 'Una debilidad se escribe como CWE-79.' },
-  targets: { en: 'Affected targets, one a line', es: 'Objetivos afectados, uno por línea' },
+  targets: { en: 'Where, one place a line', es: 'Dónde, un lugar por línea' },
   targetsRequired: { en: 'Name at least one target.', es: 'Indique al menos un objetivo.' },
   excerpt: { en: 'Evidence as text', es: 'Evidencia en texto' },
   fileAdded: (name: string) => ({ en: `${name} was added.`, es: `Se añadió ${name}.` }),

@@ -68,6 +68,8 @@ export const createMessages = {
   kind: { en: 'Kind', es: 'Tipo' },
   kindRequired: { en: 'Please select a submodule type', es: 'Seleccione un tipo' },
   choose: { en: 'Choose', es: 'Elija' },
+  columns: { en: 'What the columns mean', es: 'Qué significan las columnas' },
+  columnRequired: { en: 'required', es: 'obligatoria' },
   template: { en: 'Download the template', es: 'Descargar la plantilla' },
   templateOfNone: {
     en: 'Choose the service to get its template',
@@ -201,6 +203,19 @@ export const detailMessages = {
     en: 'A static analysis reads the code and does not run it: it finds patterns, not every weakness.',
     es: 'Un análisis estático lee el código y no lo ejecuta: encuentra patrones, no todas las debilidades.',
   },
+  componentsUnchecked: {
+    en: 'Components are listed only. They were not checked for known vulnerabilities: no list of those comes with this product.',
+    es: 'Los componentes solo se enumeran. No se comprobó si tienen vulnerabilidades conocidas: este producto no incluye ninguna lista de ellas.',
+  },
+  noComponents: {
+    en: 'No component was listed, and none was checked for known vulnerabilities: only files that name exact versions, such as lock files, can be listed.',
+    es: 'No se enumeró ningún componente ni se comprobó si alguno tiene vulnerabilidades conocidas: solo se pueden enumerar los archivos que indican versiones exactas, como los de bloqueo.',
+  },
+  listedOf: (count: string) => ({ en: `listed: ${count}`, es: `enumerados: ${count}` }),
+  unpinnedOf: (count: string) => ({
+    en: `not listed, no exact version: ${count}`,
+    es: `sin enumerar, sin versión exacta: ${count}`,
+  }),
   leftOut: { en: 'Left out', es: 'Excluido' },
   linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
 } as const satisfies Messages;

@@ -16,8 +16,8 @@ export const peopleMessages = {
   you: { en: 'You', es: 'Usted' },
   username: { en: 'User name', es: 'Usuario' },
   usernameHelp: {
-    en: 'For the sign-in; it cannot be changed later.',
-    es: 'Para iniciar sesión; después no se puede cambiar.',
+    en: 'For the sign-in, at least 6 characters; it cannot be changed later.',
+    es: 'Para iniciar sesión, al menos 6 caracteres; después no se puede cambiar.',
   },
   email: { en: 'E-mail', es: 'Correo electrónico' },
   noEmail: { en: 'none', es: 'ninguno' },

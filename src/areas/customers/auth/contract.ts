@@ -29,6 +29,8 @@ export const signInAnswer = z.object({
   otp_secret: z.optional(z.string()),
   /** At the step validate-2fa only, for whoever has a passkey that this address can ask for. */
   passkeys: z.optional(z.literal(true)),
+  /** While newPass is false: the names beside the user name that the new password may not hold. */
+  own_names: z.optional(z.array(z.string())),
   message: z.string(),
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;
@@ -93,6 +95,7 @@ export const getById = call({
       otp_secret: z.optional(z.string()),
       /** As in `login`. */
       passkeys: z.optional(z.literal(true)),
+      own_names: z.optional(z.array(z.string())),
     }),
   ]),
 });

@@ -88,7 +88,10 @@ export const passwordMessages = {
     en: 'A special character, one of ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
     es: 'Un carácter especial de entre ! @ # $ % ^ & * ( ) , . ? " : { } | < >',
   },
-  needsNoName: { en: 'Not your user name', es: 'Sin su nombre de usuario' },
+  needsNoName: {
+    en: 'Without your name, user name, address or organisation',
+    es: 'Sin su nombre, usuario, correo ni organización',
+  },
   met: { en: 'done', es: 'cumplido' },
   missing: { en: 'missing', es: 'falta' },
 } as const satisfies Messages;

@@ -33,7 +33,8 @@ export const isOtp = (typed: string): boolean => /^\d{6}$/.test(normaliseOtp(typ
 /** Shorter parts of names are in too many words. */
 const nameMinCharacters = 4;
 
-type Names = { readonly username: string; readonly others?: readonly string[] };
+/** What a password may not hold: the user name, and names whose longer parts count too. */
+export type Names = { readonly username: string; readonly others?: readonly string[] };
 
 const namesOf = ({ username, others = [] }: Names): string[] => {
   const parts = others.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
@@ -62,11 +63,14 @@ export const newPasswordFault = (
 };
 
 /**
- * The rule that a stranger's password breaks (row B10). No user name is known yet: the address stands for it, its
- * part before the @ where that is long enough to be one.
+ * What stands for the user name of a stranger who has none yet (row B10): the address, its part before the @ where that
+ * is long enough to be one.
  */
-export const registrationPasswordFault = (password: string, email: string) => {
+export const registrationUsername = (email: string): string => {
   const [local = ''] = email.trim().split('@');
-  const username = local.length >= usernameMinCharacters ? local : email;
-  return newPasswordFault(password, { username, current: '' });
+  return local.length >= usernameMinCharacters ? local : email;
 };
+
+/** The rule that a stranger's password breaks (row B10). */
+export const registrationPasswordFault = (password: string, email: string) =>
+  newPasswordFault(password, { username: registrationUsername(email), current: '' });

@@ -11,6 +11,7 @@ export const ledgerMessages = {
   what: { en: 'What happened', es: 'Qué ocurrió' },
   who: { en: 'Who', es: 'Quién' },
   request: { en: 'Request', es: 'Solicitud' },
+  requestNumber: { en: 'Number of the request', es: 'Número de la solicitud' },
   requestId: { en: 'Identifier of the request', es: 'Identificador de la solicitud' },
   change: { en: 'Change of what is used', es: 'Cambio en lo utilizado' },
   before: { en: 'Before', es: 'Antes' },

@@ -14,22 +14,22 @@ export const firstStepMessages = {
   },
   notSaved: { en: 'It was not saved', es: 'No se guardó' },
 
-  customer: { en: 'Your first customer', es: 'Su primer cliente' },
+  customer: { en: 'Your first organisation', es: 'Su primera organización' },
   customerText: {
     en: 'Its name, what it has contracted and its Administrator, who gets a one-time password from you.',
     es: 'Su nombre, lo que ha contratado y su administrador, a quien entregará una contraseña de un solo uso.',
   },
-  addCustomer: { en: 'Add a customer', es: 'Añadir un cliente' },
-  customerAdded: { en: 'The customer was added', es: 'Se añadió el cliente' },
-  customerNotAdded: { en: 'The customer was not added', es: 'No se añadió el cliente' },
+  addCustomer: { en: 'Add an organisation', es: 'Añadir una organización' },
+  customerAdded: { en: 'The organisation was added', es: 'Se añadió la organización' },
+  customerNotAdded: { en: 'The organisation was not added', es: 'No se añadió la organización' },
   administrator: { en: 'Its Administrator', es: 'Su administrador' },
   credits: { en: 'Credits for deep search', es: 'Créditos de búsqueda profunda' },
   analyst: { en: 'Your analysts', es: 'Sus analistas' },
   analystText: {
-    en: 'They do the work that customers ask for.',
-    es: 'Hacen el trabajo que piden los clientes.',
+    en: 'They do the work that organisations ask for.',
+    es: 'Hacen el trabajo que piden las organizaciones.',
   },
-  addPerson: { en: 'Add a person', es: 'Añadir una persona' },
+  addAnalyst: { en: 'Add an analyst', es: 'Añadir un analista' },
   mail: { en: 'Mail server', es: 'Servidor de correo' },
   mailText: {
     en: 'People are told by e-mail what concerns them. A test message goes to your own address.',
@@ -59,6 +59,10 @@ export const firstStepMessages = {
   secondReviewText: {
     en: 'For each service: whether a second person releases what the first has done.',
     es: 'Por cada servicio: si una segunda persona entrega lo que hizo la primera.',
+  },
+  secondReviewLater: {
+    en: 'For each service: whether a second person releases what the first has done. It takes two people on the staff: add an analyst first.',
+    es: 'Por cada servicio: si una segunda persona entrega lo que hizo la primera. Hacen falta dos personas en el equipo: añada antes un analista.',
   },
   setReview: { en: 'Choose the services', es: 'Elegir los servicios' },
   noReview: { en: 'Leave it off', es: 'Dejarla desactivada' },

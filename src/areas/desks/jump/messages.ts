@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/messages.ts';
+import type { Message, Messages } from '../../../shared/messages.ts';
 
 /** The command box. */
 export const jumpMessages = {
@@ -45,6 +45,10 @@ export const jumpActionMessages = {
   domainAlso: { en: 'add new prove', es: 'añadir nuevo demostrar' },
   organisation: { en: 'New organisation', es: 'Nueva organización' },
   organisationAlso: { en: 'add create customer', es: 'añadir crear cliente' },
+  request: (service: Message) => ({
+    en: `New request: ${service.en}`,
+    es: `Nueva solicitud: ${service.es}`,
+  }),
   requestAlso: { en: 'create request ask', es: 'crear solicitud pedir' },
   toSpanish: { en: 'Switch to Spanish', es: 'Cambiar a español' },
   toEnglish: { en: 'Switch to English', es: 'Cambiar a inglés' },

@@ -54,6 +54,7 @@ export const resultColumns: readonly Message[] = [
   { en: 'Last seen (UTC)', es: 'Visto por última vez (UTC)' },
   { en: 'First seen (UTC)', es: 'Visto por primera vez (UTC)' },
   { en: 'Times', es: 'Veces' },
+  { en: 'Number of the request', es: 'Número de la solicitud' },
   { en: 'Identifier of the request', es: 'Identificador de la solicitud' },
   { en: 'Found by', es: 'Encontrado por' },
 ];

@@ -145,14 +145,14 @@ export const searchPageMessages = {
     en: 'The search failed. Nothing was charged; run it again.',
     es: 'La búsqueda falló. No se ha cobrado nada; vuelva a realizarla.',
   },
-  customer: { en: 'Customer', es: 'Cliente' },
+  customer: { en: 'Organisation', es: 'Organización' },
   noOwnSearches: {
-    en: 'Each search that you ran over customers stands here, with its results for a day.',
-    es: 'Aquí figura cada búsqueda que usted realizó sobre clientes, con sus resultados durante un día.',
+    en: 'Each search that you ran over organisations stands here, with its results for a day.',
+    es: 'Aquí figura cada búsqueda que usted realizó sobre organizaciones, con sus resultados durante un día.',
   },
-  everyCustomer: { en: 'All customers', es: 'Todos los clientes' },
+  everyCustomer: { en: 'All organisations', es: 'Todas las organizaciones' },
   staffHint: {
-    en: 'What you open of a customer stands in its trail.',
-    es: 'Lo que abra de un cliente queda en su registro de auditoría.',
+    en: 'What you open of an organisation stands in its trail.',
+    es: 'Lo que abra de una organización queda en su registro de auditoría.',
   },
 } as const satisfies Messages;

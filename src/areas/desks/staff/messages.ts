@@ -121,6 +121,11 @@ export const releaseMessages = {
     en: 'Two active people on the staff are needed to switch this on.',
     es: 'Para activarla se necesitan dos personas activas en el equipo.',
   },
+  oneThere: {
+    en: 'You are the only one: nobody could release what you have worked on.',
+    es: 'Usted es la única persona: nadie podría entregar lo que usted ha trabajado.',
+  },
+  addAnalyst: { en: 'Add an analyst', es: 'Añadir un analista' },
   on: (service: string) => ({
     en: `A second person now releases ${service}.`,
     es: `Ahora entrega ${service} una segunda persona.`,

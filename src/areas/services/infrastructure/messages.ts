@@ -78,7 +78,7 @@ export const wirelessFaults = {
 
 /** The list and the form of assessments. */
 export const infrastructureTexts = {
-  create: { en: 'New assessment', es: 'Nueva evaluación' },
+  create: { en: 'New request', es: 'Nueva solicitud' },
   about: {
     en: 'Have servers, networks and Wi-Fi assessed or attacked by specialists, from inside or outside.',
     es: 'Haga que especialistas evalúen o ataquen servidores, redes y Wi-Fi, desde dentro o desde fuera.',
@@ -96,4 +96,32 @@ export const infrastructureTexts = {
     en: 'Without it the request is created, and work begins once somebody has given it.',
     es: 'Sin ella la solicitud se crea, y el trabajo empieza cuando alguien la otorgue.',
   },
+} as const satisfies Messages;
+
+/** What belongs into each column of a list of targets. */
+export const targetColumnTexts = {
+  target: { en: 'An address, a range, a host or a URL', es: 'Una dirección, un rango, un host o una URL' },
+  kind: {
+    en: 'ip, cidr, host or url; may stay empty',
+    es: 'ip, cidr, host o url; puede quedar vacío',
+  },
+  description: { en: 'What it is, for the analyst', es: 'Qué es, para el analista' },
+  exclude: {
+    en: 'Addresses of the range that are not to be tested, with spaces between',
+    es: 'Direcciones del rango que no se deben probar, separadas por espacios',
+  },
+} as const satisfies Messages;
+
+/** What belongs into each column of a list of wireless networks. */
+export const wirelessColumnTexts = {
+  ssid: { en: 'Name of the network', es: 'Nombre de la red' },
+  bssid: { en: 'Address of the access point (MAC)', es: 'Dirección del punto de acceso (MAC)' },
+  site: { en: 'Building or branch', es: 'Edificio o sucursal' },
+  floor: { en: 'Floor', es: 'Planta' },
+  band: { en: 'Bands, such as 2.4 or 5 GHz', es: 'Bandas, como 2.4 o 5 GHz' },
+  security: {
+    en: 'How it is protected, such as WPA2-Enterprise',
+    es: 'Cómo está protegida, como WPA2-Enterprise',
+  },
+  notes: { en: 'What the analyst should know', es: 'Lo que el analista debe saber' },
 } as const satisfies Messages;

@@ -34,6 +34,8 @@ const vulnerabilityAssessment = (type: Reach) =>
     submodule: 'VULNERABILITY ASSESSMENT',
     prefix: 'VULN',
     names: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
+    asks: { en: 'Vulnerability assessment', es: 'Evaluación de vulnerabilidades' },
+    also: { en: 'scan scanning va infrastructure network', es: 'escaneo análisis infraestructura red' },
     template: `vulnerability-assessment-${type.toLowerCase()}.csv`,
     outcome: {
       en: 'An analyst accepts the request, sets its dates and scans the targets. You get the findings here as they are released, and a signed report (PDF) with findings, proof and remedies. The planned end stands in the request.',
@@ -52,6 +54,11 @@ const penetrationTesting = (type: Reach) =>
     submodule: 'PENETRATION TESTING',
     prefix: 'PENTEST',
     names: { en: 'Penetration Testing', es: 'Prueba de penetración' },
+    asks: { en: 'Penetration test', es: 'Prueba de penetración' },
+    also: {
+      en: 'pentest pen testing ethical hacking infrastructure network',
+      es: 'pentest test intrusión hacking ético infraestructura red',
+    },
     template: `penetration-testing-${type.toLowerCase()}.csv`,
     outcome: {
       en: 'An analyst accepts the request, sets its dates and tests the targets by hand. You get the findings here as they are released, and a signed report (PDF) with the ways in, proof and remedies. The planned end stands in the request.',
@@ -70,6 +77,8 @@ const wireless = service({
   prefix: 'WIFI',
   type: 'NA',
   names: { en: 'Wireless Security Assessment', es: 'Evaluación de seguridad inalámbrica' },
+  asks: { en: 'Wireless assessment', es: 'Evaluación inalámbrica' },
+  also: { en: 'wifi wi-fi wlan security network', es: 'wifi wi-fi wlan seguridad red' },
   template: 'wireless-security-assessment.csv',
   outcome: {
     en: 'An analyst accepts the request, sets a date and comes to your site. You get the findings here as they are released, and a signed report (PDF) with findings, proof and remedies. The planned end stands in the request.',

@@ -8,16 +8,29 @@ import {
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
 import { createBlockMap } from './block-map.ts';
-import { targetFaults } from './messages.ts';
+import { targetColumnTexts, targetFaults } from './messages.ts';
 import { parseTarget, type Reach, type Target, targetKinds } from './target.ts';
 
 /** Columns of a list of targets (`product.md`, "CSV inputs"; Spanish names of `calls.md`). */
 export const targetColumns: readonly SheetColumn[] = [
-  { name: 'target', alsoCalled: ['objetivo'], required: true, maxCharacters: 2048 },
-  { name: 'kind', alsoCalled: ['tipo'], maxCharacters: 10 },
-  { name: 'description', alsoCalled: ['descripción'], maxCharacters: 2000, multiline: true },
+  {
+    name: 'target',
+    about: targetColumnTexts.target,
+    alsoCalled: ['objetivo'],
+    required: true,
+    maxCharacters: 2048,
+  },
+  { name: 'kind', about: targetColumnTexts.kind, alsoCalled: ['tipo'], maxCharacters: 10 },
+  {
+    name: 'description',
+    about: targetColumnTexts.description,
+    alsoCalled: ['descripción'],
+    maxCharacters: 2000,
+    multiline: true,
+  },
   {
     name: 'exclude',
+    about: targetColumnTexts.exclude,
     alsoCalled: ['excluir', 'exclusiones'],
     maxCharacters: 32_767,
     multiline: true,

@@ -5,17 +5,23 @@ import {
   type SheetColumn,
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
-import { wirelessFaults } from './messages.ts';
+import { wirelessColumnTexts, wirelessFaults } from './messages.ts';
 
 /** Columns of a list of wireless networks (`product.md`, "CSV inputs"; Spanish names of `calls.md`). */
 export const wirelessColumns: readonly SheetColumn[] = [
-  { name: 'ssid', required: true, maxCharacters: 64 },
-  { name: 'bssid', maxCharacters: 17 },
-  { name: 'site', alsoCalled: ['sede', 'sitio'], maxCharacters: 120 },
-  { name: 'floor', alsoCalled: ['piso', 'planta'], maxCharacters: 60 },
-  { name: 'band', alsoCalled: ['banda'], maxCharacters: 30 },
-  { name: 'security', alsoCalled: ['seguridad'], maxCharacters: 120 },
-  { name: 'notes', alsoCalled: ['notas'], maxCharacters: 2000, multiline: true },
+  { name: 'ssid', about: wirelessColumnTexts.ssid, required: true, maxCharacters: 64 },
+  { name: 'bssid', about: wirelessColumnTexts.bssid, maxCharacters: 17 },
+  { name: 'site', about: wirelessColumnTexts.site, alsoCalled: ['sede', 'sitio'], maxCharacters: 120 },
+  { name: 'floor', about: wirelessColumnTexts.floor, alsoCalled: ['piso', 'planta'], maxCharacters: 60 },
+  { name: 'band', about: wirelessColumnTexts.band, alsoCalled: ['banda'], maxCharacters: 30 },
+  { name: 'security', about: wirelessColumnTexts.security, alsoCalled: ['seguridad'], maxCharacters: 120 },
+  {
+    name: 'notes',
+    about: wirelessColumnTexts.notes,
+    alsoCalled: ['notas'],
+    maxCharacters: 2000,
+    multiline: true,
+  },
 ];
 
 const ssidMaxBytes = 32;

@@ -29,3 +29,20 @@ export const spearphishingTexts = {
     es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y termina con hallazgos y un informe. Empiece con un CSV de destinatarios.',
   },
 } as const satisfies Messages;
+
+/** What belongs into each column of the list of recipients. */
+export const recipientColumnTexts = {
+  email: { en: 'The address that the message goes to', es: 'La dirección a la que se envía el mensaje' },
+  first_name: { en: 'First name, for the salutation', es: 'Nombre, para el saludo' },
+  last_name: { en: 'Last name', es: 'Apellidos' },
+  position: { en: 'What the person works as', es: 'Cargo de la persona' },
+  department: {
+    en: 'Department; results are shown by it',
+    es: 'Departamento; los resultados se muestran por él',
+  },
+  language: { en: 'Language of the message, such as es or en-GB', es: 'Idioma del mensaje, como es o en-GB' },
+  time_zone: {
+    en: 'Time zone of the working day, such as Europe/Madrid',
+    es: 'Zona horaria de la jornada, como Europe/Madrid',
+  },
+} as const satisfies Messages;

@@ -6,22 +6,43 @@ import {
   type SheetColumn,
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
-import { recipientFaults } from './messages.ts';
+import { recipientColumnTexts, recipientFaults } from './messages.ts';
 
 /** Columns of the list of recipients (`product.md`, "CSV inputs"; Spanish names of `calls.md`). */
 export const recipientColumns: readonly SheetColumn[] = [
   {
     name: 'email',
+    about: recipientColumnTexts.email,
     alsoCalled: ['e-mail', 'correo', 'correo electrónico'],
     required: true,
     maxCharacters: 254,
   },
-  { name: 'first_name', alsoCalled: ['nombre'], maxCharacters: 120 },
-  { name: 'last_name', alsoCalled: ['apellido', 'apellidos'], maxCharacters: 120 },
-  { name: 'position', alsoCalled: ['cargo', 'puesto'], maxCharacters: 120 },
-  { name: 'department', alsoCalled: ['departamento', 'área'], maxCharacters: 120 },
-  { name: 'language', alsoCalled: ['idioma'], maxCharacters: 35 },
-  { name: 'time_zone', alsoCalled: ['zona horaria'], maxCharacters: 64 },
+  { name: 'first_name', about: recipientColumnTexts.first_name, alsoCalled: ['nombre'], maxCharacters: 120 },
+  {
+    name: 'last_name',
+    about: recipientColumnTexts.last_name,
+    alsoCalled: ['apellido', 'apellidos'],
+    maxCharacters: 120,
+  },
+  {
+    name: 'position',
+    about: recipientColumnTexts.position,
+    alsoCalled: ['cargo', 'puesto'],
+    maxCharacters: 120,
+  },
+  {
+    name: 'department',
+    about: recipientColumnTexts.department,
+    alsoCalled: ['departamento', 'área'],
+    maxCharacters: 120,
+  },
+  { name: 'language', about: recipientColumnTexts.language, alsoCalled: ['idioma'], maxCharacters: 35 },
+  {
+    name: 'time_zone',
+    about: recipientColumnTexts.time_zone,
+    alsoCalled: ['zona horaria'],
+    maxCharacters: 64,
+  },
 ];
 
 /** RFC 5321 dot-string: what mail servers take without quotation marks. No leading dash: some mail programs read it as an option. */

@@ -14,6 +14,11 @@ const campaign = service({
   path: '/spearphishing-campaign',
   moduleNames: names,
   names,
+  asks: { en: 'Spearphishing campaign', es: 'Campaña de spearphishing' },
+  also: {
+    en: 'phishing phish simulation awareness social engineering email',
+    es: 'phishing simulación concienciación ingeniería social correo suplantación',
+  },
   template: 'spearphishing-campaign.csv',
   outcome: {
     en: 'An analyst accepts the request, agrees the dates with you and runs the campaign. You get what was found, and a signed report (PDF); both are for Administrators and for whoever asked. The planned end stands in the request.',

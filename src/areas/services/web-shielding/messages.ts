@@ -36,3 +36,13 @@ export const webShieldingTexts = {
     es: 'No incluya dependencias ni resultados de compilación: no se leen.',
   },
 } as const satisfies Messages;
+
+/** What belongs into each column of a list of domains. */
+export const domainColumnTexts = {
+  domain_subdomain: {
+    en: 'A domain that you have verified, or one below it',
+    es: 'Un dominio verificado, o uno por debajo de él',
+  },
+  title: { en: 'Title of its request', es: 'Título de su solicitud' },
+  description: { en: 'What the analyst should know', es: 'Lo que el analista debe saber' },
+} as const satisfies Messages;

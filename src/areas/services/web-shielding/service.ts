@@ -16,6 +16,11 @@ export const shielding = service({
   submodule: 'SHIELDING',
   prefix: 'SHIELD',
   names: { en: 'Shielding', es: 'Blindaje' },
+  asks: { en: 'Domain shielding', es: 'Blindaje de dominio' },
+  also: {
+    en: 'web website mail tls dns spf dkim dmarc headers certificate',
+    es: 'web sitio correo tls dns spf dkim dmarc cabeceras certificado',
+  },
   template: 'shielding.csv',
   outcome: {
     en: 'An analyst accepts the request and examines what the domain shows to the public. You get the findings here as they are released, and a signed report (PDF). The planned end stands in the request.',
@@ -35,6 +40,8 @@ export const sast = service({
   submodule: 'SAST',
   prefix: 'SAST',
   names: { en: 'Static Code Analysis (SAST)', es: 'Análisis estático de código (SAST)' },
+  asks: { en: 'Code analysis (SAST)', es: 'Análisis de código (SAST)' },
+  also: { en: 'static source code review scan zip', es: 'estático código fuente revisión zip' },
   template: 'sast.csv',
   outcome: {
     en: 'A machine begins as soon as the code is here, without anybody in between; most code takes minutes. You get the findings here, and a signed report (PDF).',

@@ -6,6 +6,7 @@ import {
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
 import { checkDomain } from '../../customers/domains/domain.ts';
+import { domainColumnTexts } from './messages.ts';
 
 const title: SheetColumn = { name: 'title', alsoCalled: ['título'], maxCharacters: titleMaxCharacters };
 const description: SheetColumn = {
@@ -20,12 +21,13 @@ export const shieldingRules: SheetRules = {
   columns: [
     {
       name: 'domain_subdomain',
+      about: domainColumnTexts.domain_subdomain,
       alsoCalled: ['domain', 'subdomain', 'dominio', 'subdominio'],
       required: true,
       maxCharacters: 253,
     },
-    title,
-    description,
+    { ...title, about: domainColumnTexts.title },
+    { ...description, about: domainColumnTexts.description },
   ],
   start: () => {
     const seen = firstSeen();

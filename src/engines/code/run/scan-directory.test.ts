@@ -160,6 +160,34 @@ test('what is left out is counted by its reason', async () => {
   expect(results(result)).toHaveLength(1);
 });
 
+test('what was only listed, what could not be, and which languages were not read are named', async () => {
+  const lock = JSON.stringify({ packages: { 'node_modules/x': { version: '1.0.0' } } });
+  const manifest = JSON.stringify({ dependencies: { lodash: '4.17.15', express: '^4.0.0' } });
+  const root = project([
+    { path: 'shop/package.json', text: manifest },
+    { path: 'requirements.txt', text: '# pinned\nflask==2.0.0\nrequests>=2\n-r other.txt\n' },
+    { path: 'locked/package.json', text: manifest },
+    { path: 'locked/package-lock.json', text: lock },
+    { path: 'index.php', text: '<?php\n' },
+    { path: 'more.php', text: '<?php\n' },
+    { path: 'Makefile', text: 'all:\n' },
+  ]);
+  const { sbom, coverage } = await scanDirectory(root, { at, workers: 1, onProgress: () => undefined });
+  expect(sbom.components.map(({ purl }) => purl)).toEqual([
+    'pkg:npm/lodash@4.17.15',
+    'pkg:npm/x@1.0.0',
+    'pkg:pypi/flask@2.0.0',
+  ]);
+  expect(coverage.dependencies).toEqual([
+    { path: 'locked/package-lock.json', listed: 1, unpinned: 0 },
+    { path: 'requirements.txt', listed: 1, unpinned: 1 },
+    { path: 'shop/package.json', listed: 1, unpinned: 1 },
+  ]);
+  const uncovered = coverage.skipped.find(({ reason }) => reason === 'not_covered');
+  expect(uncovered?.names?.slice(0, 1)).toEqual(['JSON']);
+  expect(uncovered?.names).toEqual(expect.arrayContaining(['PHP', 'Makefile']));
+});
+
 /** Lines short enough that nobody takes the file for minified. */
 const inLines = (piece: string, times: number): string => `${piece.repeat(20)}\n`.repeat(times / 20);
 

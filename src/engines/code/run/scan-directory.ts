@@ -8,12 +8,15 @@ import { buildSarif, type Sarif } from './sarif/build-sarif.ts';
 import { ruleTexts } from './sarif/describe-rules.ts';
 import {
   buildSbom,
+  countUnpinned,
   type DependencyFile,
   isDependencyFile,
   readDependencyFile,
   type Sbom,
+  withoutLockedManifests,
 } from './sbom/build-sbom.ts';
 import { type ListedFile, type Listing, listFiles } from './scan-files/list-files.ts';
+import { nameKinds } from './scan-files/name-kinds.ts';
 import { scanAll } from './scan-files/scan-pool.ts';
 import type { Coverage, FileResult } from './scan-result.ts';
 
@@ -39,13 +42,24 @@ type ScanOptions = {
 /** Lock files are lists and may be long, but not without end. */
 const largestLockBytes = 32 * 1024 * 1024;
 
-const readDependencies = (root: string, files: readonly ListedFile[]): DependencyFile[] =>
+const readDependencies = (root: string, files: readonly ListedFile[]): DependencyFile[] => {
+  const readable = files.filter(({ path, bytes }) => isDependencyFile(path) && bytes <= largestLockBytes);
+  return withoutLockedManifests(readable.map(({ path }) => path)).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const components = readDependencyFile(path, text);
+    return components ? [{ path, components, unpinned: countUnpinned(path, text) }] : [];
+  });
+};
+
+/** More than a person reads; the bill of materials names all. */
+const mostDependencyFiles = 50;
+
+/** What each file gave: so many listed, so many named without an exact version. */
+const describeDependencies = (files: readonly DependencyFile[]): Coverage['dependencies'] =>
   files
-    .filter(({ path, bytes }) => isDependencyFile(path) && bytes <= largestLockBytes)
-    .flatMap(({ path }) => {
-      const components = readDependencyFile(path, readFileSync(join(root, path), 'utf8'));
-      return components ? [{ path, components }] : [];
-    });
+    .map(({ path, components, unpinned = 0 }) => ({ path, listed: components.length, unpinned }))
+    .filter(({ listed, unpinned }) => listed + unpinned > 0)
+    .slice(0, mostDependencyFiles);
 
 const countLanguages = (results: readonly FileResult[]): Coverage['languages'] => {
   const counts = new Map<string, { files: number; lines: number }>();
@@ -63,14 +77,21 @@ const countSkipped = (listing: Listing, results: readonly FileResult[]): Coverag
   const counts = new Map<SkipReason, number>(listing.skipped);
   for (const reason of results.flatMap(({ skipped }) => skipped))
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const uncovered = results.filter(({ skipped }) => skipped.includes('not_covered')).map(({ path }) => path);
   return skipReasons.flatMap((reason) => {
     const files = counts.get(reason);
-    return files === undefined ? [] : [{ reason, files }];
+    if (files === undefined) return [];
+    return [{ reason, files, ...(reason === 'not_covered' ? { names: nameKinds(uncovered) } : {}) }];
   });
 };
 
 /** Files of a covered language: what the rules over code looked at. */
-const describeCoverage = (listing: Listing, results: readonly FileResult[], components: number): Coverage => {
+const describeCoverage = (
+  listing: Listing,
+  results: readonly FileResult[],
+  components: number,
+  dependencies: readonly DependencyFile[],
+): Coverage => {
   const languages = countLanguages(results);
   return {
     files: languages.reduce((sum, { files }) => sum + files, 0),
@@ -78,6 +99,7 @@ const describeCoverage = (listing: Listing, results: readonly FileResult[], comp
     languages,
     rules: ruleTexts.length,
     components,
+    dependencies: describeDependencies(dependencies),
     skipped: countSkipped(listing, results),
   };
 };
@@ -107,8 +129,10 @@ export const scanDirectory = async (directory: string, options: ScanOptions): Pr
     },
   });
   results.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const sbom = buildSbom(readDependencies(directory, listing.files), options.at);
+  const dependencies = readDependencies(directory, listing.files);
+  const sbom = buildSbom(dependencies, options.at);
   const sarif = buildSarif(results, options.language ?? 'en', options.at);
   options.onProgress(1);
-  return { sarif, sbom, coverage: describeCoverage(listing, results, sbom.components.length) };
+  const coverage = describeCoverage(listing, results, sbom.components.length, dependencies);
+  return { sarif, sbom, coverage };
 };

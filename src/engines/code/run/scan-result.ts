@@ -8,7 +8,10 @@ export type Coverage = {
   readonly languages: { language: string; files: number; lines: number }[];
   readonly rules: number;
   readonly components: number;
-  readonly skipped: { reason: SkipReason; files: number }[];
+  /** What each file that names components gave. */
+  readonly dependencies: { path: string; listed: number; unpinned: number }[];
+  /** `names`: which languages or files, where the reason leaves that open. */
+  readonly skipped: { reason: SkipReason; files: number; names?: string[] }[];
 };
 
 /** One place where a rule fired. Lines and columns count from 1, columns in UTF-16 units; secrets are masked. */

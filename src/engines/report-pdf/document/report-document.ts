@@ -76,6 +76,7 @@ const scopeOf = (data: ReportData): readonly Message[] => {
     const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
     const { files, lines, rules, components } = coverage;
     texts.push(summaryTexts.coverage(files, lines, rules, components));
+    texts.push(components > 0 ? summaryTexts.componentsUnchecked : summaryTexts.noComponents);
     if (skipped > 0) texts.push(summaryTexts.skipped(skipped));
   }
   return texts;
@@ -94,8 +95,13 @@ const coverageOf = ({ coverage, language }: ReportData) => {
   return {
     languages: coverage.languages.map((one) => row(one.language, one.files, one.lines)),
     total: row(say(reportLabels.total, language), coverage.files, coverage.lines),
-    skipped: coverage.skipped.map(({ reason, files }) => [
-      printableLine(skipReasonText(reason, language)),
+    dependencies: (coverage.dependencies ?? []).map(({ path, listed, unpinned }) => [
+      breakable(printableLine(path)),
+      number(listed, language),
+      number(unpinned, language),
+    ]),
+    skipped: coverage.skipped.map(({ reason, files, names }) => [
+      printableLine(skipReasonText(reason, language, names)),
       number(files, language),
     ]),
   };

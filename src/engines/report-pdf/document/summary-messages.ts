@@ -91,6 +91,14 @@ export const summaryTexts = {
     en: `The scan read ${files(fileCount).en} (${lines(lineCount).en}) with ${rules(ruleCount).en} and listed ${components(componentCount).en}.`,
     es: `El análisis leyó ${files(fileCount).es} (${lines(lineCount).es}) con ${rules(ruleCount).es} y enumeró ${components(componentCount).es}.`,
   }),
+  componentsUnchecked: {
+    en: 'Components were listed and not checked for known vulnerabilities.',
+    es: 'Los componentes se enumeraron sin comprobar si tienen vulnerabilidades conocidas.',
+  },
+  noComponents: {
+    en: 'No component was listed, and none was checked for known vulnerabilities.',
+    es: 'No se enumeró ningún componente ni se comprobó si alguno tiene vulnerabilidades conocidas.',
+  },
   skipped: (n: number): Message => ({
     en: `${files(n).en} could not be examined; the appendix says why.`,
     es: `${files(n).es} no se ${n === 1 ? 'pudo' : 'pudieron'} examinar; el anexo indica por qué.`,

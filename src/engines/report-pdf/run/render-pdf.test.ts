@@ -76,6 +76,13 @@ test('no findings: the report points to the attachments and promises nothing', (
   expect(isPdfUa(pdf)).toBe(true);
 });
 
+test('a report on code says that components were listed and not checked, and what could not be listed', () => {
+  const text = textOf(renderPdf(sampleReport(1))).replace(/\s+/g, ' ');
+  expect(text).toContain('Components were listed and not checked for known vulnerabilities.');
+  expect(text).toContain('Components by file');
+  expect(text).toMatch(/tools\/\S*requirements\.txt 2 3/);
+});
+
 test('three hundred findings are all there', () => {
   const text = textOf(renderPdf(sampleReport(300)));
   expect(text).toContain('F-300');

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { holdPress } from '../../../../ui/uploads/hold-press.ts';
 import { conversationMessages as messages } from '../messages.ts';
 import { messageFileMaxBytes, messageFilesMost, messageMaxCharacters } from '../rules.ts';
 import styles from './conversation.module.css';
@@ -145,7 +146,7 @@ export const Composer = (props: ComposerProps) => {
                 event.target.value = '';
               }}
             />
-            <label htmlFor={`${id}-files`}>
+            <label htmlFor={`${id}-files`} onPointerDown={holdPress}>
               <Paperclip size={15} aria-hidden="true" />
               {say(messages.addFiles)}
             </label>

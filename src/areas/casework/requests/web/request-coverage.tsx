@@ -12,6 +12,7 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);
+  const { dependencies = [] } = coverage;
   const most = Math.max(1, ...coverage.languages.map((one) => one.lines));
   return (
     <section className={styles.section}>
@@ -38,12 +39,30 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
           </li>
         ))}
       </ul>
+      <p className={styles.faint}>
+        {say(coverage.components > 0 ? detailMessages.componentsUnchecked : detailMessages.noComponents)}
+      </p>
+      {dependencies.length > 0 ? (
+        <ul className={styles.dependencies}>
+          {dependencies.map(({ path, listed, unpinned }) => (
+            <li key={path}>
+              <code>{path}</code>{' '}
+              <span>
+                {say(detailMessages.listedOf(figure(listed)))}
+                {unpinned > 0 ? `; ${say(detailMessages.unpinnedOf(figure(unpinned)))}` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {coverage.skipped.length > 0 ? (
         <p className={styles.faint}>
           {say(detailMessages.leftOut)}:{' '}
           {coverage.skipped
-            .map(({ reason, files }) => `${skipReasonText(reason, language)} (${figure(files)})`)
-            .join(', ')}
+            .map(
+              ({ reason, files, names }) => `${skipReasonText(reason, language, names)} (${figure(files)})`,
+            )
+            .join('; ')}
         </p>
       ) : null}
     </section>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
+import { askedParameter, askedService } from '../create/ask-links.ts';
 import { readDraft } from '../draft-link.ts';
 import { RequestList } from '../list/web/request-list.tsx';
 import { RequestDetailDialog } from './request-detail-dialog.tsx';
@@ -37,9 +38,11 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   usePageTitle(say(area.title));
   const from = parameters.get('from');
   const draft = readDraft(state);
+  const asked = askedService(area, parameters.get(askedParameter));
   const toList = () => {
     const kept = new URLSearchParams(search);
     kept.delete('from');
+    kept.delete(askedParameter);
     const query = kept.toString();
     void navigate(`${area.path}${query ? `?${query}` : ''}`);
   };
@@ -62,7 +65,7 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
       {/* A form is loaded when it is opened: the list stays while it comes. */}
       <Suspense>
         {Create && from ? <CreateAgain from={from} create={Create} {...dialog} /> : null}
-        {Create && !from ? <Create from={draft} {...dialog} /> : null}
+        {Create && !from ? <Create from={draft ?? asked} {...dialog} /> : null}
       </Suspense>
       {campaignId && !Create ? (
         <RequestDetailDialog areas={[area]} requestId={campaignId} onClose={toList} />

@@ -4,7 +4,7 @@ import type { Config } from '../../../../platform/config.ts';
 import type { Passwords } from '../../../../platform/crypto/passwords.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type NoticeParts, notifyPerson } from '../../../records/notices/server/notify-person.ts';
-import { confirmAddressPath } from '../confirm-address.ts';
+import { confirmAddressPath, linkFragment } from '../confirm-address.ts';
 import type { AccountParts } from './parts.ts';
 import { confirmByLink, findByLink, keepLink, type Registration, withoutLink } from './registration-store.ts';
 import { applicantOf, oldest } from './registrations.ts';
@@ -38,7 +38,7 @@ export const sendLinks = async (
       const token = randomBytes(tokenBytes).toString('base64url');
       await keepLink(tx, row.id, hashOf(token), now);
       // Behind the number sign it stands in no log of a server between.
-      const link = `${publicUrl.origin}${confirmAddressPath}#${token}`;
+      const link = `${publicUrl.origin}${confirmAddressPath}#${linkFragment(token, row.email)}`;
       await notifyPerson(tx, applicantOf(row), { kind: 'address-to-confirm', link }, parts);
     }
     return waiting.length;

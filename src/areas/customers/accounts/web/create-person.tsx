@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Role } from '../../../../shared/actor.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldDefinition, loaded, type Text } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
@@ -6,6 +7,7 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { suggestedUsername } from '../suggested-username.ts';
+import { providerWord } from './people-filter.ts';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
 import { emailField, nameField, roleChoices, usernameField } from './person-fields.ts';
 import { useReader } from './reader.ts';
@@ -21,7 +23,7 @@ type Values = {
 type Organisation = { readonly organisation_id: string; readonly name: string };
 
 /** The choice that stands for the provider itself: `organisation_id` null. */
-const provider = 'provider';
+const provider = providerWord;
 
 /** The provider itself stands at the end of its customers. */
 type Place = { readonly organisation_id: string; readonly name: Text };
@@ -61,10 +63,12 @@ const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> 
 /**
  * @param choosing undefined for an Administrator, whose people belong to their own organisation.
  * @param own whether somebody has typed a user name: until then one follows from the name.
+ * @param role what is wished; nothing is chosen where it does not fit the place.
  */
 const fieldsOf = (
   choosing: Choosing | undefined,
   own: { current: boolean },
+  role?: Role,
 ): readonly FieldDefinition<Values>[] => [
   ...(choosing ? [placeField(choosing)] : []),
   {
@@ -72,7 +76,7 @@ const fieldsOf = (
     type: 'select',
     label: messages.role,
     placeholder: messages.choose,
-    initialValue: '',
+    initialValue: roleChoices(choosing?.chosen === provider).find(({ value }) => value === role)?.value ?? '',
     choices: ({ organisation }) => roleChoices(organisation === provider),
     disabled: ({ organisation }) => choosing !== undefined && organisation === '',
     validation: isFilled,
@@ -95,19 +99,22 @@ const fieldsOf = (
 
 type CreatePersonProps = {
   readonly organisations: readonly Organisation[];
-  /** Chosen already when one comes from an organisation; '' otherwise. */
+  /** Chosen already when one comes from an organisation, or `provider`; '' otherwise. */
   readonly organisation: string;
+  /** Chosen already when one comes for such a person, and it fits there. */
+  readonly role?: Role | undefined;
   readonly onClose: () => void;
   readonly onCreated: (person: CreatedPerson) => void;
 };
 
 /** A new account: customers' roles in an organisation, the provider's outside of one. */
-export const CreatePerson = ({ organisations, organisation, onClose, onCreated }: CreatePersonProps) => {
+export const CreatePerson = (props: CreatePersonProps) => {
+  const { organisations, organisation, role, onClose, onCreated } = props;
   const { isOperator } = useReader();
   const load = useLoadOrganisations();
   const own = useRef(false);
   const form = useFields(
-    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined, own),
+    fieldsOf(isOperator ? { chosen: organisation, known: organisations, load } : undefined, own, role),
   );
   const creating = useCreatePerson();
   return (

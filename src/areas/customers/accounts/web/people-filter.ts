@@ -11,6 +11,9 @@ export type PeopleAddress = ListAddress<(typeof peopleFilterNames)[number]>;
 /** The word in the address for those who belong to no organisation. */
 export const providerWord = 'provider';
 
+/** The form for a new analyst, as whoever needs one links to it. */
+export const newAnalystPath = `/people/create?organisation=${providerWord}&role=Analyst`;
+
 export type PeopleFilter = {
   readonly search: string;
   readonly organisation: string | undefined;

@@ -10,7 +10,7 @@ import { peopleMessages as messages } from '../messages.ts';
 import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { peopleFilterNames, providerWord, readPeopleFilter } from './people-filter.ts';
+import { peopleFilterNames, readPeopleFilter } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 import type { CreatedPerson } from './people-queries.ts';
 import { useReader } from './reader.ts';
@@ -52,7 +52,8 @@ export const PeopleScreen = () => {
       {dialog === 'create' ? (
         <CreatePerson
           organisations={open}
-          organisation={filter.organisation === providerWord ? '' : (filter.organisation ?? '')}
+          organisation={filter.organisation ?? ''}
+          role={filter.role}
           onClose={toList}
           onCreated={(person) => {
             setCreated(person);

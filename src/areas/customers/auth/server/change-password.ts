@@ -4,10 +4,10 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession, deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { findById, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
-import { findOrganisation } from '../../organisations/server/store.ts';
 import { authFaults } from '../messages.ts';
 import { newPasswordFault } from '../password-rules.ts';
 import { isListedPassword } from './common-passwords.ts';
+import { ownNames } from './own-names.ts';
 import { type AuthParts, auditPerson, type Context, levelOf, signedInWay } from './parts.ts';
 import { answerFor, type SignedIn, wayOf } from './sign-in.ts';
 
@@ -22,13 +22,10 @@ const checkNewPassword = async (
   person: Person,
   input: { password: string; newpassword: string },
 ): Promise<void> => {
-  const organisationId = person.organisation_id;
-  const organisation =
-    organisationId && (await parts.db.within('system', (tx) => findOrganisation(tx, organisationId)));
   const context = {
     username: person.username,
     current: input.password,
-    others: [person.full_name, person.email.split('@')[0] ?? '', organisation ? organisation.name : ''],
+    others: await ownNames(parts, person),
   };
   const fault =
     newPasswordFault(input.newpassword, context) ??

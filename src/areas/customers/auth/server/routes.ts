@@ -7,6 +7,7 @@ import { say } from '../../../../shared/messages.ts';
 import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
+import { findById } from '../../accounts/server/store.ts';
 import {
   confirmRegistration,
   getById,
@@ -27,6 +28,7 @@ import { leaveForLater } from './after-answers.ts';
 import { changePassword } from './change-password.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { readDevice } from './devices.ts';
+import { ownNames } from './own-names.ts';
 import type { AuthParts, Context } from './parts.ts';
 import * as signIn from './sign-in.ts';
 import { signInTexts } from './texts.ts';
@@ -62,6 +64,12 @@ const offeredPasskeys = async (
   const isOffered =
     partyOf(publicUrl, asked) !== undefined && (await db.within('system', (tx) => hasPasskey(tx, personId)));
   return isOffered ? { passkeys: true } : {};
+};
+
+/** What the new password may not hold, told to whoever must choose one now, so that the form judges as the server does. */
+const namesToAvoid = async (parts: Parts, personId: string): Promise<{ own_names?: string[] }> => {
+  const person = await parts.db.within('system', (tx) => findById(tx, personId));
+  return person ? { own_names: await ownNames(parts, person) } : {};
 };
 
 const isBeforeCode = ({ newPass, otp_enabled }: SignInAnswer): boolean => newPass && otp_enabled;
@@ -109,6 +117,7 @@ export const authRoutes = (parts: Parts): Route[] => [
     // Whoever was signed in here before, half or wholly, is not any more (ASVS 7.2.4).
     if (actor) await parts.sessions.end(actor.sessionId);
     giveSession(token);
+    if (!answer.newPass) return { ...answer, ...(await namesToAvoid(parts, answer.user_id)) };
     return isBeforeCode(answer)
       ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }
       : answer;
@@ -159,6 +168,7 @@ export const authRoutes = (parts: Parts): Route[] => [
       step: actor.level,
       username: actor.username,
       ...(otp_secret ? { otp_secret } : {}),
+      ...(actor.level === 'change-password' ? await namesToAvoid(parts, actor.userId) : {}),
       ...(actor.level === 'validate-2fa' ? await offeredPasskeys(parts, asked, actor.userId) : {}),
     };
   }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
-import { goodPassword, makePerson, nextCode, walkIn } from '../../../../test/people.ts';
+import { goodPassword, makeOrganisation, makePerson, nextCode, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { accountLimit, mostCodesPerChallenge } from './attempt-limits.ts';
@@ -167,6 +167,24 @@ describe('wrong input', () => {
       expect(answer.body.detail).toMatchObject([{ loc: ['body', 'newpassword'], type }]);
     }
   });
+});
+
+test('the names that the server refuses in a first password are told to whoever chooses one, and to nobody after it', async () => {
+  const { id, name } = await makeOrganisation(server);
+  const person = await makePerson(server, 'Member', id);
+  const browser = openBrowser(server.url);
+  const { username, password } = person;
+  const first = await browser.send(login, { username, password });
+  const { own_names } = first.body;
+  expect(own_names).toContain(name);
+  expect((await browser.send(getById, { user_id: person.user_id })).body.own_names).toEqual(own_names);
+  for (const held of own_names) {
+    const answer = await browser.send(newPassword, { username, password, newpassword: `${held}.Xx9` });
+    expect(answer.body.detail).toMatchObject([{ type: 'contains_name' }]);
+  }
+  const changed = await browser.send(newPassword, { username, password, newpassword: goodPassword });
+  expect(changed.status).toBe(200);
+  expect(changed.body.own_names).toBeUndefined();
 });
 
 describe('leaving', () => {

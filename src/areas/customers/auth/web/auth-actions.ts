@@ -54,11 +54,17 @@ export const checkSession = async (): Promise<void> => {
     const answer = await askAccount(user_id);
     if (answer.valid) return dispatch({ type: 'session-valid', user: answer });
     if (answer.step) {
-      const { username, otp_secret, passkeys } = answer;
+      const { username, otp_secret, passkeys, own_names } = answer;
       dispatch({
         type: 'session-pending',
         step: answer.step,
-        user: { user_id, ...(username ? { username } : {}), ...(otp_secret ? { otp_secret } : {}), passkeys },
+        user: {
+          user_id,
+          ...(username ? { username } : {}),
+          ...(otp_secret ? { otp_secret } : {}),
+          passkeys,
+          own_names,
+        },
       });
       return drawQr();
     }

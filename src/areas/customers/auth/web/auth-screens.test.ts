@@ -88,10 +88,21 @@ test('a changed password is sent only when both are equal and the strength is fo
   expect(press.disabled).toBe(false);
 });
 
+test('names of the person and of the organisation are found wanting while they are typed', async () => {
+  const known = { ...user, password: 'Given.Horse.7', own_names: ['Marisol Reyes', 'Banco Andino'] };
+  await show({ status: 'change-password', user: known }, 'Change Password');
+  const missing = (password: string) => {
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
+    return within(screen.getByRole('list')).queryAllByText('missing').length;
+  };
+  expect(['My.Andino.77', 'xREYES.n77x', 'Strong.Horse.7'].map(missing)).toEqual([1, 1, 0]);
+});
+
 test('the strength is a bar, a word, a hint and a list of what is still missing', () => {
+  const names = { username: 'marisol' };
   const look = (password: string) => {
     cleanup();
-    const { container } = render(createElement(PasswordStrength, { password, username: 'marisol' }));
+    const { container } = render(createElement(PasswordStrength, { password, names }));
     const meter = screen.getByRole('meter');
     return {
       word: meter.getAttribute('aria-valuetext'),

@@ -18,6 +18,7 @@ import { type NewPasswordValues, newPasswordFields } from './new-password-fields
 export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   const say = useSay();
   const { user } = useAuth();
+  const others = user.own_names ?? [];
   // After a reload the typed password is gone from memory and must be asked for.
   const [asksCurrent, setAsksCurrent] = useState(!user.password);
   const form = useFields<NewPasswordValues>([
@@ -33,7 +34,7 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
       validation: isFilled,
       validationErrorMessage: passwordMessages.currentRequired,
     },
-    ...newPasswordFields,
+    ...newPasswordFields(others),
   ]);
   const [sending, setSending] = useState(false);
   // What the server would refuse is said here, without a call.
@@ -55,6 +56,7 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
     const fault = newPasswordFault(values.passwordNew1, {
       username: user.username ?? '',
       current: asksCurrent ? values.current : (user.password ?? ''),
+      others,
     });
     setRefusal(fault ? say(authFaults[fault]) : null);
     if (fault) return;

@@ -11,15 +11,19 @@ export type NewPasswordValues = {
   readonly passwordNew2: string;
 };
 
-/** The new password, twice, with its strength (rows B4, L4 to L8). */
-export const newPasswordFields: readonly FieldDefinition<NewPasswordValues>[] = [
+/** The new password, twice, with its strength (rows B4, L4 to L8). @param others what it may not hold beside the user name. */
+export const newPasswordFields = (
+  others: readonly string[],
+): readonly FieldDefinition<NewPasswordValues>[] => [
   {
     name: 'passwordNew1',
     type: 'password',
     label: passwordMessages.new,
     initialValue: '',
     autoComplete: 'new-password',
-    below: ({ passwordNew1, username }) => <PasswordStrength password={passwordNew1} username={username} />,
+    below: ({ passwordNew1, username }) => (
+      <PasswordStrength password={passwordNew1} names={{ username, others }} />
+    ),
   },
   {
     name: 'passwordNew2',

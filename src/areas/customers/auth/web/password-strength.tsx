@@ -3,7 +3,7 @@ import { Check, CircleHelp, Minus } from 'lucide-react';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { authFaults, passwordMessages } from '../messages.ts';
-import { holdsName, passwordRequirements, passwordStrength } from '../password-rules.ts';
+import { holdsName, type Names, passwordRequirements, passwordStrength } from '../password-rules.ts';
 import styles from './password-strength.module.css';
 
 const labels = [
@@ -28,18 +28,18 @@ const needs = [
 
 type PasswordStrengthProps = {
   readonly password: string;
-  /** Empty where nobody knows it yet. */
-  readonly username: string;
+  /** Of whoever chooses it; all empty where nobody knows them yet. */
+  readonly names: Names;
 };
 
 /** Bar, word, tooltip, and the same requirements as a list for those whom a tooltip does not reach (row B4). */
-export const PasswordStrength = ({ password, username }: PasswordStrengthProps) => {
+export const PasswordStrength = ({ password, names }: PasswordStrengthProps) => {
   const say = useSay();
   const score = passwordStrength(password);
   // No point of the strength, but refused all the same: it is said while there is time to choose.
-  const nameless = password !== '' && !holdsName(password, { username });
+  const nameless = password !== '' && !holdsName(password, names);
   const met = { ...passwordRequirements(password), nameless };
-  const shown = needs.filter(([need]) => need !== 'nameless' || username !== '');
+  const shown = needs.filter(([need]) => need !== 'nameless' || names.username !== '');
   return (
     <div className={styles.strength}>
       <div className={styles.head}>

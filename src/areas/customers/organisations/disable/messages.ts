@@ -5,7 +5,7 @@ export const disableMessages = {
   disable: { en: 'Disable', es: 'Desactivar' },
   enable: { en: 'Enable again', es: 'Volver a activar' },
   chip: { en: 'Disabled', es: 'Desactivada' },
-  customerChip: { en: 'Customer disabled', es: 'Cliente desactivado' },
+  customerChip: { en: 'Organisation disabled', es: 'Organización desactivada' },
   isDisabled: (since: string) => ({
     en: `Disabled since ${since}: nobody of this organisation can sign in`,
     es: `Desactivada desde el ${since}: nadie de esta organización puede iniciar sesión`,

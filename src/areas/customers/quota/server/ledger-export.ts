@@ -13,7 +13,8 @@ const batchLines = 500;
 
 const columns = [
   ...[messages.moment, messages.service, messages.kind, messages.what, messages.change],
-  ...[messages.before, messages.after, messages.request, messages.requestId, messages.who],
+  ...[messages.before, messages.after, messages.requestNumber, messages.request],
+  ...[messages.requestId, messages.who],
 ];
 
 const isGrant = ({ kind }: LedgerLine): boolean => kind === 'limit' || kind === 'credit';
@@ -26,6 +27,7 @@ const cells = (row: LedgerLine, language: Language): string[] => [
   isGrant(row) ? '' : String(row.amount),
   row.was === null ? '' : String(row.was),
   isGrant(row) ? String(row.amount) : '',
+  row.reference ?? '',
   row.request ?? '',
   row.request_id ?? '',
   row.by_name ?? say(messages.machine, language),

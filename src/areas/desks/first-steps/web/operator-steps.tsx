@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { newAnalystPath } from '../../../customers/accounts/web/people-filter.ts';
 import type { DecidedStep } from '../contract.ts';
 import { firstStepMessages as messages } from '../messages.ts';
 import { CreateCustomer } from './create-customer.tsx';
@@ -49,7 +50,7 @@ export const OperatorSteps = () => {
             isDone: done.analyst,
             title: say(messages.analyst),
             text: say(messages.analystText),
-            actions: link('/people/create', say(messages.addPerson)),
+            actions: link(newAnalystPath, say(messages.addAnalyst)),
           },
           {
             key: 'mail',
@@ -79,10 +80,12 @@ export const OperatorSteps = () => {
             key: 'second-review',
             isDone: done.second_review,
             title: say(messages.secondReview),
-            text: say(messages.secondReviewText),
+            text: say(done.analyst ? messages.secondReviewText : messages.secondReviewLater),
             actions: (
               <>
-                {link('/settings', say(messages.setReview))}
+                {done.analyst
+                  ? link('/settings', say(messages.setReview))
+                  : link(newAnalystPath, say(messages.addAnalyst))}
                 {leave('second_review', say(messages.noReview))}
               </>
             ),

@@ -65,11 +65,11 @@ export const resultMessages = {
   lastSeen: { en: 'Last seen', es: 'Visto por última vez' },
   firstSeen: (when: string) => ({ en: `first seen ${when}`, es: `visto por primera vez el ${when}` }),
   times: (count: string) => ({ en: `Seen ${count} times`, es: `Visto ${count} veces` }),
-  of: (customer: string) => ({ en: `Customer: ${customer}`, es: `Cliente: ${customer}` }),
-  allOf: (customers: string) => ({ en: `Customers: ${customers}`, es: `Clientes: ${customers}` }),
-  nobody: { en: 'No customer has verified this', es: 'Ningún cliente lo ha verificado' },
-  oneCustomer: { en: 'One customer', es: 'Un cliente' },
-  anyCustomer: { en: 'All customers', es: 'Todos los clientes' },
+  of: (customer: string) => ({ en: `Organisation: ${customer}`, es: `Organización: ${customer}` }),
+  allOf: (customers: string) => ({ en: `Organisations: ${customers}`, es: `Organizaciones: ${customers}` }),
+  nobody: { en: 'No organisation has verified this', es: 'Ninguna organización lo ha verificado' },
+  oneCustomer: { en: 'One organisation', es: 'Una organización' },
+  anyCustomer: { en: 'All organisations', es: 'Todas las organizaciones' },
   foundBy: (keywords: string) => ({ en: `Found by ${keywords}`, es: `Encontrado por ${keywords}` }),
   foundByMore: (keywords: string, more: string) => ({
     en: `Found by ${keywords} and ${more} more`,
@@ -100,8 +100,8 @@ export const resultMessages = {
   }),
   findingIn: { en: 'Request that gets the finding', es: 'Solicitud que recibe el hallazgo' },
   findingInHelp: {
-    en: 'Open and finished requests of the customer. You go on in its form of a new finding.',
-    es: 'Solicitudes abiertas y terminadas del cliente. Continúa en su formulario de nuevo hallazgo.',
+    en: 'Open and finished requests of the organisation. You go on in its form of a new finding.',
+    es: 'Solicitudes abiertas y terminadas de la organización. Continúa en su formulario de nuevo hallazgo.',
   },
   goOn: { en: 'Go on', es: 'Continuar' },
   noRequestFor: (customer: string) => ({

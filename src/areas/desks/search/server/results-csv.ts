@@ -32,6 +32,7 @@ const cells = (hit: Hit, language: Language): string[] => [
   hit.at,
   hit.since,
   String(hit.times),
+  hit.reference ?? '',
   hit.request_id ?? '',
   hit.keywords.join('; '),
 ];

@@ -103,6 +103,7 @@ test('a hit says by which keywords it was found, in the CSV too, and an address 
   expect(byTitle(hits, 'hidden')?.keywords).toEqual(['hidden.example']);
   const csv = (await stage.admin.browser.bytes(searchResultsCsv, { search_id: id })).body.toString();
   expect(csv).toContain('quagga; 203.0.113.0/26');
+  expect(csv.split('\n')[0]).toContain('Number of the request');
   const one = await open(await run(['zorilla'], ['servers']));
   expect(one.hits[0]?.keywords).toEqual(['zorilla']);
 });

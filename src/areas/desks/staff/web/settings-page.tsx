@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { findService, serviceName, services } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
@@ -9,6 +10,7 @@ import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { newAnalystPath } from '../../../customers/accounts/web/people-filter.ts';
 import { DiskCard } from '../../../customers/quota/disk/web/disk-card.tsx';
 import { listServiceSettings, setServiceSetting } from '../contract.ts';
 import { releaseMessages as messages } from '../messages.ts';
@@ -117,7 +119,11 @@ export const SettingsPage = () => {
     <>
       <DiskCard />
       <Panel reading title={say(messages.title)} about={say(messages.settingsText)}>
-        {data && data.active_staff < 2 ? <Notice kind="warning" title={say(messages.twoNeeded)} /> : null}
+        {data && data.active_staff < 2 ? (
+          <Notice kind="warning" title={say(messages.twoNeeded)}>
+            {say(messages.oneThere)} <Link to={newAnalystPath}>{say(messages.addAnalyst)}</Link>
+          </Notice>
+        ) : null}
         {data ? <Lines settings={data} /> : <Ghosts />}
       </Panel>
     </>

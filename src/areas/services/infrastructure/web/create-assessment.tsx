@@ -7,6 +7,7 @@ import { toastError } from '../../../../ui/toast.ts';
 import { authorisationText } from '../../../casework/requests/contract.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { EarlierList } from '../../../casework/requests/create/web/earlier-list.tsx';
+import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
 import { requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -98,7 +99,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       failure={sheet.elsewhere}
       closed={isClosed(serviceOf(form.values))}
       onSubmit={submit}
-      onInvalid={() => toastError(say(createMessages.missingFields))}
+      onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { useDomainField } from '../../../casework/requests/create/web/domain-field.tsx';
+import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
 import { type RequestValues, requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -84,7 +85,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       failure={failure}
       closed={isClosed(chosen(form.values))}
       onSubmit={submit}
-      onInvalid={() => toastError(say(createMessages.missingFields))}
+      onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Component, packageUrl } from './component.ts';
 import { readGradleLock, readPom } from './read-java.ts';
+import { readPackageManifest, unpinnedInManifest, unpinnedInRequirements } from './read-manifest.ts';
 import { readPackageLock, readPnpmLock, readYarnLock } from './read-npm.ts';
 import { readPipfileLock, readPoetryLock, readRequirements } from './read-python.ts';
 
@@ -9,6 +10,7 @@ const readers: Record<string, (text: string) => Component[]> = {
   'npm-shrinkwrap.json': readPackageLock,
   'yarn.lock': readYarnLock,
   'pnpm-lock.yaml': readPnpmLock,
+  'package.json': readPackageManifest,
   'requirements.txt': readRequirements,
   'poetry.lock': readPoetryLock,
   'uv.lock': readPoetryLock,
@@ -37,8 +39,34 @@ export const readDependencyFile = (path: string, text: string): Component[] | un
   }
 };
 
+/** How many dependencies such a file names without an exact version; 0 where it cannot be read or pins all. */
+export const countUnpinned = (path: string, text: string): number => {
+  try {
+    if (isManifest(path)) return unpinnedInManifest(text);
+    return readerOf(path) === readRequirements ? unpinnedInRequirements(text) : 0;
+  } catch {
+    return 0;
+  }
+};
+
+const isManifest = (path: string): boolean => nameOf(path) === 'package.json';
+const folderOf = (path: string): string => path.slice(0, path.length - nameOf(path).length);
+
+/** The files to read: a package.json says nothing more where a lock file stands beside it or above it. */
+export const withoutLockedManifests = (paths: readonly string[]): string[] => {
+  const locked = paths
+    .filter((path) => /(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml)$/.test(path))
+    .map(folderOf);
+  return paths.filter((path) => !isManifest(path) || !locked.some((folder) => path.startsWith(folder)));
+};
+
 /** What a scan found of dependencies, by the file that names them. */
-export type DependencyFile = { readonly path: string; readonly components: readonly Component[] };
+export type DependencyFile = {
+  readonly path: string;
+  readonly components: readonly Component[];
+  /** Named without an exact version, and so not among the components. */
+  readonly unpinned?: number;
+};
 
 const mostComponents = 20_000;
 const longestField = 300;

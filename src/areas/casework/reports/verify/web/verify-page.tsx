@@ -8,6 +8,7 @@ import { Notice } from '../../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
+import { holdPress } from '../../../../../ui/uploads/hold-press.ts';
 import { useFileDrop } from '../../../../../ui/uploads/use-file-drop.ts';
 import { AuthPage } from '../../../../customers/auth/web/auth-page.tsx';
 import { type Verification, verificationKey } from '../../contract.ts';
@@ -73,6 +74,7 @@ const Drop = ({ name, onFile, onRemove }: DropProps) => {
         className={styles.input}
         aria-label={say(messages.file)}
         aria-describedby="verify-file-help"
+        onPointerDown={holdPress}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);

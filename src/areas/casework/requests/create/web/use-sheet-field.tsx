@@ -4,6 +4,7 @@ import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import type { Check, FormValues } from '../../../../../ui/form/form-state.ts';
 import { createMessages } from '../../messages.ts';
+import { SheetColumns } from './hints/sheet-columns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import type { CreateFailure } from './use-create.ts';
 
@@ -27,15 +28,18 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
      * @param onMended takes the file with a cell corrected in the preview.
      */
     preview: (file: File | null, service: Service | undefined, onMended?: (file: File) => void) => (
-      <SheetPreview
-        file={file}
-        service={service}
-        limits={limits}
-        onMended={onMended}
-        serverFaults={faults}
-        serverMore={faults.length > 0 ? failure?.more : 0}
-        onResult={({ ok }) => setIsFine(ok)}
-      />
+      <>
+        {file ? null : <SheetColumns service={service} />}
+        <SheetPreview
+          file={file}
+          service={service}
+          limits={limits}
+          onMended={onMended}
+          serverFaults={faults}
+          serverMore={faults.length > 0 ? failure?.more : 0}
+          onResult={({ ok }) => setIsFine(ok)}
+        />
+      </>
     ),
     /** The failure without what the preview shows. */
     elsewhere: failure && faults.length > 0 ? { ...failure, faults: none, more: 0 } : failure,

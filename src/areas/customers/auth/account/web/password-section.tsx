@@ -43,7 +43,7 @@ export const PasswordSection = ({ account }: { account: Account }) => {
       validation: isFilled,
       validationErrorMessage: passwordMessages.currentRequired,
     },
-    ...newPasswordFields,
+    ...newPasswordFields(ownWords(account)),
   ]);
   const changing = useOwnAction(
     ({ username, current, passwordNew1 }: NewPasswordValues) =>

@@ -262,7 +262,7 @@ describe('with mail, the address is proved first', () => {
       "select text from mail_outbox where recipient = $1 and kind = 'address-to-confirm' order by id";
     const { rows } = await mailing.owner.query(text, [email]);
     return rows.map(
-      (row) => /https:\/\/console\.example\.com\/auth\/confirm#(\S+)/.exec(row.text)?.[1] ?? '',
+      (row) => /https:\/\/console\.example\.com\/auth\/confirm#([^\s/]+)\//.exec(row.text)?.[1] ?? '',
     );
   };
   /** Asks, and gives the token of the link that came, a second later. */

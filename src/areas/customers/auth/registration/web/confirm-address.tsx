@@ -6,20 +6,21 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
+import { readLinkFragment } from '../../../accounts/confirm-address.ts';
 import { confirmRegistration } from '../../contract.ts';
-import { passwordStrength, requiredStrength } from '../../password-rules.ts';
+import { passwordStrength, registrationUsername, requiredStrength } from '../../password-rules.ts';
 import styles from '../../web/auth-page.module.css';
 import { type NewPasswordValues, newPasswordFields } from '../../web/new-password-fields.tsx';
 import { confirmMessages as messages } from '../messages.ts';
 import { Frame, Lines } from './frame.tsx';
 
 /** What the link carries, once: it does not stay in the address bar, where it is seen and kept. */
-const useToken = (): string => {
-  const [token] = useState(() => window.location.hash.slice(1));
+const useLink = (): { token: string; email: string } => {
+  const [link] = useState(() => readLinkFragment(window.location.hash.slice(1)));
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  return token;
+  return link;
 };
 
 const failureOf = (error: unknown, oldLink: string): string => {
@@ -31,11 +32,11 @@ const failureOf = (error: unknown, oldLink: string): string => {
 /** `/auth/confirm`: whoever has the link that was sent to an address proves it, and chooses the password. */
 export const ConfirmAddress = () => {
   const say = useSay();
-  const token = useToken();
+  const { token, email } = useLink();
   const form = useFields<NewPasswordValues>([
-    { name: 'username', type: 'hidden', initialValue: '' },
+    { name: 'username', type: 'hidden', initialValue: email === '' ? '' : registrationUsername(email) },
     { name: 'current', type: 'hidden', initialValue: '' },
-    ...newPasswordFields,
+    ...newPasswordFields([]),
   ]);
   const [stage, setStage] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,20 +3,22 @@ import MenuItem from '@mui/material/MenuItem';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
-import { moduleName, services } from '../../../../../shared/services.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { askLinks, contractedFirst } from '../../../../casework/requests/create/ask-links.ts';
+import { useServiceQuota } from '../../../../casework/requests/create/web/terms/use-service-quota.ts';
+import { quotaMessages } from '../../../../customers/quota/messages.ts';
 import { overviewMessages as messages } from '../../overview-messages.ts';
+import styles from './overview.module.css';
 
-/** Each area once, with its address. */
-const areas = [...new Map(services().map(({ module, path }) => [module, path]))];
-
-/** The way to ask: which area, then its form. @param label what the button says: “New request” unless given. */
+/** The way to ask: which service, then its form. @param label what the button says: “New request” unless given. */
 export const NewRequest = ({ label = messages.newRequest }: { label?: Message }) => {
   const say = useSay();
   const isUsual = label === messages.newRequest;
   const popover = usePopover();
+  const { quotaOf } = useServiceQuota();
+  const links = contractedFirst(askLinks(), (service) => quotaOf(service)?.limit);
   return (
     <>
       <Button
@@ -39,9 +41,12 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
           paper: { role: 'region', 'aria-label': say(label), sx: { mt: '6px', minWidth: 220 } },
         }}
       >
-        {areas.map(([module, path]) => (
-          <MenuItem key={module} component={Link} to={`${path}/create`} onClick={popover.close}>
-            {say(moduleName(module))}
+        {links.map(({ key, label: service, to, isContracted }) => (
+          <MenuItem key={key} component={Link} to={to} onClick={popover.close}>
+            {say(service)}
+            {isContracted ? null : (
+              <span className={styles.notContracted}>{say(quotaMessages.notContracted)}</span>
+            )}
           </MenuItem>
         ))}
       </Menu>

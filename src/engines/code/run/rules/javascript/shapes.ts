@@ -100,5 +100,60 @@ const requestRead: Shape = {
 /** A value of the request, itself or somewhere inside. */
 export const fromRequest: Shape = { any: [requestRead, { has: { all: [requestRead], stopBy: 'end' } }] };
 
+const functionKinds = {
+  any: ['function_declaration', 'function_expression', 'arrow_function', 'method_definition'].map((kind) => ({
+    kind,
+  })),
+};
+
+/**
+ * A name that the same function gave a value of the request. The condition stands at each name itself: ast-grep keeps the
+ * first that it tries otherwise.
+ * @param unless words of the function that show that the value was judged.
+ */
+export const heldFromRequest = (value: Shape, unless: string): Shape => {
+  const name: Shape = {
+    kind: 'identifier',
+    pattern: '$HELD',
+    inside: {
+      ...functionKinds,
+      stopBy: functionKinds,
+      has: {
+        kind: 'variable_declarator',
+        stopBy: 'end',
+        all: [
+          {
+            has: {
+              field: 'name',
+              any: [
+                { kind: 'identifier', pattern: '$HELD' },
+                {
+                  kind: 'object_pattern',
+                  has: { kind: 'shorthand_property_identifier_pattern', pattern: '$HELD' },
+                },
+              ],
+            },
+          },
+          { has: { field: 'value', all: [value] } },
+        ],
+      },
+      not: { regex: unless },
+    },
+  };
+  return { any: [name, { has: { all: [name], stopBy: 'end' } }] };
+};
+
+/** A value that the request only chooses: it is looked up in a list, or becomes a number. */
+export const chosenByRequest: Shape = (() => {
+  const lookedUp: Shape = {
+    any: [
+      { kind: 'subscript_expression', has: { field: 'index', all: [fromRequest] } },
+      call(member('get'), all(fromRequest)),
+      call(word('Number|parseInt'), all(fromRequest)),
+    ],
+  };
+  return { any: [lookedUp, { has: { all: [lookedUp], stopBy: 'end' } }] };
+})();
+
 /** The value of the request itself, not something made of it. */
 export const requestItself: Shape = requestRead;

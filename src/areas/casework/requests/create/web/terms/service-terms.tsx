@@ -90,13 +90,18 @@ type ServiceTermsProps = {
 export const ServiceTerms = ({ service, takes = 'one' }: ServiceTermsProps) => {
   const say = useSay();
   const textOf = useQuotaText();
-  const { mayAsk, quotaOf, isClosed } = useServiceQuota();
+  const { mayAsk, isOnItsWay, quotaOf, isClosed } = useServiceQuota();
   if (!service) return null;
   const quota = quotaOf(service);
   return (
     <section className={styles.terms} aria-label={say(messages.title)}>
       <div role="status">
-        {quota === undefined ? null : isClosed(service) ? (
+        {quota === undefined ? (
+          // As high as the line that is on its way: what is being pressed below it stays where it is.
+          isOnItsWay ? (
+            <p className={styles.left}>&nbsp;</p>
+          ) : null
+        ) : isClosed(service) ? (
           <Closed quota={quota} mayAsk={mayAsk} />
         ) : (
           <p className={styles.left}>{textOf(quota, takes)}</p>

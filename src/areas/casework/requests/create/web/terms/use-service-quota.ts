@@ -16,12 +16,15 @@ export type ServiceQuota = {
 
 /**
  * The reader's organisation's quota of a service, as far as the reader may see it. Undefined while it is not known:
- * then the form is open, and the server decides.
+ * then the form is open, and the server decides. @param wanted false for staff, who have none.
  */
-export const useServiceQuota = () => {
+export const useServiceQuota = (wanted = true) => {
   const mayAsk = useAuth().user.rol === 'Administrator';
-  const overview = useQuotaOverview(mayAsk).data;
-  const figures = useQuotaFigures(!mayAsk).data;
+  const forAdministrators = useQuotaOverview(wanted && mayAsk);
+  const forMembers = useQuotaFigures(wanted && !mayAsk);
+  const { data: overview } = forAdministrators;
+  const { data: figures } = forMembers;
+  const isOnItsWay = (mayAsk ? forAdministrators : forMembers).isPending;
   const quotaOf = (service: Service | undefined): ServiceQuota | undefined => {
     const isThis = (row: { submodule: string; type_submodule: string }): boolean =>
       row.submodule === service?.submodule && row.type_submodule === service.type;
@@ -38,5 +41,5 @@ export const useServiceQuota = () => {
     const quota = quotaOf(service);
     return quota !== undefined && quota.consumed >= quota.limit;
   };
-  return { mayAsk, quotaOf, isClosed };
+  return { mayAsk, isOnItsWay, quotaOf, isClosed };
 };
