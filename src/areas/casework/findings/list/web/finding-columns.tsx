@@ -75,8 +75,8 @@ const Owner = ({ row }: { row: ListedFinding }) => {
   const say = useSay();
   if (row.owner === null) return <span className={styles.faint}>{say(ownMessages.nobody)}</span>;
   return (
-    <span className={styles.owner} title={row.owner.name}>
-      {row.owner.name}
+    <span className={styles.owner} title={row.owner.full_name}>
+      {row.owner.full_name}
     </span>
   );
 };
@@ -178,6 +178,6 @@ export const findingColumns = (
     width: '132px',
     narrow: 'fact',
     cell: (row) => <Owner row={row} />,
-    narrowCell: ({ owner }) => owner?.name,
+    narrowCell: ({ owner }) => owner?.full_name,
   },
 ];

@@ -16,11 +16,11 @@ export const FindingOwner = ({ finding }: { finding: FindingDetails }) => {
   const [isChoosing, setChoosing] = useState(false);
   const { give, isPending } = useGive([finding.id], () => setChoosing(false));
   const mayGive = finding.released && !isStaff({ role: user.rol ?? 'Member' });
-  const own: NewOwner = { user_id: user.user_id ?? '', name: user.username ?? '' };
+  const own: NewOwner = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
   return (
     <span className={styles.line}>
       <span className={finding.owner ? styles.owner : styles.nobody}>
-        {finding.owner?.name ?? say(ownMessages.nobody)}
+        {finding.owner?.full_name ?? say(ownMessages.nobody)}
       </span>
       {mayGive ? (
         <span className={styles.acts}>

@@ -34,7 +34,7 @@ const Care = ({ selection }: { selection: Selection }) => {
     close();
     selection.clear();
   });
-  const own = { user_id: user.user_id ?? '', name: user.username ?? '' };
+  const own = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
   const mayBeNobody = selection.rows.some(({ owner }) => owner !== null);
   return (
     <>
