@@ -37,6 +37,8 @@ export const uiMessages = {
   error: { en: 'Error', es: 'Error' },
   search: { en: 'Search', es: 'Buscar' },
   clearSearch: { en: 'Clear the search', es: 'Borrar la búsqueda' },
+  filters: { en: 'Filters', es: 'Filtros' },
+  filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   clearFilters: { en: 'Clear filters', es: 'Quitar los filtros' },
   removeFilter: (filter: string) => ({ en: `Remove filter: ${filter}`, es: `Quitar el filtro: ${filter}` }),
   showPassword: { en: 'Show the password', es: 'Mostrar la contraseña' },

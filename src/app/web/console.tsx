@@ -91,6 +91,7 @@ export const Console = () => {
           bell={<Bell role={role} />}
           user={{
             username: user.username ?? '',
+            fullName: user.full_name ?? user.username ?? '',
             role: say(roleNames[role]),
             onLanguage: (language) => void chooseLanguage(language).catch(() => undefined),
             onTheme: (theme) => void chooseTheme(theme).catch(() => undefined),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatMoment } from './dates.ts';
+import { daysFrom, formatDate, formatDateTime, formatDay, formatMoment } from './dates.ts';
 
 /** A moment as the reader's own clock shows it, whatever zone the test runs in. */
 const localMoment = (hour: number, minute: number): string =>
@@ -34,4 +34,12 @@ test('what has no date yet is shown as nothing', () => {
 
 test('a day is the same in every zone', () => {
   expect(formatDay('2026-03-07')).toBe('07/03/2026');
+});
+
+test('days from now are counted on the calendar of the reader, over a change of the clocks too', () => {
+  const now = new Date(2026, 2, 7, 23, 30);
+  const from = (...at: readonly [number, number, number, number]) =>
+    daysFrom(now, new Date(...at).toISOString());
+  expect([from(2026, 2, 7, 0), from(2026, 2, 8, 0), from(2026, 2, 6, 23)]).toEqual([0, 1, -1]);
+  expect([from(2026, 3, 7, 0), from(2025, 2, 7, 23)]).toEqual([31, -365]);
 });

@@ -8,6 +8,19 @@ export const formatDate = (iso: string | null): string => {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
 };
 
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/**
+ * How many days a calendar lies between now and a moment, in the reader's zone: 1 for tomorrow, -1 for yesterday,
+ * whatever the hour. What is said of a date beside that date must agree with it.
+ */
+export const daysFrom = (now: Date, iso: string): number => {
+  const then = new Date(iso);
+  // In UTC each day has 24 hours; the reader's own have 23 or 25 where the clocks change.
+  const day = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return (day(then) - day(now)) / dayMilliseconds;
+};
+
 /** DD/MM/YYYY of a day that is written YYYY-MM-DD: the same wherever somebody is. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 

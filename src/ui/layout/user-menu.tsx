@@ -13,6 +13,8 @@ import styles from './header.module.css';
 
 export type UserMenuProps = {
   readonly username: string;
+  /** The user name where there is no other. */
+  readonly fullName: string;
   /** Role in words. */
   readonly role: string;
   readonly onLanguage: (language: Language) => void;
@@ -31,12 +33,21 @@ const languages = [
   ['es', uiMessages.languageSpanish],
 ] as const;
 
-/** The user name and its menu: language, theme, the account's page, Sign out (row C5). */
-export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onSignOut }: UserMenuProps) => {
+/** Who is here, and their menu: language, theme, the account's page, Sign out (row C5). */
+export const UserMenu = ({
+  username,
+  fullName,
+  role,
+  onLanguage,
+  onTheme,
+  accountPath,
+  onSignOut,
+}: UserMenuProps) => {
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();
   const popover = usePopover();
+  const whole = fullName === username ? username : `${fullName} (${username})`;
   const option = (chosen: boolean, label: string, choose: () => void) => (
     <MenuItem key={label} role="menuitemradio" aria-checked={chosen} onClick={choose}>
       <span className={styles.tick}>{chosen ? <Check size={16} aria-hidden="true" /> : null}</span>
@@ -50,13 +61,13 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         className={styles.user}
         aria-haspopup="menu"
         aria-expanded={popover.isOpen}
-        aria-label={`${say(uiMessages.accountMenu)}: ${username}`}
+        aria-label={`${say(uiMessages.accountMenu)}: ${whole}`}
         onClick={popover.open}
       >
         <span className={styles.avatar} aria-hidden="true">
           <UserRound size={16} />
         </span>
-        <span className={styles.username}>{username}</span>
+        <span className={styles.username}>{fullName}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       <Menu
@@ -75,8 +86,8 @@ export const UserMenu = ({ username, role, onLanguage, onTheme, accountPath, onS
         }}
       >
         <li className={styles.who} role="presentation">
-          <strong>{username}</strong>
-          <span>{role}</span>
+          <strong>{fullName}</strong>
+          <span>{fullName === username ? role : `${username} · ${role}`}</span>
         </li>
         <Divider />
         <li className={styles.group} role="presentation">

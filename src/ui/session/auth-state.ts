@@ -19,6 +19,8 @@ type PendingStep = Extract<AuthStatus, 'change-password' | 'activate-2fa' | 'val
 type AuthUser = {
   readonly user_id?: string;
   readonly username?: string;
+  /** Known from the check of the session on. */
+  readonly full_name?: string | undefined;
   readonly rol?: Role;
   /** In memory only, between sign-in and the change of password: `newPassword` asks for it again. */
   readonly password?: string;
@@ -54,7 +56,12 @@ export type PasswordAnswer = {
   readonly message: string;
 };
 
-export type SignedIn = { readonly user_id: string; readonly username: string; readonly rol: Role };
+export type SignedIn = {
+  readonly user_id: string;
+  readonly username: string;
+  readonly full_name?: string | undefined;
+  readonly rol: Role;
+};
 
 export type AuthAction =
   | { readonly type: 'check-started' }
@@ -108,9 +115,9 @@ const afterPassword = (answer: PasswordAnswer, password: string): AuthState => {
   };
 };
 
-const signedIn = ({ user_id, username, rol }: SignedIn): AuthState => ({
+const signedIn = ({ user_id, username, full_name, rol }: SignedIn): AuthState => ({
   status: 'authenticated',
-  user: { user_id, username, rol },
+  user: { user_id, username, ...(full_name ? { full_name } : {}), rol },
   qrImage: null,
   errorMessage: null,
 });

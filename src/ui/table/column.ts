@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../shared/messages.ts';
 
+/**
+ * A place on a card. `select` stands at its left and `acts` at its right; chips beside the title, in the order of the
+ * columns; a `named` fact has its head before it, where the fact alone would not say what it is.
+ */
+type NarrowPlace = 'title' | 'select' | 'chip' | 'fact' | 'named' | 'acts' | 'hidden';
+
 /** One column, as data. */
 export type Column<Row> = {
   readonly key: string;
@@ -13,11 +19,12 @@ export type Column<Row> = {
   /** CSS width; the columns without one share the rest. */
   readonly width?: string;
   readonly align?: 'start' | 'end';
-  /**
-   * Where it stands when the table becomes cards: the title, a chip beside it, in the line below (without or with its
-   * label), or not at all.
-   */
-  readonly card?: 'title' | 'chip' | 'line' | 'bare' | 'hidden';
+  /** Where it stands on a phone, where each row is a card: the title and chips above, facts in one line below. */
+  readonly narrow: NarrowPlace;
+  /** What the card shows of it, where that is less than the cell; null where this row has nothing to say. */
+  readonly narrowCell?: (row: Row) => ReactNode;
+  /** It stands on cards only: in the table another column shows it as well. */
+  readonly onlyNarrow?: true;
 };
 
 export type RowsProps<Row> = {

@@ -74,10 +74,11 @@ export const DataTable = <Row,>({
 }: DataTableProps<Row>) => {
   const narrow = useNarrow();
   const rows = { ...rest, rowsPerPage };
+  const wide = rest.columns.filter(({ onlyNarrow }) => !onlyNarrow);
   if (rest.rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
   return (
-    <div className={narrow ? undefined : styles.frame}>
-      {narrow ? <TableCards {...rows} /> : <TableRows {...rows} />}
+    <div className={narrow ? styles.bare : styles.frame}>
+      {narrow ? <TableCards {...rows} /> : <TableRows {...rows} columns={wide} />}
       {rest.rows ? (
         <Footer
           shown={rest.rows.length}

@@ -90,7 +90,7 @@ type ListPageProps<Row> = Omit<RowsProps<Row>, 'rows' | 'rowsPerPage' | 'busy' |
   readonly paging: Paging;
   /** What is said instead of rows that could not be loaded. */
   readonly failed: Message | string;
-  /** Search and filters. */
+  readonly search?: ReactNode;
   readonly filters?: ReactNode;
   /** At the right of them: the list's first action. */
   readonly action?: ReactNode;
@@ -112,6 +112,7 @@ export const ListPage = <Row,>({
   list,
   paging,
   failed,
+  search,
   filters,
   action,
   head,
@@ -127,7 +128,12 @@ export const ListPage = <Row,>({
   const rows = data?.data;
   return (
     <>
-      {filters ? <Toolbar action={action}>{filters}</Toolbar> : null}
+      {search || filters || action ? (
+        <Toolbar
+          {...{ search, filters, action }}
+          inForce={chips.filter(({ key }) => key !== 'search').length}
+        />
+      ) : null}
       {head}
       <FilterChips chips={chips} onClear={onClear} />
       {above}

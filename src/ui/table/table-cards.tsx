@@ -2,10 +2,60 @@ import { Link } from 'react-router';
 import { Skeleton } from '../page/skeleton.tsx';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
-import type { RowsProps } from './column.ts';
-import styles from './table.module.css';
+import type { Column, RowsProps } from './column.ts';
+import styles from './table-cards.module.css';
 
-/** The same rows on small screens, one card each. */
+type Columns<Row> = readonly Column<Row>[];
+
+/** Each column by its place on a card. */
+const placed = <Row,>(columns: Columns<Row>) => {
+  const at = (...places: readonly Column<Row>['narrow'][]): Columns<Row> =>
+    columns.filter(({ narrow }) => places.includes(narrow));
+  return {
+    titles: at('title'),
+    selects: at('select'),
+    chips: at('chip'),
+    facts: at('fact', 'named'),
+    acts: at('acts'),
+  };
+};
+
+const shown = <Row,>({ cell, narrowCell = cell }: Column<Row>, row: Row) => narrowCell(row);
+
+/** What stands in cells of their own; an empty one takes no room. */
+const Cells = <Row,>({
+  columns,
+  row,
+  className,
+}: {
+  columns: Columns<Row>;
+  row: Row;
+  className: string | undefined;
+}) =>
+  columns.length > 0 ? (
+    <div className={className}>
+      {columns.map((column) => (
+        <span key={column.key}>{shown(column, row)}</span>
+      ))}
+    </div>
+  ) : null;
+
+/** One muted line; the heads that are not seen are heard. */
+const Facts = <Row,>({ columns, row }: { columns: Columns<Row>; row: Row }) => {
+  const say = useSay();
+  return (
+    <dl className={styles.facts}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt className={column.narrow === 'named' ? undefined : 'visually-hidden'}>{say(column.head)}</dt>
+          <dd>{shown(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** The same rows on small screens, a card of two or three lines each. */
 export const TableCards = <Row,>({
   label,
   columns,
@@ -16,17 +66,12 @@ export const TableCards = <Row,>({
   fresh,
   busy,
 }: RowsProps<Row>) => {
-  const say = useSay();
-  const titles = columns.filter((column) => column.card === 'title');
-  const chips = columns.filter((column) => column.card === 'chip');
-  const bare = columns.filter((column) => column.card === 'bare');
-  const lines = columns.filter((column) => column.card === undefined || column.card === 'line');
   if (rows === undefined) {
     return (
       <ul className={styles.cards} aria-label={label} aria-busy="true">
         {Array.from({ length: rowsPerPage }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have nothing but their place.
-          <li key={index} className={styles.card}>
+          <li key={index} className={classes(styles.card, styles.grey)}>
             <Skeleton width="60%" height={16} />
             <Skeleton width="80%" />
           </li>
@@ -34,39 +79,24 @@ export const TableCards = <Row,>({
       </ul>
     );
   }
+  const { titles, selects, chips, facts, acts } = placed(columns);
   return (
     <ul className={classes(styles.cards, busy && styles.dim)} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes(styles.card, fresh?.has(rowKey(row)) && styles.freshCard)}>
-          <div className={styles.first}>
-            {titles.map((column) => (
-              <h2 key={column.key}>
-                {rowHref ? <Link to={rowHref(row)}>{column.cell(row)}</Link> : column.cell(row)}
-              </h2>
-            ))}
-            {chips.length > 0 ? (
-              <span className={styles.beside}>
-                {chips.map((column) => (
-                  <span key={column.key}>{column.cell(row)}</span>
-                ))}
-              </span>
-            ) : null}
-          </div>
-          {lines.length > 0 ? (
-            <dl>
-              {lines.map((column) => (
-                <div key={column.key}>
-                  <dt>{say(column.head)}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
+        <li key={rowKey(row)} className={classes(styles.card, fresh?.has(rowKey(row)) && styles.fresh)}>
+          <Cells columns={selects} row={row} className={styles.select} />
+          <div className={styles.body}>
+            <div className={styles.first}>
+              {titles.map((column) => (
+                <h2 key={column.key}>
+                  {rowHref ? <Link to={rowHref(row)}>{shown(column, row)}</Link> : shown(column, row)}
+                </h2>
               ))}
-            </dl>
-          ) : null}
-          {bare.map((column) => (
-            <div key={column.key} className={styles.bare}>
-              {column.cell(row)}
+              <Cells columns={chips} row={row} className={styles.chips} />
             </div>
-          ))}
+            {facts.length > 0 ? <Facts columns={facts} row={row} /> : null}
+          </div>
+          <Cells columns={acts} row={row} className={styles.acts} />
         </li>
       ))}
     </ul>

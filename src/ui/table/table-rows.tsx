@@ -122,7 +122,7 @@ export const TableRows = <Row,>({
                   >
                     {columns.map((column) => (
                       <td key={column.key} className={column.align === 'end' ? styles.end : undefined}>
-                        {column.card === 'title' && href ? (
+                        {column.narrow === 'title' && href ? (
                           <Link to={href} className={styles.title} tabIndex={-1}>
                             {column.cell(row)}
                           </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSize } from '../../shared/bytes/format-size.ts';
-import { formatNumber, formatRelative, isOne } from './format.ts';
+import { formatNumber, formatRelative, formatSpan, isOne } from './format.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -20,6 +20,15 @@ test('moments are told from now', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(formatRelative('2026-03-01T11:55:00Z', now, 'en')).toBe('5 minutes ago');
   expect(formatRelative('2026-03-04T12:00:00Z', now, 'es')).toBe('dentro de 3 días');
+});
+
+test('days are those of the calendar: what is due in six and a half of them may be on the seventh', () => {
+  const now = new Date(2026, 2, 1, 18, 0);
+  const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString();
+  expect(formatRelative(at(8, 6), now, 'en')).toBe('in 7 days');
+  expect(formatSpan(at(8, 6), now, 'en')).toBe('7 days');
+  expect(formatRelative(at(2, 17), now, 'en')).toBe('in 23 hours');
+  expect(formatRelative(new Date(2026, 1, 27, 23, 0).toISOString(), now, 'es')).toBe('anteayer');
 });
 
 test('one is one in both languages', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/messages.ts';
+import { daysFrom } from '../../shared/time/dates.ts';
 
 const locale: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
@@ -17,26 +18,32 @@ export const formatBrief = (value: number, language: Language): string =>
 export const isOne = (count: number, language: Language): boolean =>
   new Intl.PluralRules(locale[language]).select(count) === 'one';
 
-const steps = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
+type Span = { readonly amount: number; readonly unit: 'day' | 'hour' | 'minute' | 'second' };
+
+/** From now to a moment: from 24 hours on in days of the calendar, below in whole hours or minutes. */
+const spanTo = (iso: string, now: Date): Span => {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  const long = Math.abs(seconds);
+  if (long >= 86_400) return { amount: daysFrom(now, iso), unit: 'day' };
+  if (long >= 3600) return { amount: Math.trunc(seconds / 3600), unit: 'hour' };
+  if (long >= 60) return { amount: Math.trunc(seconds / 60), unit: 'minute' };
+  return { amount: 0, unit: 'second' };
+};
 
 /** `26 days`, `3 hours`: between two moments, whichever comes first. */
 export const formatSpan = (iso: string, now: Date, language: Language): string => {
-  const seconds = Math.abs(new Date(iso).getTime() - now.getTime()) / 1000;
-  const [unit, size] = steps.find(([, long]) => seconds >= long) ?? steps[steps.length - 1] ?? steps[2];
-  const words = new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'long' });
-  return words.format(Math.trunc(seconds / size));
+  const { amount, unit } = spanTo(iso, now);
+  const shown = unit === 'second' ? 'minute' : unit;
+  const words = new Intl.NumberFormat(locale[language], {
+    style: 'unit',
+    unit: shown,
+    unitDisplay: 'long',
+  });
+  return words.format(Math.abs(amount));
 };
 
 /** `5 minutes ago`, `in 3 days`; seconds are "now". */
 export const formatRelative = (iso: string, now: Date, language: Language): string => {
-  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
-  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' });
-  for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
-  }
-  return words.format(0, 'second');
+  const { amount, unit } = spanTo(iso, now);
+  return new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' }).format(amount, unit);
 };

@@ -23,6 +23,8 @@ export const message = z.object({
   /** Plain text; empty once it was taken back. */
   text: z.string(),
   by: z.string(),
+  /** Their full name, where the reader knows them by it: customers know the provider's staff by user name. */
+  by_full_name: z.optional(z.string()),
   by_side: z.enum(['customer', 'provider']),
   /** Written by who asks. */
   own: z.boolean(),

@@ -45,7 +45,7 @@ export const finding = z.object({
   created_at: moment,
   updated_at: moment,
   /** Who of the organisation takes care of it. */
-  owner: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
+  owner: z.nullable(z.object({ user_id: z.string(), name: z.string(), full_name: z.string() })),
   /** What found it: `analyst`, an engine or a scanner. */
   source: z.string(),
   description: z.string(),
@@ -114,6 +114,8 @@ export const findingEvent = z.object({
   at: moment,
   /** User name; null when a machine did it. */
   by: z.nullable(z.string()),
+  /** Their full name, where the reader knows them by it: customers know the provider's staff by user name. */
+  by_full_name: z.optional(z.string()),
   kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence', 'owner']),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -126,6 +128,7 @@ export const findingEvent = z.object({
   /** Who owns it since then; null: nobody does. */
   owner_id: z.optional(z.nullable(z.string())),
   owner: z.optional(z.string()),
+  owner_full_name: z.optional(z.string()),
   /** Names of what was edited. */
   fields: z.optional(z.array(z.string())),
 });

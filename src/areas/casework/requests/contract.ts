@@ -45,14 +45,18 @@ export const requestDetails = z.extend(requestRow, {
   organisation: z.optional(z.string()),
   /** Said to staff where nobody of the organisation gets in. */
   organisation_disabled: z.optional(z.literal(true)),
+  /** User name of who asked for it, and their full name. */
   created_by: z.string(),
+  created_by_full_name: z.string(),
   may_cancel: z.boolean(),
   /** When work is meant to begin; `end_date` is the planned end. */
   planned_start: z.nullable(moment),
   /** When the customer asked people to stop their work. */
   stop_asked_at: z.nullable(moment),
   /** The authorisation to test: absent where none is needed, null while nobody has given it. */
-  authorisation: z.optional(z.nullable(z.object({ version: z.int(), by: z.string(), at: moment }))),
+  authorisation: z.optional(
+    z.nullable(z.object({ version: z.int(), by: z.string(), by_full_name: z.string(), at: moment })),
+  ),
   may_authorise: z.boolean(),
   /** Whether the organisation has proved the request's domain; absent where there is none. */
   domain_proved: z.optional(z.boolean()),

@@ -6,6 +6,8 @@ export const listMessages = {
   start: { en: 'Requested', es: 'Solicitada' },
   end: { en: 'End', es: 'Fin' },
   status: { en: 'Status', es: 'Estado' },
+  number: { en: 'Number', es: 'Número' },
+  attention: { en: 'Attention', es: 'Atención' },
   progress: { en: 'Progress', es: 'Avance' },
   actions: { en: 'Actions', es: 'Acciones' },
   search: { en: 'Search requests', es: 'Buscar solicitudes' },
@@ -17,6 +19,8 @@ export const listMessages = {
     en: 'An error occurred when loading campaigns. Please try again.',
     es: 'Se produjo un error al cargar las campañas. Inténtelo de nuevo.',
   },
+  overdueBy: (time: string) => ({ en: `${time} overdue`, es: `${time} de retraso` }),
+  dueSoon: { en: 'Due soon', es: 'Vence pronto' },
   unread: (count: number) => ({
     en: count === 1 ? '1 new message' : `${count} new messages`,
     es: count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`,

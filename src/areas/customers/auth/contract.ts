@@ -62,6 +62,7 @@ export const verifyOtp = call({
       valid: z.literal(true),
       user_id: z.string(),
       username: z.string(),
+      full_name: z.string(),
       rol: z.enum(roles),
       /** Ten, shown once, with the first valid code only. */
       recovery_codes: z.optional(z.array(z.string())),
@@ -85,6 +86,7 @@ export const getById = call({
       valid: z.literal(true),
       user_id: z.string(),
       username: z.string(),
+      full_name: z.string(),
       rol: z.enum(roles),
       language: z.enum(languages),
     }),
@@ -313,6 +315,7 @@ export const verifyPasskey = call({
     valid: z.literal(true),
     user_id: z.string(),
     username: z.string(),
+    full_name: z.string(),
     rol: z.enum(roles),
     theme: z.optional(z.enum(['dark', 'light'])),
   }),

@@ -25,8 +25,6 @@ export const queueMessages = {
   due: { en: 'By planned end', es: 'Por fin previsto' },
   newest: { en: 'Newest first', es: 'Más recientes primero' },
   oldest: { en: 'Oldest first', es: 'Más antiguas primero' },
-  overdue: { en: 'Overdue', es: 'Con retraso' },
-  dueSoon: { en: 'Due soon', es: 'Vence pronto' },
   stopAsked: { en: 'Stop asked', es: 'Piden detener' },
   waitsForCustomer: { en: 'Waits for customer', es: 'Espera al cliente' },
   never: { en: 'No request has come yet', es: 'Todavía no ha llegado ninguna solicitud' },

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
+import { byFullName, fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
 import type { ConversationMessage } from '../contract.ts';
 import { isYoung } from '../rules.ts';
 import { answeredOf, filesOf, lastReadOf, type MessageFile, type StoredMessage } from './store.ts';
@@ -14,7 +15,7 @@ const fileOf = ({ id, name, size, erased_at }: MessageFile) => ({
 /** Messages of one request as this person reads them. */
 export const asMessages = async (
   tx: Tx,
-  actor: Pick<Actor, 'userId'>,
+  actor: Pick<Actor, 'userId' | 'organisationId'>,
   rows: readonly StoredMessage[],
   now: Date,
 ): Promise<ConversationMessage[]> => {
@@ -25,6 +26,11 @@ export const asMessages = async (
     tx,
     rows.map(({ id }) => id),
   );
+  const names = await fullNamesOf(
+    tx,
+    actor,
+    rows.map(({ by_id }) => by_id),
+  );
   const [{ request_id: requestId } = { request_id: undefined }] = rows;
   const lastRead = requestId && (await lastReadOf(tx, requestId, actor.userId));
   return rows.map((row) => ({
@@ -32,6 +38,7 @@ export const asMessages = async (
     kind: row.kind,
     text: row.text,
     by: row.by_name,
+    ...byFullName(names, row.by_id),
     by_side: row.by_side,
     own: isOwn(row),
     at: row.at.toISOString(),

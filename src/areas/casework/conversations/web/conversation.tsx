@@ -86,7 +86,9 @@ export const Conversation = ({ request, shown }: AboutProps & { readonly shown?:
         <Composer
           requestId={request.id}
           kind="message"
-          label={isAnswer ? messages.answerQuestion(asked.by) : messages.messageToProvider}
+          label={
+            isAnswer ? messages.answerQuestion(asked.by_full_name ?? asked.by) : messages.messageToProvider
+          }
           submitLabel={messages.send}
           answers={isAnswer ? asked.message_id : undefined}
           above={above}

@@ -106,7 +106,7 @@ type MessageItemProps = {
 export const MessageItem = ({ requestId, message, marked = false }: MessageItemProps) => {
   const say = useSay();
   const side = message.by_side === 'provider' ? messages.provider : messages.customer;
-  const who = message.own ? say(messages.you) : message.by;
+  const who = message.own ? say(messages.you) : (message.by_full_name ?? message.by);
   return (
     <li
       className={classes(

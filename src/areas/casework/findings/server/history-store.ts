@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
+import { byFullName, fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
 import type { FindingEvent } from '../contract.ts';
 
 /** Who did it: a person, or the name of a machine's part. */
@@ -9,7 +11,7 @@ export type Doer = { readonly userId: string; readonly username: string } | stri
 type NewEvent = {
   readonly findingId: string;
   readonly kind: FindingEvent['kind'];
-  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind' | 'owner'>;
+  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'by_full_name' | 'kind' | 'owner' | 'owner_full_name'>;
   /** Of the time when it was a draft. */
   readonly internal: boolean;
 };
@@ -60,27 +62,37 @@ export const recordEvents = async (
   }
 };
 
-/** What happened to a finding, oldest first; without the time when it was a draft unless asked for. */
-export const listEvents = async (
-  tx: Tx,
-  findingId: string,
-  withInternal: boolean,
-): Promise<FindingEvent[]> => {
+/** What happened to a finding, oldest first; for customers without the time when it was a draft. */
+export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promise<FindingEvent[]> => {
   const query = tx
     .selectFrom('finding_history as h')
     // Of a new owner the id is kept: their name is what it is now, and a pseudonym once they are erased.
     .leftJoin('people as p', (join) => join.on(sql<boolean>`p.id = (h.details ->> 'owner_id')::uuid`))
-    .select(['h.at', 'h.by_name', 'h.kind', 'h.details', 'p.username as owner'])
+    .select([
+      'h.at',
+      'h.person_id',
+      'h.by_name',
+      'h.kind',
+      'h.details',
+      'p.username as owner',
+      'p.full_name as owner_full_name',
+    ])
     .where('h.finding_id', '=', findingId);
-  const rows = await (withInternal ? query : query.where('h.internal', '=', false))
+  const rows = await (isStaff(actor) ? query : query.where('h.internal', '=', false))
     .orderBy('h.at')
     .orderBy('h.id')
     .execute();
-  return rows.map(({ owner, ...row }) => ({
+  const names = await fullNamesOf(
+    tx,
+    actor,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.map(({ owner, owner_full_name, ...row }) => ({
     ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
-    ...(owner === null ? {} : { owner }),
+    ...(owner === null ? {} : { owner, owner_full_name: owner_full_name ?? owner }),
     at: row.at.toISOString(),
     by: row.by_name,
+    ...byFullName(names, row.person_id),
     kind: row.kind as FindingEvent['kind'],
   }));
 };

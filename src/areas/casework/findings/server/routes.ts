@@ -5,6 +5,7 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { readFullNames } from '../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
@@ -70,11 +71,16 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       const read = db.reading(scopeOf(actor));
       const filter = await filterOf(read, actor, input, now);
       const { rows, ...found } = await readPage(read, filter, page);
-      const [names, retested] = await Promise.all([
+      const [names, retested, owners] = await Promise.all([
         requestNames(read, [...new Set(rows.map((row) => row.request_id))]),
         openRetestsOf(
           read,
           rows.map(({ id }) => id),
+        ),
+        readFullNames(
+          read,
+          actor,
+          rows.map(({ owner_id }) => owner_id),
         ),
       ]);
       const last = rows.at(-1);
@@ -86,7 +92,11 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       if (found.hasMore && last)
         setHeader('x-next-cursor', writeCursor(sort, last.sort_value, last.sort_tie));
       return rows.map((row) => ({
-        ...asFinding({ ...row, request_reference: names.get(row.request_id)?.reference ?? '' }, language),
+        ...asFinding(
+          { ...row, request_reference: names.get(row.request_id)?.reference ?? '' },
+          language,
+          owners,
+        ),
         retest: retested.get(row.id) ?? null,
         ...belongingOf(names.get(row.request_id), isStaff(actor)),
       }));

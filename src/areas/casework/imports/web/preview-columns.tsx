@@ -52,23 +52,31 @@ const Take = ({ row, choice, disabled, onTake }: TakeProps) => {
 
 /** The columns of a preview; the first says what will be saved. */
 export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<ImportedRow>[] => [
-  { key: 'take', head: messages.take, width: '76px', cell: (row) => <Take row={row} {...take} /> },
+  {
+    key: 'take',
+    head: messages.take,
+    width: '76px',
+    narrow: 'select',
+    cell: (row) => <Take row={row} {...take} />,
+  },
   {
     key: 'severity',
     head: messages.severity,
     width: '130px',
+    narrow: 'fact',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   {
     key: 'title',
     head: messages.title,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <span title={`${row.title}\n${row.rule}`}>{row.title}</span>,
   },
   {
     key: 'target',
     head: messages.target,
     width: '28%',
+    narrow: 'fact',
     cell: (row) => (
       <span className={styles.where}>
         <code className={styles.target} title={row.targets.join('\n')}>
@@ -82,6 +90,7 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
     key: 'state',
     head: messages.state,
     width: '138px',
+    narrow: 'chip',
     cell: (row) => <StandingChip standing={row.standing} />,
   },
 ];

@@ -6,6 +6,7 @@ import { type Language, type Message, say } from '../../../../shared/messages.ts
 import { needsAuthorisation, submoduleWord } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { byFullName, fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
 import { isProved } from '../../../customers/domains/server/store.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
@@ -19,9 +20,9 @@ import {
   findRequest,
   listFiles,
   listTimeline,
+  namesOf,
   type StoredFileRow,
   type StoredRequest,
-  usernameOf,
 } from './store.ts';
 
 export type RequestRef = {
@@ -64,7 +65,8 @@ export const visibleRequest = async (
 const authorisationOf = async (tx: Tx, row: StoredRequest): Promise<RequestDetails['authorisation']> => {
   const { authorisation_version: version, authorised_by: by, authorised_at: at } = row;
   if (version === null || by === null || at === null) return null;
-  return { version, by: await usernameOf(tx, by), at: at.toISOString() };
+  const { username, full_name } = await namesOf(tx, by);
+  return { version, by: username, by_full_name: full_name, at: at.toISOString() };
 };
 
 /** A person's reason is as they wrote it; a machine's is in the reader's language. */
@@ -94,13 +96,20 @@ export const requestDetailsOf = async (
     const [upload] = await listFiles(tx, row.id, 'upload');
     const attachments = await listFiles(tx, row.id, 'attachment');
     const timeline = await listTimeline(tx, row.id);
+    const asker = await namesOf(tx, row.created_by);
+    const names = await fullNamesOf(
+      tx,
+      actor,
+      timeline.map(({ person_id }) => person_id),
+    );
     const organisation = isStaff(actor) ? await findOrganisation(tx, row.organisation_id) : undefined;
     return {
       ...asRequestRow(row, actor),
       request_id: row.id,
       ...(organisation ? { organisation: organisation.name } : {}),
       ...(organisation?.disabled_at ? { organisation_disabled: true as const } : {}),
-      created_by: await usernameOf(tx, row.created_by),
+      created_by: asker.username,
+      created_by_full_name: asker.full_name,
       may_cancel: mayCancel(actor, row),
       planned_start: row.planned_start?.toISOString() ?? null,
       stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
@@ -118,6 +127,7 @@ export const requestDetailsOf = async (
         current_status: entry.status as Status,
         percentage: entry.percentage,
         by: entry.by_name,
+        ...byFullName(names, entry.person_id),
         ...(entry.reason && mayRead ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
       // Zeros would look like a clean bill of health: who may not read them is told none.

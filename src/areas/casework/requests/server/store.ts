@@ -119,7 +119,7 @@ const timelineMost = 1000;
 export const listTimeline = async (tx: Tx, requestId: string) => {
   const newestFirst = await tx
     .selectFrom('request_timeline')
-    .select(['at', 'status', 'percentage', 'reason', 'by_name'])
+    .select(['at', 'status', 'percentage', 'reason', 'person_id', 'by_name'])
     .where('request_id', '=', requestId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -128,9 +128,14 @@ export const listTimeline = async (tx: Tx, requestId: string) => {
   return newestFirst.reverse();
 };
 
-export const usernameOf = async (tx: Tx, personId: string): Promise<string> => {
-  const row = await tx.selectFrom('people').select('username').where('id', '=', personId).executeTakeFirst();
-  return row?.username ?? '';
+/** Both names of somebody of the customer's. */
+export const namesOf = async (tx: Tx, personId: string): Promise<{ username: string; full_name: string }> => {
+  const row = await tx
+    .selectFrom('people')
+    .select(['username', 'full_name'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row ?? { username: '', full_name: '' };
 };
 
 export const insertFile = (tx: Tx, row: Insertable<Schema['files']>) =>

@@ -57,10 +57,10 @@ type AuthorisedProps = { readonly authorisation: NonNullable<RequestDetails['aut
 const Authorised = ({ authorisation }: AuthorisedProps) => {
   const say = useSay();
   if (!authorisation) return <span className={styles.faint}>{say(authorisationMessages.notYet)}</span>;
-  const { by, version, at } = authorisation;
+  const { by_full_name, version, at } = authorisation;
   return (
     <>
-      {say(authorisationMessages.by(by, version))}{' '}
+      {say(authorisationMessages.by(by_full_name, version))}{' '}
       <time dateTime={at} className={`${styles.faint} numeric`}>
         {formatDateTime(at)}
       </time>
@@ -92,7 +92,7 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
             )}
           </Fact>
         ) : null}
-        <Fact label={say(detailMessages.requestedBy)}>{request.created_by}</Fact>
+        <Fact label={say(detailMessages.requestedBy)}>{request.created_by_full_name}</Fact>
         <Fact label={say(detailMessages.requestedAt)}>
           <time dateTime={request.start_date} className="numeric">
             {formatDateTime(request.start_date)}

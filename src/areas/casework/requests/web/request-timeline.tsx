@@ -37,7 +37,7 @@ export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[]
               ) : null}
             </div>
             <p className={styles.by}>
-              {entry.by ?? say(detailMessages.automatic)}
+              {entry.by_full_name ?? entry.by ?? say(detailMessages.automatic)}
               {' · '}
               <time dateTime={entry.at} title={formatRelative(entry.at, now, language)}>
                 {formatMoment(entry.at)}

@@ -12,16 +12,18 @@ import { PersonMenu } from './person-menu.tsx';
 import { PersonStateChip } from './person-state.tsx';
 import { useReader } from './reader.ts';
 
-const Who = ({ row }: { row: PersonRow }) => {
+type WhoProps = { readonly row: PersonRow; readonly withUsername?: boolean };
+
+const Who = ({ row, withUsername = true }: WhoProps) => {
   const say = useSay();
   const { ownId } = useReader();
   const isErased = row.state === 'erased';
   return (
     <span className={styles.who}>
       <span>{isErased ? say(eraseMessages.former(shortCodeOf(row.username))) : row.full_name}</span>
-      {row.username === row.full_name && !isErased ? null : (
+      {withUsername && (row.username !== row.full_name || isErased) ? (
         <span className={styles.username}>{row.username}</span>
-      )}
+      ) : null}
       {row.user_id === ownId ? <span className={styles.you}>{say(messages.you)}</span> : null}
     </span>
   );
@@ -66,12 +68,21 @@ export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Col
     key: 'name',
     head: messages.name,
     width: isOperator ? '22%' : '30%',
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <Who row={row} />,
+    narrowCell: (row) => <Who row={row} withUsername={false} />,
+  },
+  {
+    key: 'username',
+    head: messages.username,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => row.username,
   },
   {
     key: 'email',
     head: messages.email,
+    narrow: 'hidden',
     cell: (row) => <Email row={row} />,
   },
   ...(isOperator
@@ -80,19 +91,39 @@ export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Col
           key: 'organisation',
           head: messages.organisation,
           width: '16%',
+          narrow: 'fact' as const,
           cell: (row: PersonRow) => <Place row={row} />,
         },
       ]
     : []),
-  { key: 'role', head: messages.role, width: '124px', cell: (row) => <Role row={row} /> },
-  { key: 'state', head: messages.state, width: '136px', cell: (row) => <PersonStateChip row={row} /> },
-  { key: 'seen', head: messages.lastSeen, width: '132px', cell: (row) => <LastSeen row={row} /> },
+  {
+    key: 'role',
+    head: messages.role,
+    width: '124px',
+    narrow: 'fact',
+    cell: (row) => <Role row={row} />,
+  },
+  {
+    key: 'state',
+    head: messages.state,
+    width: '136px',
+    narrow: 'chip',
+    cell: (row) => <PersonStateChip row={row} />,
+  },
+  {
+    key: 'seen',
+    head: messages.lastSeen,
+    width: '132px',
+    narrow: 'fact',
+    cell: (row) => <LastSeen row={row} />,
+    narrowCell: (row) => (row.last_seen_at ? <LastSeen row={row} /> : null),
+  },
   {
     key: 'actions',
     head: messages.actions,
     width: '84px',
     align: 'end',
-    card: 'bare',
+    narrow: 'acts',
     cell: (row) => <PersonMenu row={row} onAction={onAction} />,
   },
 ];

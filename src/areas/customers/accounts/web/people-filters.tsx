@@ -1,5 +1,5 @@
 import type { FilterChip } from '../../../../ui/filter-chips.tsx';
-import { ListFilter, ListSearch, listChips } from '../../../../ui/table/list-page.tsx';
+import { ListFilter, listChips } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { personStates } from '../contract.ts';
 import { peopleMessages as messages, roleWords, stateWords } from '../messages.ts';
@@ -49,13 +49,12 @@ const OrganisationSelect = ({ filter, address, organisations = [] }: PeopleFilte
   );
 };
 
-/** Search and filters above the people. */
+/** Filters above the people. */
 export const PeopleFilters = (props: PeopleFiltersProps) => {
   const { filter, address, isOperator } = props;
   const say = useSay();
   return (
     <>
-      <ListSearch address={address} label={messages.search} />
       {isOperator ? <OrganisationSelect {...props} /> : null}
       <ListFilter
         {...{ address, value: filter.role }}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePaging } from '../../../../ui/table/keyset.ts';
-import { ListPage } from '../../../../ui/table/list-page.tsx';
+import { ListPage, ListSearch } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { peopleColumns } from './people-columns.tsx';
@@ -40,6 +40,7 @@ export const PeopleList = ({ filter, address, organisations, create, fresh }: Pe
         rowKey={(row) => row.user_id}
         fresh={fresh}
         failed={refused ? errorMessage(list.error) : messages.loadFailed}
+        search={<ListSearch address={address} label={messages.search} />}
         filters={<PeopleFilters {...{ filter, address, organisations }} isOperator={reader.isOperator} />}
         action={create}
         chips={chips}

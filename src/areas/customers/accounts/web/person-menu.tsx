@@ -62,15 +62,8 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
   if (actions.length === 0) return null;
   return (
     <>
-      <IconButton
-        label={label}
-        className={styles.dots}
-        aria-haspopup="menu"
-        aria-expanded={popover.isOpen}
-        onClick={popover.open}
-      >
+      <IconButton label={label} aria-haspopup="menu" aria-expanded={popover.isOpen} onClick={popover.open}>
         <Ellipsis size={18} aria-hidden="true" />
-        <span className={styles.dotsWord}>{say(messages.actions)}</span>
       </IconButton>
       <Menu
         anchorEl={popover.anchorEl}

@@ -6,6 +6,7 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
 import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
+import { ownFullName } from '../../accounts/server/full-name-store.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import { findById } from '../../accounts/server/store.ts';
 import {
@@ -149,6 +150,7 @@ export const authRoutes = (parts: Parts): Route[] => [
         valid: true,
         user_id: actor.userId,
         username: actor.username,
+        full_name: await ownFullName(parts.db, actor),
         rol: actor.role,
         ...(result.recoveryCodes ? { recovery_codes: result.recoveryCodes } : {}),
         ...(result.recoveryCodesLeft === undefined ? {} : { recovery_codes_left: result.recoveryCodesLeft }),
@@ -160,7 +162,15 @@ export const authRoutes = (parts: Parts): Route[] => [
   route(getById, async ({ input, actor, language, ...asked }): Promise<OutputOf<typeof getById>> => {
     if (!actor || actor.userId !== input.user_id) return { valid: false };
     if (actor.level === 'signed-in') {
-      return { valid: true, user_id: actor.userId, username: actor.username, rol: actor.role, language };
+      const full_name = await ownFullName(parts.db, actor);
+      return {
+        valid: true,
+        user_id: actor.userId,
+        username: actor.username,
+        full_name,
+        rol: actor.role,
+        language,
+      };
     }
     const otp_secret = await codes.pendingSecret(parts, actor);
     return {

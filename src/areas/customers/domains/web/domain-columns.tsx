@@ -31,10 +31,29 @@ export const domainColumns: readonly Column<DomainRow>[] = [
   {
     key: 'domain',
     head: messages.domain,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <span className={styles.domain}>{row.domain_display}</span>,
   },
-  { key: 'state', head: messages.state, width: '32%', cell: (row) => <DomainState row={row} /> },
-  { key: 'ends', head: messages.ends, width: '150px', cell: (row) => <Ends row={row} /> },
-  { key: 'checked', head: messages.lastCheck, width: '180px', cell: (row) => <LastCheck row={row} /> },
+  {
+    key: 'state',
+    head: messages.state,
+    width: '32%',
+    narrow: 'chip',
+    cell: (row) => <DomainState row={row} />,
+  },
+  {
+    key: 'ends',
+    head: messages.ends,
+    width: '150px',
+    narrow: 'named',
+    cell: (row) => <Ends row={row} />,
+    narrowCell: (row) => (row.expires_at ? <Ends row={row} /> : null),
+  },
+  {
+    key: 'checked',
+    head: messages.lastCheck,
+    width: '180px',
+    narrow: 'named',
+    cell: (row) => <LastCheck row={row} />,
+  },
 ];

@@ -64,7 +64,7 @@ export const DomainsPage = () => {
         rowKey={(row) => row.domain}
         rowHref={(row) => `${path}/${row.domain}${address.query}`}
         failed={messages.loadFailed}
-        filters={<ListSearch address={address} label={messages.search} />}
+        search={<ListSearch address={address} label={messages.search} />}
         action={add}
         chips={listChips(address, { search: address.search && say(messages.searchChip(address.search)) })}
         onClear={address.clear}

@@ -22,12 +22,11 @@ const Figure = ({ value = 0 }: { value: number | undefined }) => (
   <span className={value === 0 ? styles.nothing : undefined}>{formatNumber(value, useLanguage())}</span>
 );
 
-/** With a mark where nobody of it gets in, or where the customer waits for an answer about more units. */
-const Name = ({ row }: { row: Row }) => {
+/** A mark where nobody of it gets in, or where the customer waits for an answer about more units. */
+const Marks = ({ row }: { row: Row }) => {
   const say = useSay();
   return (
-    <span className={styles.name}>
-      <span>{row.name}</span>
+    <>
       {row.disabled ? (
         <Chip kind="danger" icon={Ban}>
           {say(disableMessages.chip)}
@@ -38,16 +37,37 @@ const Name = ({ row }: { row: Row }) => {
           {say(messages.asksForMore)}
         </Chip>
       ) : null}
-    </span>
+    </>
   );
 };
 
+const Name = ({ row }: { row: Row }) => (
+  <span className={styles.name}>
+    <span>{row.name}</span>
+    <Marks row={row} />
+  </span>
+);
+
 const columns: readonly Column<Row>[] = [
-  { key: 'name', head: messages.name, card: 'title', cell: (row) => <Name row={row} /> },
+  {
+    key: 'name',
+    head: messages.name,
+    narrow: 'title',
+    cell: (row) => <Name row={row} />,
+    narrowCell: (row) => row.name,
+  },
+  {
+    key: 'marks',
+    head: messages.name,
+    narrow: 'chip',
+    onlyNarrow: true,
+    cell: (row) => <Marks row={row} />,
+  },
   {
     key: 'people',
     head: messages.people,
     width: '140px',
+    narrow: 'named',
     align: 'end',
     cell: (row) => <Figure value={row.people} />,
   },
@@ -55,6 +75,7 @@ const columns: readonly Column<Row>[] = [
     key: 'open',
     head: messages.openRequests,
     width: '180px',
+    narrow: 'named',
     align: 'end',
     cell: (row) => <Figure value={row.open_requests} />,
   },
@@ -62,7 +83,7 @@ const columns: readonly Column<Row>[] = [
     key: 'identifier',
     head: messages.identifier,
     width: '330px',
-    card: 'hidden',
+    narrow: 'hidden',
     cell: (row) => <code className={styles.identifier}>{row.organisation_id}</code>,
   },
 ];
@@ -96,7 +117,7 @@ export const OrganisationList = ({ isCreating }: { isCreating: boolean }) => {
         rowKey={(row) => row.organisation_id}
         rowHref={(row) => `/organisations/${row.organisation_id}`}
         failed={messages.loadFailed}
-        filters={<ListSearch address={address} label={messages.search} />}
+        search={<ListSearch address={address} label={messages.search} />}
         action={create}
         chips={listChips(address, { search: address.search && say(messages.searchChip(address.search)) })}
         onClear={address.clear}

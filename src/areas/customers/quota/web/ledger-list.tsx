@@ -64,20 +64,33 @@ const columnsOf = (source: LedgerSource): readonly Column<LedgerRow>[] => [
     key: 'when',
     head: messages.when,
     width: '190px',
+    narrow: 'fact',
     cell: (row) => (
       <time dateTime={row.at} title={row.at} className="numeric">
         {formatMoment(row.at)}
       </time>
     ),
   },
-  { key: 'service', head: messages.service, width: '26%', cell: (row) => <Service row={row} /> },
+  {
+    key: 'service',
+    head: messages.service,
+    width: '26%',
+    narrow: 'fact',
+    cell: (row) => <Service row={row} />,
+  },
   {
     key: 'what',
     head: messages.what,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <What row={row} source={source} />,
   },
-  { key: 'who', head: messages.who, width: '150px', cell: (row) => <Who row={row} /> },
+  {
+    key: 'who',
+    head: messages.who,
+    width: '150px',
+    narrow: 'fact',
+    cell: (row) => <Who row={row} />,
+  },
 ];
 
 /** Saves what the filters show as a CSV. */

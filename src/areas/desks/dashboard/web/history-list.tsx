@@ -10,6 +10,7 @@ import { classes } from '../../../../ui/theme/classes.ts';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
 import { detailMessages } from '../../../casework/requests/messages.ts';
 import { isFinal, statusFrom } from '../../../casework/requests/status.ts';
+import { DueChip } from '../../../casework/requests/web/due-chip.tsx';
 import { StatusChip } from '../../../casework/requests/web/status-chip.tsx';
 import type { HistoryItem } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
@@ -71,6 +72,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
       </div>
       <div className={styles.state}>
         <StatusChip status={item.current_status} />
+        <DueChip row={item} />
         {item.waiting_for_customer ? (
           <Chip kind="warning" icon={CircleHelp}>
             {say(detailMessages.waitsForYou)}

@@ -1,12 +1,12 @@
-import { AlarmClock, Ban, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
+import { Ban, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { listMessages } from '../../../casework/requests/messages.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
+import { DueChip } from '../../../casework/requests/web/due-chip.tsx';
 import { disableMessages } from '../../../customers/organisations/disable/messages.ts';
 import type { StaffRequestRow } from '../contract.ts';
 import { queueMessages as messages } from '../messages.ts';
-import { dueState } from '../queue/web/due-state.ts';
 import styles from '../queue/web/queue.module.css';
 
 type RequestMarksProps = {
@@ -20,7 +20,6 @@ type RequestMarksProps = {
 /** What wants attention: the customer is disabled or asks to stop, it is late, it waits for the customer, something was written. */
 export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
   const say = useSay();
-  const due = dueState(row, new Date());
   const stops = row.stop_asked_at !== null && !isFinal(row.current_status);
   return (
     <span className={styles.marks}>
@@ -34,11 +33,7 @@ export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
           {say(messages.stopAsked)}
         </Chip>
       ) : null}
-      {due ? (
-        <Chip kind={due === 'overdue' ? 'danger' : 'warning'} icon={AlarmClock}>
-          {say(due === 'overdue' ? messages.overdue : messages.dueSoon)}
-        </Chip>
-      ) : null}
+      <DueChip soon row={row} />
       {row.waiting_for_customer ? (
         <Chip kind="neutral" icon={CircleHelp}>
           {say(messages.waitsForCustomer)}

@@ -91,17 +91,24 @@ export const auditColumns = (
   objectHref: ObjectHref,
   withOrganisation: boolean,
 ): readonly Column<TrailRow>[] => [
-  { key: 'when', head: messages.when, width: '204px', cell: (row) => <When row={row} /> },
+  {
+    key: 'when',
+    head: messages.when,
+    width: '204px',
+    narrow: 'fact',
+    cell: (row) => <When row={row} />,
+  },
   {
     key: 'who',
     head: messages.who,
     width: '190px',
+    narrow: 'fact',
     cell: (row) => <Who row={row} />,
   },
   {
     key: 'what',
     head: messages.what,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <What row={row} objectHref={objectHref} />,
   },
   ...(withOrganisation
@@ -110,9 +117,17 @@ export const auditColumns = (
           key: 'organisation',
           head: messages.organisation,
           width: '15%',
+          narrow: 'fact' as const,
           cell: (row: TrailRow) => <Organisation row={row} />,
         },
       ]
     : []),
-  { key: 'seal', head: messages.seal, width: '100px', align: 'end', cell: (row) => <Seal row={row} /> },
+  {
+    key: 'seal',
+    head: messages.seal,
+    width: '100px',
+    narrow: 'chip',
+    align: 'end',
+    cell: (row) => <Seal row={row} />,
+  },
 ];

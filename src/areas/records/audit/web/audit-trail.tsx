@@ -63,12 +63,10 @@ const Filters = ({
   filter,
   address,
   organisations,
-  source,
-}: { filter: AuditFilter; address: Address } & Pick<AuditTrailProps, 'organisations' | 'source'>) => {
+}: { filter: AuditFilter; address: Address } & Pick<AuditTrailProps, 'organisations'>) => {
   const say = useSay();
   return (
     <>
-      <ListSearch address={address} label={messages.search} />
       <ListFilter
         {...{ address, value: filter.group }}
         name="group"
@@ -82,10 +80,7 @@ const Filters = ({
           label={messages.anyOrganisation}
         />
       ) : null}
-      <div className={styles.daysAndExport}>
-        <AuditDays filter={filter} onChange={(name, day) => address.set({ [name]: day })} />
-        <ExportButton source={source} filter={filter} />
-      </div>
+      <AuditDays filter={filter} onChange={(name, day) => address.set({ [name]: day })} />
     </>
   );
 };
@@ -132,14 +127,11 @@ export const AuditTrail = ({ source, objectHref, organisations }: AuditTrailProp
         paging={paging}
         rowKey={(row) => row.id}
         failed={messages.loadFailed}
+        search={<ListSearch address={address} label={messages.search} />}
         filters={
-          <Filters
-            filter={filter}
-            address={address}
-            source={source}
-            {...(choices ? { organisations: choices } : {})}
-          />
+          <Filters filter={filter} address={address} {...(choices ? { organisations: choices } : {})} />
         }
+        action={<ExportButton source={source} filter={filter} />}
         chips={chips}
         onClear={address.clear}
         above={

@@ -37,15 +37,12 @@ export const MailPage = () => {
   });
   usePageTitle(say(messages.title));
   const filters = (
-    <>
-      <ListSearch address={address} label={messages.search} />
-      <ListFilter
-        {...{ address, value: state }}
-        name="state"
-        label={messages.anyState}
-        choices={mailStates.map((value) => ({ value, label: say(mailStateWords[value]) }))}
-      />
-    </>
+    <ListFilter
+      {...{ address, value: state }}
+      name="state"
+      label={messages.anyState}
+      choices={mailStates.map((value) => ({ value, label: say(mailStateWords[value]) }))}
+    />
   );
   return (
     <section aria-label={say(messages.title)}>
@@ -57,6 +54,7 @@ export const MailPage = () => {
         rowKey={(row) => row.mail_id}
         rowHref={(row) => `/mail/${row.mail_id}${address.query}`}
         failed={messages.loadFailed}
+        search={<ListSearch address={address} label={messages.search} />}
         filters={filters}
         chips={chips}
         onClear={address.clear}

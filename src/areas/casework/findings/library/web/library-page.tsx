@@ -35,25 +35,33 @@ const columnsFor = (
     key: 'severity',
     head: findingMessages.severity,
     width: '130px',
+    narrow: 'fact',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   {
     key: 'title',
     head: writeMessages.textTitle,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => (
       <button type="button" className={styles.title} onClick={() => begin({ what: 'read', text: row })}>
         {row.title[language]}
       </button>
     ),
   },
-  { key: 'cwe', head: findingMessages.weakness, width: '130px', cell: (row) => row.cwe ?? '–' },
+  {
+    key: 'cwe',
+    head: findingMessages.weakness,
+    width: '130px',
+    narrow: 'fact',
+    cell: (row) => row.cwe ?? '–',
+    narrowCell: (row) => row.cwe,
+  },
   {
     key: 'actions',
     head: messages.actions,
     width: '110px',
     align: 'end',
-    card: 'bare',
+    narrow: 'acts',
     cell: (row) => (
       <>
         <IconButton
@@ -167,7 +175,7 @@ export const LibraryPage = () => {
         paging={paging}
         rowKey={(row) => row.text_id}
         failed={messages.loadFailed}
-        filters={<ListSearch address={address} label={messages.search} />}
+        search={<ListSearch address={address} label={messages.search} />}
         action={add}
         chips={listChips(address, {
           search: address.search && say(findingMessages.searchChip(address.search)),

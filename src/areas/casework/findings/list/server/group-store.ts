@@ -22,7 +22,11 @@ const keys = {
 
 /** What a group is called: one of its titles, or its owner as its findings have them. */
 const labels = (language: Language) =>
-  ({ weakness: sql`f.title ->> ${language}`, place: sql`f.place`, owner: sql`f.owner_name` }) as const;
+  ({
+    weakness: sql`f.title ->> ${language}`,
+    place: sql`f.place`,
+    owner: sql`coalesce((select p.full_name from people p where p.id = f.owner_id), f.owner_name)`,
+  }) as const;
 
 const same = {
   weakness: sql`f.weakness = g.key`,

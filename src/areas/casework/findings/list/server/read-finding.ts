@@ -5,6 +5,7 @@ import type { FindingState } from '../../../../../shared/vocabulary/finding-stat
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
@@ -15,10 +16,20 @@ import { listEvidence } from '../../write/server/evidence-store.ts';
 import type { ListedFinding } from './list-store.ts';
 import { organisationNamed } from './name-store.ts';
 
+type Owned = { readonly owner_id: string | null; readonly owner_name: string | null };
+
+const ownerOf = ({ owner_id, owner_name }: Owned, names: ReadonlyMap<string, string>): Finding['owner'] => {
+  if (owner_id === null) return null;
+  const name = owner_name ?? '';
+  return { user_id: owner_id, name, full_name: names.get(owner_id) ?? name };
+};
+
 /** A stored finding as the wire has it, its texts in the reader's language. */
 export const asFinding = (
   row: Omit<ListedFinding, 'sort_value' | 'sort_tie'> & { readonly request_reference: string },
   language: Language,
+  /** Full names of owners. */
+  names: ReadonlyMap<string, string>,
 ): Finding => ({
   id: row.id,
   request_id: row.request_id,
@@ -38,7 +49,7 @@ export const asFinding = (
   due_at: row.due_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  owner: row.owner_id === null ? null : { user_id: row.owner_id, name: row.owner_name ?? '' },
+  owner: ownerOf(row, names),
   source: row.source,
   description: say(row.description, language),
   excerpt: row.excerpt,
@@ -65,8 +76,9 @@ export const findingDetailsOf = async (
   const evidence = await listEvidence(tx, row.id);
   const request = await findRequest(tx, row.request_id);
   const request_reference = request?.reference ?? '';
+  const owners = await fullNamesOf(tx, actor, [row.owner_id]);
   return {
-    ...asFinding({ ...row, request_reference }, language),
+    ...asFinding({ ...row, request_reference }, language, owners),
     request_title: request?.title ?? '',
     request_reference,
     module: request?.module ?? '',
@@ -78,7 +90,7 @@ export const findingDetailsOf = async (
       size: file.size,
       created_at: file.created_at.toISOString(),
     })),
-    history: await listEvents(tx, row.id, isStaff(actor)),
+    history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor)
       ? { editing: editingOf(row), organisation: await organisationNamed(tx, row.organisation_id) }

@@ -7,6 +7,7 @@ import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
+import { FindingOwner } from '../../own/web/finding-owner.tsx';
 import { DueDate } from '../../web/due-date.tsx';
 import { EvidenceFiles } from '../../write/web/evidence-files.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
@@ -66,10 +67,12 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
           </dd>
         </>
       ) : null}
-      {finding.owner ? (
+      {finding.released ? (
         <>
           <dt>{say(ownMessages.owner)}</dt>
-          <dd>{finding.owner.name}</dd>
+          <dd>
+            <FindingOwner finding={finding} />
+          </dd>
         </>
       ) : null}
       <dt>{say(messages.source)}</dt>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Language } from '../../../../../shared/messages.ts';
 import { requestPath } from '../../../../../shared/services.ts';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -9,7 +10,7 @@ import type { Finding, ListedFinding } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
-import { DueDate } from '../../web/due-date.tsx';
+import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
@@ -66,7 +67,6 @@ const Select = ({ row, selection }: { row: ListedFinding; selection: Selection }
         disabled={!row.released || (selection.isFull && !selection.has(row.id))}
         onChange={() => selection.toggle([row])}
       />
-      <span className={styles.selectWord}>{say(findingListMessages.select(label))}</span>
     </label>
   );
 };
@@ -75,8 +75,8 @@ const Owner = ({ row }: { row: ListedFinding }) => {
   const say = useSay();
   if (row.owner === null) return <span className={styles.faint}>{say(ownMessages.nobody)}</span>;
   return (
-    <span className={styles.owner} title={row.owner.name}>
-      {row.owner.name}
+    <span className={styles.owner} title={row.owner.full_name}>
+      {row.owner.full_name}
     </span>
   );
 };
@@ -87,6 +87,20 @@ const State = ({ row }: { row: ListedFinding }) => (
     <RetestChip retest={row.retest} />
   </span>
 );
+
+type NarrowStateProps = { readonly row: ListedFinding; readonly areOpen: boolean };
+
+/** On a card what is late says so in the place of "open", which a list of open ones need not say of each. */
+const NarrowState = ({ row, areOpen }: NarrowStateProps) => {
+  const late = isOverdue(row, new Date());
+  return (
+    <span className={styles.states}>
+      {late ? <OverdueChip finding={row} /> : null}
+      {late || (areOpen && row.released) ? null : <FindingStateChip finding={row} />}
+      <RetestChip retest={row.retest} />
+    </span>
+  );
+};
 
 /**
  * Of the list over all requests; with boxes for who may do something with several at once.
@@ -103,7 +117,7 @@ export const findingColumns = (
           head: findingListMessages.selected,
           headHidden: true,
           width: '52px',
-          card: 'bare' as const,
+          narrow: 'select' as const,
           cell: (row: ListedFinding) => <Select row={row} selection={selection} />,
         },
       ]
@@ -113,21 +127,30 @@ export const findingColumns = (
     head: messages.severity,
     sort: 'severity',
     width: '120px',
-    card: 'chip',
+    narrow: 'chip',
     cell: (row) => <SeverityMark severity={row.severity} />,
   },
   {
     key: 'title',
     head: messages.finding,
     sort: 'title',
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <Title row={row} />,
+    narrowCell: (row) => row.title,
+  },
+  {
+    key: 'reference',
+    head: messages.number,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => <Reference text={row.reference} />,
   },
   {
     key: 'request',
     head: messages.request,
     sort: 'request',
     width: '19%',
+    narrow: 'hidden',
     cell: (row) => <Request row={row} />,
   },
   {
@@ -135,21 +158,26 @@ export const findingColumns = (
     head: messages.state,
     sort: 'state',
     width: '176px',
-    card: 'chip',
+    narrow: 'chip',
     cell: (row) => <State row={row} />,
+    narrowCell: (row) => <NarrowState row={row} areOpen={areOpen} />,
   },
   {
     key: 'due',
     head: messages.due,
     ...(areOpen ? { sort: 'due_at' } : {}),
     width: '132px',
+    narrow: 'named',
     cell: (row) => <DueDate finding={row} />,
+    narrowCell: (row) => (isDue(row) ? <DueDate finding={row} withSpan={false} /> : null),
   },
   {
     key: 'owner',
     head: ownMessages.owner,
     sort: 'owner',
     width: '132px',
+    narrow: 'fact',
     cell: (row) => <Owner row={row} />,
+    narrowCell: ({ owner }) => owner?.full_name,
   },
 ];

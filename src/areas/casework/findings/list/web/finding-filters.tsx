@@ -78,7 +78,11 @@ const RequestFilter = ({ filter, address }: Narrowed) => {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Button icon={<FolderSearch size={15} aria-hidden="true" />} onClick={() => setChoosing(true)}>
+      <Button
+        className={styles.choose}
+        icon={<FolderSearch size={15} aria-hidden="true" />}
+        onClick={() => setChoosing(true)}
+      >
         {say(findingListMessages.chooseRequest)}
       </Button>
       {isChoosing ? (
@@ -137,53 +141,59 @@ export const FindingFilters = ({ filter, address, chips, onClear }: FindingFilte
   const { search, severity, state, owner, organisation } = filter;
   const isNarrowed =
     Boolean(search || severity || owner || organisation) || (state !== 'all' && state !== 'open');
+  const inForce = [severity, state === 'all' ? undefined : state, owner, organisation, filter.group].filter(
+    (value) => value !== undefined,
+  ).length;
   const states = [
     ...findingStates.map((value) => ({ value: value as string, label: say(findingStateWords[value]) })),
     ...(isForStaff ? [{ value: 'draft', label: say(findingListMessages.drafts) }] : []),
   ];
   return (
-    <div className={styles.filters}>
-      <Toolbar>
-        <ListSearch address={address} label={messages.search} />
-        {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
-        <ListFilter
-          chip
-          {...{ address, value: filter.severity }}
-          name="severity"
-          label={messages.anySeverity}
-          choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
-        />
-        <FilterSelect
-          chip
-          label={say(messages.anyState)}
-          value={filter.state === 'all' ? undefined : filter.state}
-          choices={states}
-          onChange={(state) => address.set({ state: state ?? 'all' })}
-        />
-        <ListFilter
-          chip
-          {...{ address, value: filter.owner }}
-          name="owner"
-          label={ownMessages.anyOwner}
-          choices={[
-            ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
-            { value: 'none', label: say(ownMessages.nobody) },
-          ]}
-        />
-        <RequestFilter filter={filter} address={address} />
-        <ListFilter
-          chip
-          {...{ address, value: filter.group }}
-          name="group"
-          label={findingListMessages.groupBy}
-          choices={findingGroupings.map((value) => ({
-            value,
-            label: say(findingListMessages.groups[value]),
-          }))}
-        />
-        {isNarrow && !filter.group ? <OrderFilter filter={filter} address={address} /> : null}
-        <FilterChips inline chips={chips} onClear={onClear} hasMore={isNarrowed} />
-      </Toolbar>
-    </div>
+    <Toolbar
+      search={<ListSearch address={address} label={messages.search} />}
+      inForce={inForce}
+      chips={<FilterChips inline chips={chips} onClear={onClear} hasMore={isNarrowed} />}
+      filters={
+        <>
+          {isForStaff ? <OrganisationFilter filter={filter} address={address} /> : null}
+          <ListFilter
+            chip
+            {...{ address, value: filter.severity }}
+            name="severity"
+            label={messages.anySeverity}
+            choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
+          />
+          <FilterSelect
+            chip
+            label={say(messages.anyState)}
+            value={filter.state === 'all' ? undefined : filter.state}
+            choices={states}
+            onChange={(state) => address.set({ state: state ?? 'all' })}
+          />
+          <ListFilter
+            chip
+            {...{ address, value: filter.owner }}
+            name="owner"
+            label={ownMessages.anyOwner}
+            choices={[
+              ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
+              { value: 'none', label: say(ownMessages.nobody) },
+            ]}
+          />
+          <RequestFilter filter={filter} address={address} />
+          <ListFilter
+            chip
+            {...{ address, value: filter.group }}
+            name="group"
+            label={findingListMessages.groupBy}
+            choices={findingGroupings.map((value) => ({
+              value,
+              label: say(findingListMessages.groups[value]),
+            }))}
+          />
+          {isNarrow && !filter.group ? <OrderFilter filter={filter} address={address} /> : null}
+        </>
+      }
+    />
   );
 };

@@ -39,13 +39,14 @@ const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
   {
     key: 'name',
     head: messages.groupHeads[by],
-    card: 'title',
+    narrow: 'title',
     cell: (group) => <Name group={group} by={by} />,
   },
   {
     key: 'worst',
     head: messages.worst,
     width: '160px',
+    narrow: 'chip',
     cell: ({ worst }) => <SeverityMark severity={worst} />,
   },
   {
@@ -53,6 +54,7 @@ const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
     head: messages.count,
     width: '140px',
     align: 'end',
+    narrow: 'named',
     cell: ({ total }) => <Count total={total} />,
   },
 ];

@@ -21,9 +21,9 @@ const retestWords: Readonly<Record<string, Message>> = {
   not_tested: messages.retestNotTested,
 };
 
-const ownerWords = ({ owner, by }: FindingEvent): Message => {
+const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
   if (owner === undefined) return messages.disowned;
-  return owner === by ? messages.ownedBySelf : messages.owned(owner);
+  return owner === by ? messages.ownedBySelf : messages.owned(owner_full_name ?? owner);
 };
 
 /** What happened, in words. */
@@ -51,7 +51,8 @@ export const FindingHistory = ({ events }: { events: readonly FindingEvent[] }) 
       {events.toReversed().map((event) => (
         <li key={`${event.at} ${event.kind} ${event.to ?? ''}`}>
           <span>
-            <strong>{event.by ?? say(detailMessages.automatic)}</strong> {eventText(event, language)}
+            <strong>{event.by_full_name ?? event.by ?? say(detailMessages.automatic)}</strong>{' '}
+            {eventText(event, language)}
           </span>
           <time dateTime={event.at}>{formatMoment(event.at)}</time>
           {event.reason ? <p>{event.reason}</p> : null}

@@ -34,7 +34,10 @@ test('a Member takes a finding over; staff and colleagues see whose it is, histo
   const { member, admin, analyst } = stage;
   expect((await own(member, [finding], member.userId)).status).toBe(204);
   for (const who of [member, admin, analyst]) {
-    expect((await read(who)).owner).toEqual({ user_id: member.userId, name: member.username });
+    expect((await read(who)).owner).toEqual({
+      ...{ user_id: member.userId, name: member.username },
+      full_name: expect.stringMatching(/^Member \d+$/),
+    });
   }
   expect((await read(admin)).history.at(-1)).toMatchObject({
     ...{ kind: 'owner', by: member.username, owner: member.username },

@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStaff } from '../../../../../shared/actor.ts';
 import { requestPath } from '../../../../../shared/services.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { FindingRetests, missingLanguage, sourceOf } from '../../list/web/finding-body.tsx';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
-import { ChooseOwner } from '../../own/web/choose-owner.tsx';
-import { type NewOwner, useGive } from '../../own/web/use-give.ts';
+import { FindingOwner } from '../../own/web/finding-owner.tsx';
 import { DueDate } from '../../web/due-date.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
 import styles from './finding-page.module.css';
@@ -25,41 +21,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-/** Who takes care of it; the customer's people take it over and hand it on. */
-const Owner = ({ finding }: PartProps) => {
-  const say = useSay();
-  const { user } = useAuth();
-  const [isChoosing, setChoosing] = useState(false);
-  const { give, isPending } = useGive([finding.id], () => setChoosing(false));
-  const mayGive = finding.released && !isStaff({ role: user.rol ?? 'Member' });
-  const own: NewOwner = { user_id: user.user_id ?? '', name: user.username ?? '' };
-  return (
-    <>
-      <span className={finding.owner ? styles.owner : styles.faint}>
-        {finding.owner?.name ?? say(ownMessages.nobody)}
-      </span>
-      {mayGive ? (
-        <span className={styles.ownActs}>
-          {finding.owner?.user_id === user.user_id ? null : (
-            <Button busy={isPending} onClick={() => give(own)}>
-              {say(ownMessages.take)}
-            </Button>
-          )}
-          <Button onClick={() => setChoosing(true)}>{say(ownMessages.assign)}</Button>
-        </span>
-      ) : null}
-      {isChoosing ? (
-        <ChooseOwner
-          mayBeNobody={finding.owner !== null}
-          busy={isPending}
-          onChoose={give}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
-    </>
-  );
-};
 
 const Places = ({ finding }: PartProps) => {
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
@@ -91,7 +52,7 @@ export const FindingFacts = ({ finding }: PartProps) => {
     <section className={styles.facts} aria-label={say(messages.facts)}>
       <dl>
         <Fact label={say(ownMessages.owner)}>
-          <Owner finding={finding} />
+          <FindingOwner finding={finding} />
         </Fact>
         {finding.state === 'open' ? (
           <Fact label={say(messages.due)}>

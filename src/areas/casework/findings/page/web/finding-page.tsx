@@ -1,79 +1,27 @@
-import { ArrowLeft, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
-import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import bodyStyles from '../../list/web/finding-body.module.css';
 import { FindingTexts } from '../../list/web/finding-body.tsx';
-import { settleVerbs, useSettlements } from '../../list/web/finding-dialog.tsx';
 import { FindingHistory } from '../../list/web/finding-history.tsx';
-import { findingMessages as messages, writeMessages } from '../../messages.ts';
-import { ownMessages } from '../../own/own-messages.ts';
-import { CorrectedDialog } from '../../own/web/corrected-dialog.tsx';
+import { findingMessages as messages } from '../../messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
-import { SettleDialog } from '../../settle/web/settle-dialog.tsx';
+import { FindingActs, openRetest } from '../../web/finding-acts.tsx';
 import { useFinding } from '../../web/finding-queries.ts';
 import { FindingStateChip } from '../../web/state-chip.tsx';
-import { EditListed } from '../../write/web/edit-listed.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-page.module.css';
 
 type PartProps = { readonly finding: FindingDetails };
-
-/** The retest that waits for it or runs. */
-const openRetest = ({ retests }: FindingDetails): 'asked' | 'running' | null => {
-  const last = retests.at(-1)?.state;
-  return last === 'asked' || last === 'running' ? last : null;
-};
-
-/** What the reader may do with it, what leads on first; accepting the risk is the last choice. */
-const Acts = ({ finding }: PartProps) => {
-  const say = useSay();
-  const role = useAuth().user.rol ?? 'Member';
-  const [opened, setOpened] = useState<FindingState | 'corrected' | 'edit'>();
-  const settlements = useSettlements(finding);
-  const close = () => setOpened(undefined);
-  const isForStaff = isStaff({ role });
-  const mayCorrect =
-    !isForStaff && finding.state === 'open' && finding.takes_retests && openRetest(finding) === null;
-  return (
-    <div className={styles.acts}>
-      {mayCorrect ? (
-        <Button kind="primary" onClick={() => setOpened('corrected')}>
-          {say(ownMessages.corrected)}
-        </Button>
-      ) : null}
-      {isForStaff ? (
-        <Button icon={<Pencil size={15} aria-hidden="true" />} onClick={() => setOpened('edit')}>
-          {say(writeMessages.edit)}
-        </Button>
-      ) : null}
-      {settlements.map((to) => (
-        <Button key={to} onClick={() => setOpened(to)}>
-          {say(settleVerbs[to])}
-        </Button>
-      ))}
-      {opened === 'corrected' ? (
-        <CorrectedDialog findingIds={[finding.id]} onClose={close} />
-      ) : opened === 'edit' ? (
-        <EditListed finding={finding} onClose={close} />
-      ) : opened ? (
-        <SettleDialog finding={finding} to={opened} onClose={close} />
-      ) : null}
-    </div>
-  );
-};
 
 const Head = ({ finding }: PartProps) => {
   const say = useSay();
@@ -93,7 +41,9 @@ const Head = ({ finding }: PartProps) => {
           </p>
         ) : null}
       </div>
-      <Acts key={finding.id} finding={finding} />
+      <div className={styles.acts}>
+        <FindingActs key={finding.id} finding={finding} />
+      </div>
     </header>
   );
 };

@@ -7,7 +7,6 @@ import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { ListedFinding } from '../../contract.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
-import { settleOrder, settleVerbs } from '../../list/web/finding-dialog.tsx';
 import { type Selection, selectedMost } from '../../list/web/finding-selection.ts';
 import styles from '../../list/web/findings.module.css';
 import { ownMessages } from '../../own/own-messages.ts';
@@ -16,6 +15,7 @@ import { CorrectedDialog } from '../../own/web/corrected-dialog.tsx';
 import { useGive } from '../../own/web/use-give.ts';
 import { maySettle } from '../../rules.ts';
 import { SettleDialog } from './settle-dialog.tsx';
+import { settleOrder, settleVerbs } from './use-settlements.ts';
 
 /** What all of them may become, for this reader. */
 const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): FindingState[] =>
@@ -34,7 +34,7 @@ const Care = ({ selection }: { selection: Selection }) => {
     close();
     selection.clear();
   });
-  const own = { user_id: user.user_id ?? '', name: user.username ?? '' };
+  const own = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
   const mayBeNobody = selection.rows.some(({ owner }) => owner !== null);
   return (
     <>

@@ -5,6 +5,7 @@ import type { Language } from '../../../../../shared/messages.ts';
 import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
 import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
 import { totalsOfRequest, worstOfRequest } from '../../../findings/server/store.ts';
 import { asRequestRow } from '../../../requests/list/server/history.ts';
@@ -15,7 +16,6 @@ import {
   listTimeline,
   type StoredFileRow,
   type StoredRequest,
-  usernameOf,
 } from '../../../requests/server/store.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
@@ -119,7 +119,12 @@ export const collectReport = async (
   const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
-  const created_by = await usernameOf(tx, row.created_by);
+  // Named as its reader, the customer, knows them.
+  const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
+    row.created_by,
+    ...timeline.map(({ person_id }) => person_id),
+  ]);
+  const created_by = names.get(row.created_by) ?? '';
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
   const labelOf = (number: number): string =>
@@ -167,7 +172,7 @@ export const collectReport = async (
         at: entry.at.toISOString(),
         current_status: entry.status as Status,
         percentage: entry.percentage,
-        by: entry.by_name,
+        by: (entry.person_id && names.get(entry.person_id)) ?? entry.by_name,
         ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
       ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),

@@ -14,6 +14,7 @@ import { detailMessages, listMessages } from '../../messages.ts';
 import { pageMessages } from '../../page/messages.ts';
 import { isFinal, statusFrom } from '../../status.ts';
 import { DownloadIcons } from '../../web/download-buttons.tsx';
+import { DueChip } from '../../web/due-chip.tsx';
 import { StatusChip } from '../../web/status-chip.tsx';
 import type { WebArea } from '../../web/web-area.ts';
 import styles from './request-list.module.css';
@@ -52,15 +53,19 @@ export const RequestProgress = ({
   );
 };
 
-type MarksProps = { readonly waits: boolean; readonly unread: number };
+/** The same in figures, while it is under way. */
+export const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_status'> }) =>
+  isFinal(row.current_status) || row.percentage === 0 ? null : <span>{`${row.percentage}%`}</span>;
 
-/** The provider waits for an answer, or has written something new. */
-const Marks = ({ waits, unread }: MarksProps) => {
+type MarksProps = { readonly row: RequestRow; readonly unread: number };
+
+/** Its time is over, the provider waits for an answer, or has written something new. */
+const Marks = ({ row, unread }: MarksProps) => {
   const say = useSay();
-  if (!waits && unread === 0) return null;
   return (
     <span className={styles.marks}>
-      {waits ? (
+      <DueChip row={row} />
+      {row.waiting_for_customer ? (
         <Chip kind="warning" icon={CircleHelp}>
           {say(detailMessages.waitsForYou)}
         </Chip>
@@ -85,7 +90,7 @@ const Title = ({ row, service, unread }: { row: RequestRow; service: boolean; un
         {service ? ` · ${say(serviceName(row.submodule, row.type_submodule))}` : null}
         {row.domain_subdomain ? <code>{row.domain_subdomain}</code> : null}
       </span>
-      <Marks waits={row.waiting_for_customer} unread={unread} />
+      <Marks row={row} unread={unread} />
     </span>
   );
 };
@@ -116,30 +121,47 @@ export const requestColumns = (
     key: 'title',
     head: listMessages.title,
     sort: 'title',
-    card: 'title',
+    narrow: 'title',
     cell: (row) => <Title row={row} service={area.submodules.length > 1} unread={unread.get(row.id) ?? 0} />,
+    narrowCell: (row) => row.title,
+  },
+  {
+    key: 'marks',
+    head: listMessages.attention,
+    narrow: 'chip',
+    onlyNarrow: true,
+    cell: (row) => <Marks row={row} unread={unread.get(row.id) ?? 0} />,
   },
   {
     key: 'status',
     head: listMessages.status,
     sort: 'current_status',
     width: '128px',
-    card: 'chip',
+    narrow: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
+  },
+  {
+    key: 'reference',
+    head: listMessages.number,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => <Reference text={row.reference} />,
   },
   {
     key: 'progress',
     head: listMessages.progress,
     sort: 'percentage',
     width: '150px',
+    narrow: 'fact',
     cell: (row) => <RequestProgress row={row} />,
+    narrowCell: (row) => <Percentage row={row} />,
   },
   {
     key: 'start',
     head: listMessages.start,
     sort: 'start_date',
     width: '112px',
-    card: 'hidden',
+    narrow: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
   {
@@ -147,7 +169,9 @@ export const requestColumns = (
     head: listMessages.end,
     sort: 'end_date',
     width: '118px',
+    narrow: 'named',
     cell: (row) => <DateCell iso={row.end_date} />,
+    narrowCell: (row) => (row.end_date === null ? null : <DateCell iso={row.end_date} />),
   },
   {
     key: 'downloads',
@@ -155,7 +179,7 @@ export const requestColumns = (
     width: '168px',
     align: 'end',
     // A card opens the request, which has them.
-    card: 'hidden',
+    narrow: 'hidden',
     cell: (row) => (
       <span className={styles.actions}>
         <QuickLook area={area} row={row} query={query} />

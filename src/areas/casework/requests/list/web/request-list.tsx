@@ -72,7 +72,6 @@ const Filters = ({ area, address }: FiltersProps) => {
   const { status, submodule } = filterOf(address);
   return (
     <>
-      <ListSearch address={address} label={listMessages.search} />
       <ListFilter
         {...{ address, value: status }}
         name="status"
@@ -133,6 +132,7 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
         onSort={(sort) => address.set({ sort })}
         fresh={fresh}
         failed={listMessages.loadFailed}
+        search={<ListSearch address={address} label={listMessages.search} />}
         filters={<Filters area={area} address={address} />}
         action={isEmpty ? null : actions}
         chips={chips}

@@ -11,6 +11,7 @@ import type { RequestDetails } from '../../contract.ts';
 import { RequestProgress } from '../../list/web/request-columns.tsx';
 import { detailMessages, listMessages } from '../../messages.ts';
 import { isFinal } from '../../status.ts';
+import { DueChip } from '../../web/due-chip.tsx';
 import { StatusChip } from '../../web/status-chip.tsx';
 import type { WebArea } from '../../web/web-area.ts';
 import { hasFindings } from '../first-part.ts';
@@ -35,6 +36,7 @@ export const RequestHead = ({ request, area, actions }: RequestHeadProps) => {
     <section className={styles.head} aria-label={say(messages.stand)}>
       <div className={styles.line}>
         <StatusChip status={request.current_status} />
+        <DueChip row={request} />
         {request.organisation_disabled ? (
           <Chip kind="danger" icon={Ban}>
             {say(disableMessages.customerChip)}

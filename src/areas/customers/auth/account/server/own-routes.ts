@@ -1,4 +1,5 @@
 import { type Route, route } from '../../../../../platform/http/route.ts';
+import { ownFullName } from '../../../accounts/server/full-name-store.ts';
 import * as contract from '../../contract.ts';
 import * as passkeys from '../../passkeys/server/passkeys.ts';
 import { partyOf } from '../../passkeys/server/relying-party.ts';
@@ -42,6 +43,7 @@ const passkeyRoutes = (parts: Parts): Route[] => [
       valid: true as const,
       user_id: actor.userId,
       username: actor.username,
+      full_name: await ownFullName(parts.db, actor),
       rol: actor.role,
       ...theme,
     };

@@ -30,21 +30,35 @@ const columns: readonly Column<LoadRow>[] = [
   {
     key: 'name',
     head: messages.name,
-    card: 'title',
+    narrow: 'title',
     cell: (row) => row.name,
   },
   {
     key: 'source',
     head: messages.source,
     width: '32%',
+    narrow: 'hidden',
     cell: (row) => <span title={row.source}>{row.source}</span>,
   },
-  { key: 'state', head: messages.state, width: '190px', cell: (row) => <LoadStateChip state={row.state} /> },
-  { key: 'handed-in', head: messages.handedIn, width: '150px', cell: (row) => <HandedIn row={row} /> },
+  {
+    key: 'state',
+    head: messages.state,
+    width: '190px',
+    narrow: 'chip',
+    cell: (row) => <LoadStateChip state={row.state} />,
+  },
+  {
+    key: 'handed-in',
+    head: messages.handedIn,
+    width: '150px',
+    narrow: 'fact',
+    cell: (row) => <HandedIn row={row} />,
+  },
   {
     key: 'records',
     head: messages.records,
     width: '110px',
+    narrow: 'named',
     align: 'end',
     cell: (row) => <Records {...row} />,
   },
@@ -76,7 +90,6 @@ export const LoadList = ({ isHandingIn }: { isHandingIn: boolean }) => {
         rowKey={(row) => row.load_id}
         rowHref={(row) => `/datasets/${row.load_id}`}
         failed={messages.loadFailed}
-        filters={<span />}
         action={add}
         empty={
           <EmptyState

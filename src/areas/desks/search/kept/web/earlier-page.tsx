@@ -57,7 +57,11 @@ const Charged = ({ search: { charged, price } }: { search: Search }) => {
   return say(messages.chargedOf(formatNumber(charged, language), formatNumber(price, language)));
 };
 
-const RunAgain = ({ search }: { search: KnownSearch }) => {
+const Monitor = ({ name }: { name: string }) => useSay()(messages.monitorRun(name));
+
+const ShortWords = ({ query }: Pick<Search, 'query'>) => useShortWords()(query);
+
+const RunAgain = ({ search, isBrief = false }: { search: KnownSearch; isBrief?: boolean }) => {
   const say = useSay();
   const words = useShortWords();
   return (
@@ -66,8 +70,8 @@ const RunAgain = ({ search }: { search: KnownSearch }) => {
       to={formHref(search)}
       aria-label={say(messages.runAgainOf(words(search.query)))}
     >
-      <RotateCw size={14} aria-hidden="true" />
-      {say(messages.runAgain)}
+      <RotateCw size={isBrief ? 18 : 14} aria-hidden="true" />
+      {isBrief ? null : say(messages.runAgain)}
     </Link>
   );
 };
@@ -99,14 +103,29 @@ const columns: readonly Column<KnownSearch>[] = [
   {
     key: 'search',
     head: messages.search,
-    card: 'title',
+    narrow: 'title',
     cell: (search) => <Asked search={search} />,
+    narrowCell: ({ query }) => <ShortWords query={query} />,
   },
-  { key: 'state', head: messages.state, width: '130px', cell: (search) => <State search={search} /> },
+  {
+    key: 'monitor',
+    head: messages.search,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: ({ monitor }) => (monitor === null ? null : <Monitor name={monitor} />),
+  },
+  {
+    key: 'state',
+    head: messages.state,
+    width: '130px',
+    narrow: 'chip',
+    cell: (search) => <State search={search} />,
+  },
   {
     key: 'found',
     head: messages.found,
     width: '110px',
+    narrow: 'named',
     align: 'end',
     cell: (search) => <Found search={search} />,
   },
@@ -114,14 +133,22 @@ const columns: readonly Column<KnownSearch>[] = [
     key: 'charged',
     head: messages.charged,
     width: '110px',
+    narrow: 'hidden',
     align: 'end',
     cell: (search) => <Charged search={search} />,
   },
-  { key: 'by', head: messages.by, width: '150px', cell: ({ by }) => <span title={by}>{by}</span> },
+  {
+    key: 'by',
+    head: messages.by,
+    width: '150px',
+    narrow: 'fact',
+    cell: ({ by }) => <span title={by}>{by}</span>,
+  },
   {
     key: 'when',
     head: messages.when,
     width: '180px',
+    narrow: 'fact',
     cell: ({ at }) => (
       <time dateTime={at} title={at} className="numeric">
         {formatMoment(at)}
@@ -134,8 +161,9 @@ const columns: readonly Column<KnownSearch>[] = [
     headHidden: true,
     width: '140px',
     align: 'end',
-    card: 'bare',
+    narrow: 'acts',
     cell: (search) => <RunAgain search={search} />,
+    narrowCell: (search) => <RunAgain search={search} isBrief />,
   },
 ];
 

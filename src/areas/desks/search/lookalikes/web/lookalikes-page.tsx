@@ -52,19 +52,34 @@ const Family = ({ row }: { row: Lookalike }) => {
 };
 
 const columns: readonly Column<Lookalike>[] = [
-  { key: 'name', head: messages.name, card: 'title', cell: (row) => <Name row={row} /> },
+  { key: 'name', head: messages.name, narrow: 'title', cell: (row) => <Name row={row} /> },
   {
     key: 'domain',
     head: messages.domain,
     width: '18%',
+    narrow: 'fact',
     cell: (row) => <span title={row.domain}>{row.domain}</span>,
   },
-  { key: 'family', head: messages.family, width: '21%', cell: (row) => <Family row={row} /> },
-  { key: 'seen', head: messages.seenOn, width: '120px', cell: (row) => <SeenOn day={row.seen_on} /> },
+  {
+    key: 'family',
+    head: messages.family,
+    width: '21%',
+    narrow: 'hidden',
+    cell: (row) => <Family row={row} />,
+  },
+  {
+    key: 'seen',
+    head: messages.seenOn,
+    width: '120px',
+    narrow: 'fact',
+    cell: (row) => <SeenOn day={row.seen_on} />,
+    narrowCell: ({ seen_on }) => (seen_on === null ? null : <SeenOn day={seen_on} />),
+  },
   {
     key: 'state',
     head: messages.state,
     width: '190px',
+    narrow: 'fact',
     cell: (row) => <LookalikeStateChip state={row.state} />,
   },
 ];
@@ -91,7 +106,7 @@ const actionsOf = (settle: (row: Lookalike) => void, word: (name: string) => str
   headHidden: true,
   width: '140px',
   align: 'end' as const,
-  card: 'bare' as const,
+  narrow: 'acts' as const,
   cell: (row: Lookalike) =>
     isSettled(row) ? (
       <OpenAgain row={row} />

@@ -3,6 +3,7 @@ import { Reference } from '../../../../../ui/reference.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { DateCell, RequestProgress } from '../../../../casework/requests/list/web/request-columns.tsx';
+import { listMessages } from '../../../../casework/requests/messages.ts';
 import { StatusChip } from '../../../../casework/requests/web/status-chip.tsx';
 import type { StaffRequestRow } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
@@ -26,40 +27,69 @@ const Title = ({ row }: { row: StaffRequestRow }) => {
 
 /** The queue's columns: whose it is stands beside what it is. */
 export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Column<StaffRequestRow>[] => [
-  { key: 'title', head: messages.request, card: 'title', cell: (row) => <Title row={row} /> },
+  {
+    key: 'title',
+    head: messages.request,
+    narrow: 'title',
+    cell: (row) => <Title row={row} />,
+    narrowCell: (row) => row.title,
+  },
+  {
+    key: 'reference',
+    head: listMessages.number,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => <Reference text={row.reference} />,
+  },
   {
     key: 'organisation',
     head: messages.organisation,
     width: '14%',
+    narrow: 'fact',
     cell: (row) => <span title={row.organisation}>{row.organisation}</span>,
   },
   {
     key: 'status',
     head: messages.status,
     width: '128px',
-    card: 'chip',
+    narrow: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
   },
   {
     key: 'marks',
     head: messages.attention,
     width: '172px',
-    card: 'chip',
+    narrow: 'chip',
     cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
   },
   {
     key: 'assigned',
     head: messages.assigned,
     width: '72px',
+    narrow: 'fact',
     cell: (row) => <Assignee person={row.assigned_to} />,
+    narrowCell: (row) => row.assigned_to?.full_name,
   },
-  { key: 'progress', head: messages.progress, width: '120px', cell: (row) => <RequestProgress row={row} /> },
+  {
+    key: 'progress',
+    head: messages.progress,
+    width: '120px',
+    narrow: 'hidden',
+    cell: (row) => <RequestProgress row={row} />,
+  },
   {
     key: 'requested',
     head: messages.requested,
     width: '108px',
-    card: 'hidden',
+    narrow: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },
-  { key: 'end', head: messages.plannedEnd, width: '120px', cell: (row) => <DateCell iso={row.end_date} /> },
+  {
+    key: 'end',
+    head: messages.plannedEnd,
+    width: '120px',
+    narrow: 'named',
+    cell: (row) => <DateCell iso={row.end_date} />,
+    narrowCell: (row) => (row.end_date === null ? null : <DateCell iso={row.end_date} />),
+  },
 ];

@@ -50,6 +50,9 @@ type QueueFiltersProps = {
   readonly isNarrowed: boolean;
 };
 
+const filtersInForce = ({ status, organisation, service, assigned }: QueueFilter): number =>
+  [status, organisation, service, assigned].filter((value) => value !== undefined).length;
+
 /** Everything that narrows the queue, in one row; what is in force is marked where it is chosen. */
 export const QueueFilters = ({ filter, address, isNarrowed }: QueueFiltersProps) => {
   const say = useSay();
@@ -58,46 +61,51 @@ export const QueueFilters = ({ filter, address, isNarrowed }: QueueFiltersProps)
   const orders = queueOrders.filter((order) => order !== 'due' || mayOrderByEnd(filter.status));
   return (
     <Toolbar
-      action={
-        <ListFilter
-          {...{ address, value: filter.sort }}
-          name="sort"
-          label={messages.order}
-          choices={orders.map((value) => ({ value, label: say(orderWords[value]) }))}
-        />
+      search={<ListSearch address={address} label={messages.search} />}
+      inForce={filtersInForce(filter)}
+      chips={<FilterChips inline chips={chips} hasMore={isNarrowed} onClear={address.clear} />}
+      filters={
+        <>
+          <FilterSelect
+            chip
+            label={say(messages.anyStatus)}
+            value={filter.status}
+            choices={[
+              { value: openWord, label: say(messages.open) },
+              ...statuses.map((value) => ({ value, label: say(statusWords[value]) })),
+            ]}
+            onChange={(status = anyWord) => address.set({ status: status === openWord ? undefined : status })}
+          />
+          <QuickFilters filter={filter} address={address} />
+          <ListFilter
+            chip
+            {...{ address, value: filter.organisation }}
+            name="organisation"
+            label={messages.anyOrganisation}
+            choices={organisations.map(({ organisation_id, name }) => ({
+              value: organisation_id,
+              label: name,
+            }))}
+          />
+          <ListFilter
+            chip
+            {...{ address, value: filter.service && serviceWord(filter.service) }}
+            name="service"
+            label={messages.anyService}
+            choices={services().map((service) => ({
+              value: serviceWord(service),
+              label: say(serviceName(service.submodule, service.type)),
+            }))}
+          />
+          <ListFilter
+            {...{ address, value: filter.sort }}
+            name="sort"
+            label={messages.order}
+            choices={orders.map((value) => ({ value, label: say(orderWords[value]) }))}
+          />
+        </>
       }
-    >
-      <ListSearch address={address} label={messages.search} />
-      <FilterSelect
-        chip
-        label={say(messages.anyStatus)}
-        value={filter.status}
-        choices={[
-          { value: openWord, label: say(messages.open) },
-          ...statuses.map((value) => ({ value, label: say(statusWords[value]) })),
-        ]}
-        onChange={(status = anyWord) => address.set({ status: status === openWord ? undefined : status })}
-      />
-      <QuickFilters filter={filter} address={address} />
-      <ListFilter
-        chip
-        {...{ address, value: filter.organisation }}
-        name="organisation"
-        label={messages.anyOrganisation}
-        choices={organisations.map(({ organisation_id, name }) => ({ value: organisation_id, label: name }))}
-      />
-      <ListFilter
-        chip
-        {...{ address, value: filter.service && serviceWord(filter.service) }}
-        name="service"
-        label={messages.anyService}
-        choices={services().map((service) => ({
-          value: serviceWord(service),
-          label: say(serviceName(service.submodule, service.type)),
-        }))}
-      />
-      <FilterChips inline chips={chips} hasMore={isNarrowed} onClear={address.clear} />
-    </Toolbar>
+    />
   );
 };
 

@@ -28,23 +28,26 @@ const Figure = ({ count }: { count: number }) => (
 );
 
 const columns: readonly Column<PublicLoad>[] = [
-  { key: 'name', head: messages.name, card: 'title', cell: (row) => row.name },
+  { key: 'name', head: messages.name, narrow: 'title', cell: (row) => row.name },
   {
     key: 'source',
     head: messages.source,
     width: '28%',
+    narrow: 'hidden',
     cell: (row) => <span title={row.source}>{row.source}</span>,
   },
   {
     key: 'handed-in',
     head: messages.handedIn,
     width: '150px',
+    narrow: 'fact',
     cell: (row) => <HandedIn at={row.loaded_at} />,
   },
   {
     key: 'lines',
     head: messages.linesShort,
     width: '110px',
+    narrow: 'named',
     align: 'end',
     cell: ({ lines }) => <Figure count={lines} />,
   },
@@ -52,6 +55,7 @@ const columns: readonly Column<PublicLoad>[] = [
     key: 'mentions',
     head: messages.mentionsShort,
     width: '120px',
+    narrow: 'named',
     align: 'end',
     cell: ({ mentions }) => <Figure count={mentions} />,
   },
@@ -59,6 +63,7 @@ const columns: readonly Column<PublicLoad>[] = [
     key: 'wrong',
     head: messages.wrongShort,
     width: '110px',
+    narrow: 'hidden',
     align: 'end',
     cell: ({ wrong_total }) => <Figure count={wrong_total} />,
   },
@@ -90,7 +95,6 @@ export const PublicLists = ({ isHandingIn }: { isHandingIn: boolean }) => {
         rowKey={(row) => row.list_id}
         rowHref={(row) => `${listsPath}/${row.list_id}`}
         failed={messages.loadFailed}
-        filters={<span />}
         action={add}
         empty={
           <EmptyState

@@ -1,5 +1,5 @@
-import type { RequestRow } from '../../../../casework/requests/contract.ts';
-import { isFinal } from '../../../../casework/requests/status.ts';
+import type { RequestRow } from './contract.ts';
+import { isFinal } from './status.ts';
 
 const soonMilliseconds = 3 * 24 * 3600 * 1000;
 

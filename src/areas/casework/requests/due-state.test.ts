@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statuses } from '../../../../../shared/vocabulary/request-status.ts';
+import { statuses } from '../../../shared/vocabulary/request-status.ts';
 import { dueState } from './due-state.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');

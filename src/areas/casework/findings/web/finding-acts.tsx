@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { isStaff } from '../../../../shared/actor.ts';
+import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useAuth } from '../../../../ui/session/auth-store.ts';
+import { useSay } from '../../../../ui/text/language.ts';
+import type { FindingDetails } from '../contract.ts';
+import { writeMessages } from '../messages.ts';
+import { ownMessages } from '../own/own-messages.ts';
+import { CorrectedDialog } from '../own/web/corrected-dialog.tsx';
+import { SettleDialog } from '../settle/web/settle-dialog.tsx';
+import { settleVerbs, useSettlements } from '../settle/web/use-settlements.ts';
+import { EditListed } from '../write/web/edit-listed.tsx';
+
+/** The retest that waits for it or runs. */
+export const openRetest = ({ retests }: FindingDetails): 'asked' | 'running' | null => {
+  const last = retests.at(-1)?.state;
+  return last === 'asked' || last === 'running' ? last : null;
+};
+
+type FindingActsProps = {
+  readonly finding: FindingDetails;
+  /** Where it is changed in another way than over what is seen. */
+  readonly onEdit?: ((finding: FindingDetails) => void) | undefined;
+};
+
+/** What the reader may do with it, on its page and in its dialog: what leads on first, accepting the risk last. */
+export const FindingActs = ({ finding, onEdit }: FindingActsProps) => {
+  const say = useSay();
+  const role = useAuth().user.rol ?? 'Member';
+  const [opened, setOpened] = useState<FindingState | 'corrected' | 'edit'>();
+  const settlements = useSettlements(finding);
+  const close = () => setOpened(undefined);
+  const isForStaff = isStaff({ role });
+  const mayCorrect =
+    !isForStaff && finding.state === 'open' && finding.takes_retests && openRetest(finding) === null;
+  return (
+    <>
+      {mayCorrect ? (
+        <Button kind="primary" onClick={() => setOpened('corrected')}>
+          {say(ownMessages.corrected)}
+        </Button>
+      ) : null}
+      {isForStaff ? (
+        <Button
+          icon={<Pencil size={15} aria-hidden="true" />}
+          onClick={() => (onEdit ? onEdit(finding) : setOpened('edit'))}
+        >
+          {say(writeMessages.edit)}
+        </Button>
+      ) : null}
+      {settlements.map((to) => (
+        <Button key={to} onClick={() => setOpened(to)}>
+          {say(settleVerbs[to])}
+        </Button>
+      ))}
+      {opened === 'corrected' ? (
+        <CorrectedDialog findingIds={[finding.id]} onClose={close} />
+      ) : opened === 'edit' ? (
+        <EditListed finding={finding} onClose={close} />
+      ) : opened ? (
+        <SettleDialog finding={finding} to={opened} onClose={close} />
+      ) : null}
+    </>
+  );
+};
