@@ -6,6 +6,7 @@ export const findingStateWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
   false_positive: { en: 'False positive', es: 'Falso positivo' },
+  superseded: { en: 'Continued', es: 'Continúa en otro' },
 } as const satisfies Messages;
 
 /** Findings of everything that one may see, and each of them. */

@@ -35,6 +35,10 @@ export const findingTexts = {
     en: 'This draft is no longer there.',
     es: 'Este borrador ya no existe.',
   },
+  not_found_changed: {
+    en: 'Findings were settled meanwhile. Look at the comparison again, then close what is left.',
+    es: 'Entretanto se han resuelto hallazgos. Revise de nuevo la comparación y cierre los que queden.',
+  },
   acceptance_over: {
     en: 'The time for which the risk was accepted is over.',
     es: 'Venció el plazo por el que se aceptó el riesgo.',

@@ -9,7 +9,7 @@ export type Doer = { readonly userId: string; readonly username: string } | stri
 type NewEvent = {
   readonly findingId: string;
   readonly kind: FindingEvent['kind'];
-  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind' | 'owner'>;
+  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'kind' | 'owner' | 'settled_by'>;
   /** Of the time when it was a draft. */
   readonly internal: boolean;
 };
@@ -68,17 +68,19 @@ export const listEvents = async (
 ): Promise<FindingEvent[]> => {
   const query = tx
     .selectFrom('finding_history as h')
-    // Of a new owner the id is kept: their name is what it is now, and a pseudonym once they are erased.
+    // Of a new owner, and of who settled what is taken over, the id is kept: their name is what it is now, and a pseudonym once they are erased.
     .leftJoin('people as p', (join) => join.on(sql<boolean>`p.id = (h.details ->> 'owner_id')::uuid`))
-    .select(['h.at', 'h.by_name', 'h.kind', 'h.details', 'p.username as owner'])
+    .leftJoin('people as s', (join) => join.on(sql<boolean>`s.id = (h.details ->> 'settled_by_id')::uuid`))
+    .select(['h.at', 'h.by_name', 'h.kind', 'h.details', 'p.username as owner', 's.username as settled_by'])
     .where('h.finding_id', '=', findingId);
   const rows = await (withInternal ? query : query.where('h.internal', '=', false))
     .orderBy('h.at')
     .orderBy('h.id')
     .execute();
-  return rows.map(({ owner, ...row }) => ({
+  return rows.map(({ owner, settled_by, ...row }) => ({
     ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
     ...(owner === null ? {} : { owner }),
+    ...(settled_by === null ? {} : { settled_by }),
     at: row.at.toISOString(),
     by: row.by_name,
     kind: row.kind as FindingEvent['kind'],

@@ -20,6 +20,8 @@ import {
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
+import { closeNotFound } from '../continue/continue-contract.ts';
+import * as scans from '../continue/server/close-not-found.ts';
 import { filterOf } from '../list/server/filter-of.ts';
 import { readCursor, writeCursor } from '../list/server/finding-cursor.ts';
 import { groupRoutes } from '../list/server/group-routes.ts';
@@ -191,6 +193,12 @@ const correctedRoute = ({ db, clock }: FindingParts): Route =>
     return undefined;
   });
 
+const closeRoute = ({ db, clock }: FindingParts): Route =>
+  route(closeNotFound, async ({ input: { request_id: requestId, count }, actor }) => {
+    await db.within(scopeOf(actor), (tx) => scans.closeNotFound(tx, actor, { requestId, count }, clock));
+    return undefined;
+  });
+
 /** Findings of what the caller may see, in the caller's language. */
 export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle: RequestRule }): Route[] => {
   const { db, clock, storage } = parts;
@@ -229,5 +237,6 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     ...deadlineRoutes(parts),
     ...retestRoutes(parts),
     correctedRoute(parts),
+    closeRoute(parts),
   ];
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -34,7 +34,7 @@ export const settleVerbs = {
 } as const;
 
 /** What this reader may make of a finding now; accepting its risk is the last choice. */
-export const useSettlements = (finding: FindingDetails | undefined): readonly FindingState[] => {
+export const useSettlements = (finding: FindingDetails | undefined): readonly SettledState[] => {
   const role = useAuth().user.rol ?? 'Member';
   if (!finding?.released || role === 'Member') return [];
   const side = isStaff({ role }) ? 'provider' : 'customer';
@@ -51,7 +51,7 @@ type FindingDialogProps = {
 /** A quick look at a finding over what it belongs to; its page has the rest. */
 export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps) => {
   const say = useSay();
-  const [settling, setSettling] = useState<FindingState>();
+  const [settling, setSettling] = useState<SettledState>();
   const { data: finding, error, refetch } = useFinding(findingId);
   const settlements = useSettlements(finding);
   const gone = error instanceof ClientError && error.status === 404;

@@ -2,7 +2,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -41,7 +41,7 @@ const openRetest = ({ retests }: FindingDetails): 'asked' | 'running' | null => 
 const Acts = ({ finding }: PartProps) => {
   const say = useSay();
   const role = useAuth().user.rol ?? 'Member';
-  const [opened, setOpened] = useState<FindingState | 'corrected' | 'edit'>();
+  const [opened, setOpened] = useState<SettledState | 'corrected' | 'edit'>();
   const settlements = useSettlements(finding);
   const close = () => setOpened(undefined);
   const isForStaff = isStaff({ role });

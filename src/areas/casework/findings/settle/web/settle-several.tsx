@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
@@ -18,7 +18,7 @@ import { maySettle } from '../../rules.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** What all of them may become, for this reader. */
-const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): FindingState[] =>
+const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): SettledState[] =>
   settleOrder.filter(
     (to) => rows.some(({ state }) => state !== to) && rows.every(({ state }) => maySettle(side, state, to)),
   );
@@ -57,7 +57,7 @@ const Care = ({ selection }: { selection: Selection }) => {
 
 const Moves = ({ selection }: { selection: Selection }) => {
   const say = useSay();
-  const [settling, setSettling] = useState<FindingState>();
+  const [settling, setSettling] = useState<SettledState>();
   const role = useAuth().user.rol ?? 'Member';
   const [first, ...others] = selection.rows;
   if (!first) return null;
