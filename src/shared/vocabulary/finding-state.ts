@@ -3,7 +3,12 @@ export const findingStates = ['open', 'fixed', 'accepted', 'false_positive', 'su
 export type FindingState = (typeof findingStates)[number];
 
 /** What people make of a finding. That it is continued in a later scan (`superseded`) only that scan says. */
-export const settledStates = ['open', 'fixed', 'accepted', 'false_positive'] as const satisfies readonly FindingState[];
+export const settledStates = [
+  'open',
+  'fixed',
+  'accepted',
+  'false_positive',
+] as const satisfies readonly FindingState[];
 export type SettledState = (typeof settledStates)[number];
 
 /** What a second look can find. */

@@ -114,7 +114,17 @@ export const findingEvent = z.object({
   at: moment,
   /** User name; null when a machine did it. */
   by: z.nullable(z.string()),
-  kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence', 'owner', 'continued']),
+  kind: z.enum([
+    'created',
+    'imported',
+    'edited',
+    'released',
+    'state',
+    'retest',
+    'evidence',
+    'owner',
+    'continued',
+  ]),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   reason: z.optional(z.string()),

@@ -47,6 +47,10 @@ export const findingTexts = {
     en: 'Findings are written once a request is accepted, and until it is rejected, cancelled or failed.',
     es: 'Los hallazgos se escriben una vez aceptada la solicitud y mientras no se rechace, se cancele o falle.',
   },
+  scanned_again: {
+    en: 'A machine found this in the code. Upload the corrected code as a new request instead.',
+    es: 'Una máquina lo encontró en el código. Suba el código corregido en una nueva solicitud.',
+  },
   only_open: {
     en: 'Only open findings are tested again.',
     es: 'Solo se vuelven a probar los hallazgos abiertos.',

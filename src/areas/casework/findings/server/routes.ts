@@ -11,6 +11,8 @@ import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
 import { compareRoutes } from '../compare/server/compare-routes.ts';
+import { closeNotFound } from '../continue/continue-contract.ts';
+import * as scans from '../continue/server/close-not-found.ts';
 import {
   countFindings,
   downloadEvidence,
@@ -20,8 +22,6 @@ import {
   setDeadlines,
   settleFindings,
 } from '../contract.ts';
-import { closeNotFound } from '../continue/continue-contract.ts';
-import * as scans from '../continue/server/close-not-found.ts';
 import { filterOf } from '../list/server/filter-of.ts';
 import { readCursor, writeCursor } from '../list/server/finding-cursor.ts';
 import { groupRoutes } from '../list/server/group-routes.ts';

@@ -90,7 +90,8 @@ export const compare = async (
       if (!kept?.fresh) return { pair, wanted: request };
       const today = dayOf(now);
       if (kept.read_at < today) await markRead(tx, pair, today);
-      const openNotFound = request.continues_id === earlier.id ? await countNotFound(tx, scansOf(request)) : 0;
+      const openNotFound =
+        request.continues_id === earlier.id ? await countNotFound(tx, scansOf(request)) : 0;
       return { pair, kept: { later: request, earlier, totals: kept.totals, openNotFound } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {

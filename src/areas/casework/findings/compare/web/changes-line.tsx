@@ -5,6 +5,7 @@ import { changesInWords, countsByVerdict } from '../../../../../shared/vocabular
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
+import { CloseNotFound } from '../../continue/web/close-not-found.tsx';
 import { compareMessages as messages } from '../compare-messages.ts';
 import { useCandidates, useComparison } from './compare-queries.ts';
 import styles from './what-changed.module.css';
@@ -20,12 +21,13 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const { title, end_date, start_date } = comparison.earlier;
   const counts = countsByVerdict(comparison.totals.map((row) => ({ ...row, count: row.total })));
   return (
-    <p className={styles.line}>
+    <div className={styles.line}>
       <GitCompareArrows size={15} aria-hidden="true" />
       <Link to="?tab=changes#changes">
         {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
         {say(changesInWords(counts, formatNumber))}
       </Link>
-    </p>
+      <CloseNotFound request={request} comparison={comparison} />
+    </div>
   );
 };

@@ -15,6 +15,7 @@ import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { NotFoundLeft } from '../../continue/web/close-not-found.tsx';
 import type { Comparison, EarlierCandidate } from '../compare-contract.ts';
 import { compareMessages as messages } from '../compare-messages.ts';
 import { ChangeFigures } from './change-figures.tsx';
@@ -83,17 +84,18 @@ const Hints = ({ totals }: Pick<Comparison, 'totals'>) => {
 };
 
 type ComparedProps = {
-  readonly requestId: string;
+  readonly request: RequestDetails;
   readonly earlierId: string;
   readonly verdict: Verdict | undefined;
   readonly onVerdict: (verdict: Verdict | undefined) => void;
 };
 
 /** The figures and, below, what they are made of. */
-const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) => {
+const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => {
   const say = useSay();
-  const list = useComparison(requestId, earlierId, verdict);
-  const totals = list.data?.pages[0]?.data.totals;
+  const list = useComparison(request.request_id, earlierId, verdict);
+  const first = list.data?.pages[0]?.data;
+  const totals = first?.totals;
   if (list.isError && !totals) {
     return (
       <ErrorState
@@ -118,6 +120,7 @@ const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) =
     <>
       {totals.length > 0 ? <ChangeFigures totals={totals} chosen={verdict} onChoose={onVerdict} /> : null}
       <Hints totals={totals} />
+      {first ? <NotFoundLeft request={request} comparison={first} /> : null}
       {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (
         <section key={kind} aria-busy={list.isPlaceholderData}>
           <h3 className={styles.kind}>{say(verdictWords[kind])}</h3>
@@ -164,7 +167,7 @@ export const WhatChanged = ({ request }: { request: RequestDetails }) => {
       />
       {earlier ? (
         <Compared
-          requestId={request.request_id}
+          request={request}
           earlierId={earlier.request_id}
           verdict={verdicts.find((one) => one === parameters.get('kind'))}
           onVerdict={(verdict) => set('kind', verdict)}

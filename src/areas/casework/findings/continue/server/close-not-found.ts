@@ -1,5 +1,5 @@
-import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Clock } from '../../../../../platform/clock.ts';
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';

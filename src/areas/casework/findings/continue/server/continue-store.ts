@@ -156,14 +156,16 @@ export const findContinued = (tx: Tx, findingId: string): Promise<Other | undefi
     .limit(1)
     .executeTakeFirst();
 
-/** A finding and all that it continues, one behind the other. */
-export const chainOfFinding = async (tx: Tx, findingId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+/** All that a finding continues, one behind the other. */
+export const chainBehind = async (tx: Tx, findingId: string): Promise<Other[]> => {
+  const { rows } = await sql<Other>`
     with recursive chain as (
-      select f.id, 0 as place from findings f where f.id = ${findingId}
+      select ${findingId}::uuid as id, 0 as place
       union
       select f.id, c.place + 1 from chain c join findings f on f.superseded_by = c.id where c.place < ${chainMost}
     )
-    select id from chain order by place`.execute(tx);
-  return rows.map(({ id }) => id);
+    select f.id as finding_id, r.reference as request_reference, f.number
+    from chain c join findings f on f.id = c.id join requests r on r.id = f.request_id
+    where c.place > 0 order by c.place`.execute(tx);
+  return rows;
 };

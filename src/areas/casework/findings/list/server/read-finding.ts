@@ -6,8 +6,8 @@ import { findingReference } from '../../../../../shared/vocabulary/reference.ts'
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { findRequest } from '../../../requests/server/store.ts';
-import type { Finding, FindingDetails } from '../../contract.ts';
 import { findContinued, findContinuing } from '../../continue/server/continue-store.ts';
+import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
 import { listEvents } from '../../server/history-store.ts';
@@ -47,7 +47,10 @@ export const asFinding = (
 });
 
 /** The same weakness in the scans after and before. */
-const scansOf = async (tx: Tx, row: StoredFinding): Promise<Pick<FindingDetails, 'continued_in' | 'continues'>> => {
+const scansOf = async (
+  tx: Tx,
+  row: StoredFinding,
+): Promise<Pick<FindingDetails, 'continued_in' | 'continues'>> => {
   const after = row.superseded_by === null ? undefined : await findContinuing(tx, row.superseded_by);
   // Only what continues another was first released before.
   const first = row.first_released_at;

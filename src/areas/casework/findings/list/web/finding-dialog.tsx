@@ -12,6 +12,7 @@ import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages, settleMessages, writeMessages } from '../../messages.ts';
 import { maySettle } from '../../rules.ts';
@@ -91,7 +92,10 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
         }
       >
         {finding ? (
-          <FindingBody finding={finding} />
+          <>
+            <ContinuedLine finding={finding} />
+            <FindingBody finding={finding} />
+          </>
         ) : error ? (
           <ErrorState
             title={say(gone ? messages.gone : messages.oneFailed)}

@@ -2,6 +2,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
+import { isOfEngine } from '../../../../../shared/services.ts';
 import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
@@ -13,6 +14,8 @@ import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { ContinuedLine } from '../../continue/web/continued-line.tsx';
+import { ScanAgainDialog } from '../../continue/web/scan-again-dialog.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import bodyStyles from '../../list/web/finding-body.module.css';
 import { FindingTexts } from '../../list/web/finding-body.tsx';
@@ -64,7 +67,9 @@ const Acts = ({ finding }: PartProps) => {
           {say(settleVerbs[to])}
         </Button>
       ))}
-      {opened === 'corrected' ? (
+      {opened === 'corrected' && isOfEngine(finding.source) ? (
+        <ScanAgainDialog title={say(ownMessages.correctedTitle)} finding={finding} onClose={close} />
+      ) : opened === 'corrected' ? (
         <CorrectedDialog findingIds={[finding.id]} onClose={close} />
       ) : opened === 'edit' ? (
         <EditListed finding={finding} onClose={close} />
@@ -92,6 +97,7 @@ const Head = ({ finding }: PartProps) => {
             <span>{say(messages.reason)}:</span> {finding.state_reason}
           </p>
         ) : null}
+        <ContinuedLine finding={finding} />
       </div>
       <Acts key={finding.id} finding={finding} />
     </header>
