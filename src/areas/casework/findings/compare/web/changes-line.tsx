@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { changesInWords, countsByVerdict } from '../../../../../shared/vocabulary/verdict.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -13,6 +13,7 @@ import styles from './what-changed.module.css';
 /** One sentence on what changed since the request that this one clearly repeats; it leads to the comparison. */
 export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
+  const [parameters] = useSearchParams();
   const [first] = useCandidates(request).data ?? [];
   const earlierId = first?.repeated ? first.request_id : undefined;
   const { data } = useComparison(request.request_id, earlierId, undefined);
@@ -27,7 +28,10 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
         {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
         {say(changesInWords(counts, formatNumber))}
       </Link>
-      <CloseNotFound request={request} comparison={comparison} />
+      {/* Where what changed is shown, it stands beside what it closes. */}
+      {parameters.get('tab') === 'changes' ? null : (
+        <CloseNotFound request={request} comparison={comparison} />
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { serviceOf } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import {
   countsByVerdict,
@@ -63,7 +64,7 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
 };
 
 /** What the figures do not say by themselves. */
-const Hints = ({ totals }: Pick<Comparison, 'totals'>) => {
+const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isScan: boolean }) => {
   const say = useSay();
   const counts = countsByVerdict(totals.map((row) => ({ ...row, count: row.total })));
   const changes = counts.new + counts.fixed + counts.not_looked_at;
@@ -77,7 +78,9 @@ const Hints = ({ totals }: Pick<Comparison, 'totals'>) => {
   }
   return (
     <>
-      {counts.fixed > 0 ? <p className={styles.hint}>{say(messages.noLongerHint)}</p> : null}
+      {counts.fixed > 0 ? (
+        <p className={styles.hint}>{say(isScan ? messages.noLongerScannedHint : messages.noLongerHint)}</p>
+      ) : null}
       {counts.not_looked_at > 0 ? <p className={styles.hint}>{say(messages.notLookedHint)}</p> : null}
     </>
   );
@@ -119,7 +122,7 @@ const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => 
   return (
     <>
       {totals.length > 0 ? <ChangeFigures totals={totals} chosen={verdict} onChoose={onVerdict} /> : null}
-      <Hints totals={totals} />
+      <Hints totals={totals} isScan={serviceOf(request)?.engine !== undefined} />
       {first ? <NotFoundLeft request={request} comparison={first} /> : null}
       {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (
         <section key={kind} aria-busy={list.isPlaceholderData}>

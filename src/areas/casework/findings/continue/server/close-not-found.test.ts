@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScanStage, type ScanStage } from '../../../../../test/scan-stage.ts';
+import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
 import { compareFindings } from '../../compare/compare-contract.ts';
 import { correctFindings } from '../../retest/retest-contract.ts';
 import { closeNotFound } from '../continue-contract.ts';

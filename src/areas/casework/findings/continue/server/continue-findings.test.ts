@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScanStage, type ScanStage } from '../../../../../test/scan-stage.ts';
+import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
 import { overview } from '../../../../desks/dashboard/contract.ts';
 import { countFindings, type FindingDetails, listFindings, settleFindings } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';

@@ -5,7 +5,7 @@ import { serviceOf } from '../../../../../shared/services.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 
 /** A request of a machine, the scan that it continues, and how that machine signs. */
-export type Scans = { readonly requestId: string; readonly earlierId: string | null; readonly by: string };
+type Scans = { readonly requestId: string; readonly earlierId: string | null; readonly by: string };
 
 /** Of what is no longer sold nothing is known: it has no engine, and nothing of it is closed so. */
 export const scansOf = (request: StoredRequest): Scans => ({

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { continueFindings } from '../areas/casework/findings/continue/server/continue-findings.ts';
-import type { FindingDetails } from '../areas/casework/findings/contract.ts';
-import { readFinding } from '../areas/casework/findings/contract.ts';
-import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
-import { webShieldingCalls } from '../areas/services/web-shielding/contract.ts';
-import { codeAbout } from '../engines/code/about.ts';
-import type { NewFinding } from '../shared/new-finding.ts';
-import { makeOrganisation, type SignedIn, signIn } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { continueFindings } from '../../areas/casework/findings/continue/server/continue-findings.ts';
+import type { FindingDetails } from '../../areas/casework/findings/contract.ts';
+import { readFinding } from '../../areas/casework/findings/contract.ts';
+import { insertFindings } from '../../areas/casework/findings/server/insert-store.ts';
+import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { codeAbout } from '../../engines/code/about.ts';
+import type { NewFinding } from '../../shared/new-finding.ts';
+import { makeOrganisation, type SignedIn, signIn } from '../people.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 
 /** For tests: a customer whose code is scanned again and again. */
 export type ScanStage = {

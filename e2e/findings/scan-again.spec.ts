@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { APIRequestContext, Page } from '@playwright/test';
 import yazl from 'yazl';
-import { continueMessages } from '../src/areas/casework/findings/continue/continue-messages.ts';
-import type { FindingDetails } from '../src/areas/casework/findings/contract.ts';
-import { findingMessages, findingStateWords } from '../src/areas/casework/findings/messages.ts';
-import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
-import { sampleProjectFiles } from '../src/engines/code/examples/sample-project.ts';
-import { type Message, say } from '../src/shared/messages.ts';
-import { expectAccessible } from './support/axe.ts';
-import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { continueMessages } from '../../src/areas/casework/findings/continue/continue-messages.ts';
+import type { FindingDetails } from '../../src/areas/casework/findings/contract.ts';
+import { findingMessages, findingStateWords } from '../../src/areas/casework/findings/messages.ts';
+import { ownMessages } from '../../src/areas/casework/findings/own/own-messages.ts';
+import { sampleProjectFiles } from '../../src/engines/code/examples/sample-project.ts';
+import { type Message, say } from '../../src/shared/messages.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { oneLanguage } from '../support/languages.ts';
+import { makeAccount, makeOrganisation } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const corrected = 'server/orders.js';
 const scanMilliseconds = 60_000;
@@ -111,10 +111,7 @@ for (const language of oneLanguage('en')) {
     await page.goto(`${server.url}/requests/${second}?tab=changes`);
     const count = String(gone.length);
     const closing = gone.length === 1 ? continueMessages.closeOne : continueMessages.close(count);
-    await page
-      .getByRole('button', { name: in_(closing) })
-      .last()
-      .click();
+    await page.getByRole('button', { name: in_(closing) }).click();
     const dialog = page.getByRole('alertdialog');
     await expectAccessible(page, 'closing what is no longer found');
     await dialog.getByRole('button', { name: in_(continueMessages.closeAct) }).click();
