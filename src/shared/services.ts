@@ -53,6 +53,9 @@ export const referenceIn = (search: string): NamedReference | undefined => {
 export const engineNames = (by: string): Message | undefined =>
   sold.find(({ engine }) => engine?.by === by)?.engine?.names;
 
+/** Whether what is signed so was found by the engine of a service: no person, and no scanner whose file was imported. */
+export const isOfEngine = (by: string): boolean => engineNames(by) !== undefined;
+
 /** The wire's words for the service areas, each once. */
 export const modules = (): readonly string[] => [...new Set(sold.map(({ module }) => module))];
 
@@ -68,6 +71,12 @@ export const moduleName = (word: string): Message => inModule(word)?.moduleNames
 /** Where a request of that module opens; the start page where this version does not know the module. */
 export const requestPath = (module: string, requestId: string): string =>
   inModule(module) ? `/requests/${requestId}` : '/';
+
+/** The form of that module for a request like this one; the start page where this version does not know the module. */
+export const createAgainPath = (module: string, requestId: string): string => {
+  const path = inModule(module)?.path;
+  return path ? `${path}/create?from=${requestId}` : '/';
+};
 
 /** A submodule's name; the word itself where it is not known. */
 export const submoduleName = (word: string): Message =>

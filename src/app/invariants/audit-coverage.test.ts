@@ -17,6 +17,7 @@ import {
   compareCandidates,
   compareFindings,
 } from '../../areas/casework/findings/compare/compare-contract.ts';
+import { closeNotFound } from '../../areas/casework/findings/continue/continue-contract.ts';
 import {
   downloadEvidence,
   listFindings,
@@ -182,6 +183,7 @@ import { listMail, readMail, sendMailAgain } from '../../areas/records/notices/c
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
 import { templates } from '../../areas/services/templates/server/templates.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { codeAbout } from '../../engines/code/about.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call, InputOf } from '../../shared/call.ts';
 import { allCalls } from '../../test/all-calls.ts';
@@ -293,6 +295,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/findings/requests': { customer: ownData, staff: ['request.list'] },
   '/api/main/findings/groups': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/compare': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/compare/close_not_found': { customer: ['finding.not-found'], staff: refusedToStaff },
   '/api/main/findings/compare/candidates': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/own': { customer: ['finding.own'], staff: refusedToStaff },
   '/api/main/findings/people': { customer: ownData, staff: refusedToStaff },
@@ -683,6 +686,31 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, removeLibraryText, { text_id });
 };
 
+/** The same code is scanned twice, and what was not found again is closed. */
+const walkScans = async (): Promise<void> => {
+  const bytes = craftZip([{ name: 'a.js', content: 'export const a = 1;\n' }]);
+  const scan = async (): Promise<string> => {
+    const file = { name: 'twice.zip', bytes };
+    const sent = await walk(
+      admin,
+      webShieldingCalls.sendInfoSast,
+      { title: 'Twice', description: '' },
+      { file },
+    );
+    return sent.request_id ?? '';
+  };
+  const [earlier, later] = [await scan(), await scan()];
+  await server.owner.query('update requests set continues_id = $2 where id = $1', [later, earlier]);
+  await server.owner.query(
+    `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at,
+       updated_at, released_at, number, source)
+     select gen_random_uuid(), organisation_id, id, 'high', 'a', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '{"en":"a","es":"a"}', '', 'twice', now(),
+       now(), now(), 1, $2 from requests where id = $1`,
+    [earlier, codeAbout.by],
+  );
+  await walk(admin, closeNotFound, { request_id: later, count: 1 });
+};
+
 /** A scanner's file is handed in, saved; another one is discarded. */
 const walkImports = async (request_id: string): Promise<void> => {
   const file = { file: { name: 'scan.csv', bytes: 'title,severity,target\nOne,low,a\n' } };
@@ -950,6 +978,7 @@ test('each call leaves what its row says', async () => {
   await walk(operator, renameOrganisation, { organisation_id: organisation.id, name: 'Renamed' });
   const assessed = ids.get('INFRASTRUCTURE VULNERABILITY ASSESSMENT') ?? '';
   await walkFindings(assessed);
+  await walkScans();
   await walkJump(assessed);
   await walkPeople();
   for (const address of ['one@example.com', 'two@example.com'])

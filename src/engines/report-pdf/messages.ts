@@ -135,6 +135,7 @@ export const stateWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
   false_positive: { en: 'False positive', es: 'Falso positivo' },
+  superseded: { en: 'Continued in a later scan', es: 'Continúa en un análisis posterior' },
 } as const satisfies Messages;
 
 export const retestWords = {

@@ -211,6 +211,7 @@ type CoreSchema = {
     created_by: string;
     work_token: string | null;
     finishing: Generated<boolean>;
+    continues_id: Generated<string | null>;
     authorisation_version: number | null;
     authorised_by: string | null;
     authorised_at: Date | null;

@@ -35,6 +35,8 @@ export const message = z.object({
   may_withdraw: z.boolean(),
   /** Written by others since the reader last looked. */
   is_new: z.boolean(),
+  /** A comment on the earlier finding that this one continues: `SAST-0042-03`. */
+  written_on: z.optional(z.string()),
   files: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int(), erased: z.boolean() })),
 });
 export type ConversationMessage = z.output<typeof message>;

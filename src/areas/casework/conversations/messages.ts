@@ -30,6 +30,7 @@ export const conversationMessages = {
   you: { en: 'You', es: 'Usted' },
   isNew: { en: 'New', es: 'Nuevo' },
   withdrawn: { en: 'This message was taken back.', es: 'Este mensaje se retiró.' },
+  writtenOn: (reference: string) => ({ en: `on ${reference}`, es: `en ${reference}` }),
   withdraw: { en: 'Take back', es: 'Retirar' },
   withdrawTitle: { en: 'Take this message back?', es: '¿Retirar este mensaje?' },
   withdrawText: {

@@ -3,7 +3,7 @@ import { call, download, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { languages } from '../../../shared/messages.ts';
 import { givenMoment, id, moment, page, text } from '../../../shared/schema.ts';
-import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
+import { findingStates, settledStates } from '../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
 import { findingLimits } from './rules.ts';
 
@@ -11,7 +11,7 @@ const severityFilter = z.optional(
   z.union([z.enum(severities), z.array(z.enum(severities)).check(z.maxLength(5, 'too_long'))]),
 );
 const stateFilter = z.optional(
-  z.union([z.enum(findingStates), z.array(z.enum(findingStates)).check(z.maxLength(4, 'too_long'))]),
+  z.union([z.enum(findingStates), z.array(z.enum(findingStates)).check(z.maxLength(5, 'too_long'))]),
 );
 
 export const finding = z.object({
@@ -116,7 +116,17 @@ export const findingEvent = z.object({
   by: z.nullable(z.string()),
   /** Their full name, where the reader knows them by it: customers know the provider's staff by user name. */
   by_full_name: z.optional(z.string()),
-  kind: z.enum(['created', 'imported', 'edited', 'released', 'state', 'retest', 'evidence', 'owner']),
+  kind: z.enum([
+    'created',
+    'imported',
+    'edited',
+    'released',
+    'state',
+    'retest',
+    'evidence',
+    'owner',
+    'continued',
+  ]),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -125,6 +135,13 @@ export const findingEvent = z.object({
   expired: z.optional(z.boolean()),
   /** Settled by the end of a retest. */
   retested: z.optional(z.boolean()),
+  /** The finding that continues it, or that it continues: `SAST-0042-03`. */
+  reference: z.optional(z.string()),
+  /** Closed as fixed because this request did not find it again: `SAST-0043`. */
+  not_found_by: z.optional(z.string()),
+  /** Who had settled what was taken over. */
+  settled_by_id: z.optional(z.string()),
+  settled_by: z.optional(z.string()),
   /** Who owns it since then; null: nobody does. */
   owner_id: z.optional(z.nullable(z.string())),
   owner: z.optional(z.string()),
@@ -145,6 +162,9 @@ export type EvidenceFile = z.output<typeof evidenceFile>;
 
 const localText = z.object({ en: z.string(), es: z.string() });
 
+/** The same weakness in another scan. */
+const otherFinding = z.object({ finding_id: z.string(), reference: z.string() });
+
 export const findingDetails = z.extend(finding, {
   request_title: z.string(),
   /** The request's number, `SAST-0042`. */
@@ -154,6 +174,10 @@ export const findingDetails = z.extend(finding, {
   /** Whether the request is in a state in which what was corrected is tested again. */
   takes_retests: z.boolean(),
   evidence: z.array(evidenceFile),
+  /** The later finding of a machine that continues it. */
+  continued_in: z.nullable(otherFinding),
+  /** The earlier one that it continues, and when the customer first saw the weakness. */
+  continues: z.nullable(z.extend(otherFinding, { first_released_at: moment })),
   /** Oldest first. */
   history: z.array(findingEvent),
   /** For staff. */
@@ -215,7 +239,7 @@ export const settleFindings = call({
   encoding: 'json',
   input: z.object({
     finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
-    to: z.enum(findingStates),
+    to: z.enum(settledStates),
     reason: z.optional(text(findingLimits.reason)),
     /** The day until which a risk is accepted. */
     until: z.optional(givenMoment),

@@ -7,6 +7,7 @@ export const findingStateWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
   false_positive: { en: 'False positive', es: 'Falso positivo' },
+  superseded: { en: 'Continued', es: 'Continúa en otro' },
 } as const satisfies Messages;
 
 /** Findings of everything that one may see, and each of them. */
@@ -164,6 +165,25 @@ export const eventMessages = {
   }),
   false_positive: { en: 'marked it as a false positive', es: 'lo marcó como falso positivo' },
   open: { en: 'opened it again', es: 'lo reabrió' },
+  superseded: (reference: string) => ({
+    en: `found it again: continued in ${reference}`,
+    es: `lo volvió a encontrar: continúa en ${reference}`,
+  }),
+  continued: (reference: string) => ({
+    en: `took it over from ${reference}`,
+    es: `lo tomó de ${reference}`,
+  }),
+  takenOwner: (name: string) => ({ en: `with ${name} as the owner`, es: `con ${name} como responsable` }),
+  takenAccepted: (day: string) => ({
+    en: `with the risk accepted until ${day}`,
+    es: `con el riesgo aceptado hasta el ${day}`,
+  }),
+  takenFalsePositive: { en: 'as a false positive', es: 'como falso positivo' },
+  settledBy: (name: string) => ({ en: `as ${name} had decided`, es: `según decidió ${name}` }),
+  notFound: (request: string) => ({
+    en: `closed it as fixed: ${request} did not find it again`,
+    es: `lo cerró como corregido: ${request} no lo volvió a encontrar`,
+  }),
   expired: {
     en: 'opened it again: the time for which the risk was accepted is over',
     es: 'lo reabrió: venció el plazo por el que se aceptó el riesgo',

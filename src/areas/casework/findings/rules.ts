@@ -1,4 +1,4 @@
-import type { FindingState } from '../../../shared/vocabulary/finding-state.ts';
+import type { FindingState, SettledState } from '../../../shared/vocabulary/finding-state.ts';
 import type { Status } from '../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../shared/vocabulary/severity.ts';
 
@@ -8,19 +8,22 @@ type Settler = 'provider' | 'customer';
 /**
  * The one table of moves. What is settled one way is opened again before it is settled another way, so that the
  * history says why. A customer decides about risks of their own, not about what is true: that a weakness is fixed is
- * for a retest to say, that it is none for the analyst.
+ * for a retest to say, that it is none for the analyst. Of what a machine scanned again and did not find again the
+ * customer's Administrators say it (`continue/server/close-not-found.ts`).
  */
 const stateMoves: Readonly<
-  Record<FindingState, Readonly<Partial<Record<FindingState, readonly Settler[]>>>>
+  Record<FindingState, Readonly<Partial<Record<SettledState, readonly Settler[]>>>>
 > = {
   open: { fixed: ['provider'], accepted: ['provider', 'customer'], false_positive: ['provider'] },
   fixed: { open: ['provider'] },
   accepted: { open: ['provider', 'customer'], fixed: ['provider'], accepted: ['provider', 'customer'] },
   false_positive: { open: ['provider'] },
+  // Whatever is to be said of it is said where it is continued.
+  superseded: {},
 };
 
 /** Whether that side may move a finding so. */
-export const maySettle = (by: Settler, from: FindingState, to: FindingState): boolean =>
+export const maySettle = (by: Settler, from: FindingState, to: SettledState): boolean =>
   stateMoves[from][to]?.includes(by) ?? false;
 
 /** Moves that the other side reads a reason for. */

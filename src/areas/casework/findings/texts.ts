@@ -35,6 +35,10 @@ export const findingTexts = {
     en: 'This draft is no longer there.',
     es: 'Este borrador ya no existe.',
   },
+  not_found_changed: {
+    en: 'Findings were settled meanwhile. Look at the comparison again, then close what is left.',
+    es: 'Entretanto se han resuelto hallazgos. Revise de nuevo la comparación y cierre los que queden.',
+  },
   acceptance_over: {
     en: 'The time for which the risk was accepted is over.',
     es: 'Venció el plazo por el que se aceptó el riesgo.',
@@ -42,6 +46,10 @@ export const findingTexts = {
   request_closed: {
     en: 'Findings are written once a request is accepted, and until it is rejected, cancelled or failed.',
     es: 'Los hallazgos se escriben una vez aceptada la solicitud y mientras no se rechace, se cancele o falle.',
+  },
+  scanned_again: {
+    en: 'A machine found this in the code. Upload the corrected code as a new request instead.',
+    es: 'Una máquina lo encontró en el código. Suba el código corregido en una nueva solicitud.',
   },
   only_open: {
     en: 'Only open findings are tested again.',

@@ -46,6 +46,20 @@ export const findingActions = {
       },
     },
   },
+  'finding.continue': {
+    group: 'finding',
+    words: {
+      en: 'found findings of {object} again in {name}, where they are continued: {rows}',
+      es: 'encontró de nuevo hallazgos de {object} en {name}, donde continúan: {rows}',
+    },
+  },
+  'finding.not-found': {
+    group: 'finding',
+    words: {
+      en: 'closed findings of {object} as fixed that {name} did not find again: {rows}',
+      es: 'cerró como corregidos hallazgos de {object} que {name} no volvió a encontrar: {rows}',
+    },
+  },
   'finding.own': {
     group: 'finding',
     words: {

@@ -92,6 +92,7 @@ export const machineRole: Message = { en: 'Automatic', es: 'Automático' };
 const machineWords: Readonly<Record<string, Message>> = {
   start: { en: 'Server start', es: 'Arranque del servidor' },
   'command line': { en: 'Command line', es: 'Línea de comandos' },
+  'scan comparison': { en: 'Scan comparison', es: 'Comparación de análisis' },
   'report builder': { en: 'Report builder', es: 'Generador de informes' },
   retention: { en: 'Retention', es: 'Conservación de datos' },
   calendar: { en: 'Calendar', es: 'Calendario' },

@@ -51,11 +51,14 @@ export const executiveOf = (data: ReportData, findings: readonly ReportFinding[]
   return {
     shown,
     note: all > shown ? say(executiveTexts.ten(shown, all), language) : '',
-    states: findingStates.map((state) => ({
-      state,
-      word: say(stateWords[state], language),
-      count: totalOf(data, { state }),
-    })),
+    states: findingStates
+      .map((state) => ({
+        state,
+        word: say(stateWords[state], language),
+        count: totalOf(data, { state }),
+      }))
+      // Most reports are of the newest scan, in which nothing is continued elsewhere.
+      .filter(({ state, count }) => state !== 'superseded' || count > 0),
     steps: stepsOf(findings),
     nothingFirst: all > 0 && open === 0 ? say(executiveTexts.nothing_first, language) : '',
   };

@@ -53,6 +53,9 @@ export type FindingSchema = {
     state_until: Generated<Date | null>;
     state_at: Generated<Date | null>;
     state_by: Generated<string | null>;
+    superseded_by: Generated<string | null>;
+    superseded_from: Generated<string | null>;
+    first_released_at: Generated<Date | null>;
     created_by: Generated<string | null>;
     updated_at: Moment;
     version: Generated<number>;

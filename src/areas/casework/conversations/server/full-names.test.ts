@@ -33,13 +33,15 @@ const fullNameOf = async ({ userId }: SignedIn): Promise<string> => {
   return rows[0].full_name;
 };
 
+type Told = { readonly by_full_name?: string };
+
 const shownTo = async (reader: SignedIn) => {
   const { body: request } = await reader.browser.send(requestDetailsOfAnyArea, { request_id });
   const { body: talk } = await reader.browser.send(listConversation, { request_id });
   return {
     asker: request.created_by_full_name,
-    timeline: request.timeline.map((entry) => entry.by_full_name),
-    talk: talk.messages.map((message) => message.by_full_name).toReversed(),
+    timeline: request.timeline.map((entry: Told) => entry.by_full_name),
+    talk: talk.messages.map((message: Told) => message.by_full_name).toReversed(),
   };
 };
 

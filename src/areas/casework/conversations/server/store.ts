@@ -47,13 +47,16 @@ export const listMessages = (
   return page.orderBy('id', 'desc').limit(limit).execute();
 };
 
-/** The comments on a finding, newest first. */
+/** The comments on findings, newest first. */
 export const listComments = (
   tx: Tx,
-  findingId: string,
+  findingIds: readonly string[],
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<StoredMessage[]> => {
-  const all = tx.selectFrom('messages').selectAll().where('finding_id', '=', findingId);
+  const all = tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('finding_id', 'in', [...findingIds]);
   const page = before === undefined ? all : all.where('id', '<', before);
   return page.orderBy('id', 'desc').limit(limit).execute();
 };

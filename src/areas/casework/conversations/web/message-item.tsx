@@ -118,6 +118,9 @@ export const MessageItem = ({ requestId, message, marked = false }: MessageItemP
       <p className={styles.who}>
         <strong>{who}</strong>
         {message.kind === 'note' ? null : <span className={styles.faint}>{say(side)}</span>}
+        {message.written_on ? (
+          <span className={styles.faint}>{say(messages.writtenOn(message.written_on))}</span>
+        ) : null}
         <KindChip kind={message.kind} />
         {message.is_new ? <span className={styles.isNew}>{say(messages.isNew)}</span> : null}
         <time dateTime={message.at} className={`${styles.faint} numeric`}>

@@ -73,6 +73,8 @@ export const compareFindings = call({
   output: z.object({
     /** Null where none is named and none is clearly repeated; there are no rows then. */
     earlier: z.nullable(earlierRequest),
+    /** Of the machine's scan that this request continues: how many of its findings are open and were not found again; else 0. */
+    open_not_found: z.int(),
     totals: z.array(comparedTotal),
     rows: z.array(comparedFinding),
   }),

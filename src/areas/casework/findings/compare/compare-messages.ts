@@ -33,6 +33,10 @@ export const compareMessages = {
     en: 'What was not found again may have been corrected, moved or removed. Only a retest shows that a finding is fixed.',
     es: 'Lo que no se volvió a encontrar puede haberse corregido, movido o eliminado. Solo un retest demuestra que un hallazgo está corregido.',
   },
+  noLongerScannedHint: {
+    en: 'What was not found again may have been corrected, moved, or left out of the archive.',
+    es: 'Lo que no se volvió a encontrar puede haberse corregido, movido o quedado fuera del archivo.',
+  },
   notLookedHint: {
     en: 'Not looked at again is what lies outside of what this request named.',
     es: 'No se volvió a examinar lo que queda fuera de lo que indicaba esta solicitud.',

@@ -66,7 +66,7 @@ export const correctedNoteMost = 1000;
 
 /**
  * Says that open findings are corrected: each request's are tested again, in the round that waits already or in a new
- * one; all of them or none.
+ * one; all of them or none. What a machine found is refused (409): the corrected code is a new request.
  */
 export const correctFindings = call({
   path: '/api/main/findings/corrected',

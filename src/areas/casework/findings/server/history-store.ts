@@ -11,7 +11,10 @@ export type Doer = { readonly userId: string; readonly username: string } | stri
 type NewEvent = {
   readonly findingId: string;
   readonly kind: FindingEvent['kind'];
-  readonly details?: Omit<FindingEvent, 'at' | 'by' | 'by_full_name' | 'kind' | 'owner' | 'owner_full_name'>;
+  readonly details?: Omit<
+    FindingEvent,
+    'at' | 'by' | 'by_full_name' | 'kind' | 'owner' | 'owner_full_name' | 'settled_by'
+  >;
   /** Of the time when it was a draft. */
   readonly internal: boolean;
 };
@@ -66,8 +69,10 @@ export const recordEvents = async (
 export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promise<FindingEvent[]> => {
   const query = tx
     .selectFrom('finding_history as h')
-    // Of a new owner the id is kept: their name is what it is now, and a pseudonym once they are erased.
+    // Of a new owner, and of who settled what is taken over, the id is kept: their name is what it is now, and a
+    // pseudonym once they are erased.
     .leftJoin('people as p', (join) => join.on(sql<boolean>`p.id = (h.details ->> 'owner_id')::uuid`))
+    .leftJoin('people as s', (join) => join.on(sql<boolean>`s.id = (h.details ->> 'settled_by_id')::uuid`))
     .select([
       'h.at',
       'h.person_id',
@@ -76,6 +81,8 @@ export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promi
       'h.details',
       'p.username as owner',
       'p.full_name as owner_full_name',
+      's.id as settled_by_id',
+      's.username as settled_by',
     ])
     .where('h.finding_id', '=', findingId);
   const rows = await (isStaff(actor) ? query : query.where('h.internal', '=', false))
@@ -85,11 +92,12 @@ export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promi
   const names = await fullNamesOf(
     tx,
     actor,
-    rows.map(({ person_id }) => person_id),
+    rows.flatMap(({ person_id, settled_by_id }) => [person_id, settled_by_id]),
   );
-  return rows.map(({ owner, owner_full_name, ...row }) => ({
+  return rows.map(({ owner, owner_full_name, settled_by, settled_by_id, ...row }) => ({
     ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
     ...(owner === null ? {} : { owner, owner_full_name: owner_full_name ?? owner }),
+    ...(settled_by === null ? {} : { settled_by: names.get(settled_by_id ?? '') ?? settled_by }),
     at: row.at.toISOString(),
     by: row.by_name,
     ...byFullName(names, row.person_id),

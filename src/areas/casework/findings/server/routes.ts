@@ -12,6 +12,8 @@ import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { findRequest } from '../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
 import { compareRoutes } from '../compare/server/compare-routes.ts';
+import { closeNotFound } from '../continue/continue-contract.ts';
+import * as scans from '../continue/server/close-not-found.ts';
 import {
   countFindings,
   downloadEvidence,
@@ -201,6 +203,12 @@ const correctedRoute = ({ db, clock }: FindingParts): Route =>
     return undefined;
   });
 
+const closeRoute = ({ db, clock }: FindingParts): Route =>
+  route(closeNotFound, async ({ input: { request_id: requestId, count }, actor }) => {
+    await db.within(scopeOf(actor), (tx) => scans.closeNotFound(tx, actor, { requestId, count }, clock));
+    return undefined;
+  });
+
 /** Findings of what the caller may see, in the caller's language. */
 export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle: RequestRule }): Route[] => {
   const { db, clock, storage } = parts;
@@ -239,5 +247,6 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     ...deadlineRoutes(parts),
     ...retestRoutes(parts),
     correctedRoute(parts),
+    closeRoute(parts),
   ];
 };

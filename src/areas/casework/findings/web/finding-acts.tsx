@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '../../../../shared/actor.ts';
-import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { isOfEngine } from '../../../../shared/services.ts';
+import type { SettledState } from '../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
+import { ScanAgainDialog } from '../continue/web/scan-again-dialog.tsx';
 import type { FindingDetails } from '../contract.ts';
 import { writeMessages } from '../messages.ts';
 import { ownMessages } from '../own/own-messages.ts';
@@ -29,7 +31,7 @@ type FindingActsProps = {
 export const FindingActs = ({ finding, onEdit }: FindingActsProps) => {
   const say = useSay();
   const role = useAuth().user.rol ?? 'Member';
-  const [opened, setOpened] = useState<FindingState | 'corrected' | 'edit'>();
+  const [opened, setOpened] = useState<SettledState | 'corrected' | 'edit'>();
   const settlements = useSettlements(finding);
   const close = () => setOpened(undefined);
   const isForStaff = isStaff({ role });
@@ -55,7 +57,9 @@ export const FindingActs = ({ finding, onEdit }: FindingActsProps) => {
           {say(settleVerbs[to])}
         </Button>
       ))}
-      {opened === 'corrected' ? (
+      {opened === 'corrected' && isOfEngine(finding.source) ? (
+        <ScanAgainDialog title={say(ownMessages.correctedTitle)} finding={finding} onClose={close} />
+      ) : opened === 'corrected' ? (
         <CorrectedDialog findingIds={[finding.id]} onClose={close} />
       ) : opened === 'edit' ? (
         <EditListed finding={finding} onClose={close} />

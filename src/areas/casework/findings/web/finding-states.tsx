@@ -17,13 +17,15 @@ export const FindingStates = ({ requestId }: { requestId: string }) => {
     counts.filter((row) => row.state === state && !row.drafts).reduce((sum, row) => sum + row.total, 0);
   return (
     <ul className={styles.states}>
-      {findingStates.map((state) => (
-        <li key={state} className={totalOf(state) === 0 ? styles.none : undefined}>
-          <Link to={`/findings?request=${requestId}&state=${state}`}>
-            {say(findingStateWords[state])} <strong>{formatNumber(totalOf(state), language)}</strong>
-          </Link>
-        </li>
-      ))}
+      {findingStates
+        .filter((state) => state !== 'superseded' || totalOf(state) > 0)
+        .map((state) => (
+          <li key={state} className={totalOf(state) === 0 ? styles.none : undefined}>
+            <Link to={`/findings?request=${requestId}&state=${state}`}>
+              {say(findingStateWords[state])} <strong>{formatNumber(totalOf(state), language)}</strong>
+            </Link>
+          </li>
+        ))}
       <li>
         <Link to={`/findings?request=${requestId}&state=all`}>{say(findingListMessages.inList)}</Link>
       </li>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleSlash, FilePen, ShieldCheck } from 'lucide-react';
+import { CircleAlert, CircleArrowRight, CircleCheck, CircleSlash, FilePen, ShieldCheck } from 'lucide-react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
@@ -11,6 +11,7 @@ const looks: Readonly<Record<FindingState, readonly [ChipKind, typeof CircleAler
   fixed: ['success', CircleCheck],
   accepted: ['info', ShieldCheck],
   false_positive: ['neutral', CircleSlash],
+  superseded: ['neutral', CircleArrowRight],
 };
 
 /** A finding's state in colour, icon and word; a draft says that it is one. */

@@ -68,7 +68,8 @@ export const sarifResult = (finding: ReportFinding, index: number) => ({
   message: messageOf(finding),
   locations: placesOf(finding).map(locationOf),
   ...(finding.id === undefined ? {} : { partialFingerprints: { 'baluarteFinding/v1': finding.id } }),
-  ...(finding.state === 'false_positive' || finding.state === 'accepted'
+  // Continued: a later scan has the same weakness as a result of its own.
+  ...(finding.state === 'false_positive' || finding.state === 'accepted' || finding.state === 'superseded'
     ? { suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }] }
     : {}),
   properties: {

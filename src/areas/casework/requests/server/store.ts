@@ -29,6 +29,7 @@ const columns = [
   'created_by',
   'work_token',
   'finishing',
+  'continues_id',
   'authorisation_version',
   'authorised_by',
   'authorised_at',

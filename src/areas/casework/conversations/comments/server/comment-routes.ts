@@ -26,10 +26,15 @@ export const commentRoutes = (
       const now = clock.now();
       const page = { before: input.cursor, limit: limit + 1 };
       const found = await commentsOn(tx, actor, input.finding_id, page, now);
-      const rows = found.slice(0, limit);
+      const rows = found.rows.slice(0, limit);
       const last = rows.at(-1);
-      if (found.length > limit && last) setHeader('x-next-cursor', last.id);
-      return asMessages(tx, actor, rows, now);
+      if (found.rows.length > limit && last) setHeader('x-next-cursor', last.id);
+      const messages = await asMessages(tx, actor, rows, now);
+      return messages.map((message, index) => {
+        const on = found.writtenOn.get(rows[index]?.finding_id ?? '');
+        // What was written in an earlier scan is read here, and taken back there.
+        return on === undefined ? message : { ...message, may_withdraw: false, written_on: on };
+      });
     });
   }),
   route(postComment, ({ input, actor }) => write(actor, (tx, now) => comment(tx, actor, input, now))),

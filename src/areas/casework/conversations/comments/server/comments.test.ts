@@ -112,3 +112,25 @@ test('a finding can be talked about long after its request has ended', async () 
   );
   expect((await post(stage.member, 'Still here.')).status).toBe(200);
 });
+
+test('what was written on a finding is read where it is continued, marked, and taken back where it was written', async () => {
+  const { member, server } = stage;
+  await post(member, 'First scan.');
+  const later = (await stage.released(await stage.newRequest(), { cwe: 'CWE-20' })).id;
+  await server.owner.query(
+    "update findings set state = 'superseded', superseded_from = 'open', superseded_by = $2 where id = $1",
+    [finding, later],
+  );
+  await post(member, 'Second scan.', later);
+  const { rows } = await server.owner.query(
+    "select r.reference || '-' || lpad(f.number::text, 2, '0') as reference from findings f join requests r on r.id = f.request_id where f.id = $1",
+    [finding],
+  );
+  const { reference } = rows[0];
+  expect(await list(member, later)).toMatchObject([
+    { text: 'Second scan.', may_withdraw: true },
+    { text: 'First scan.', may_withdraw: false, written_on: reference },
+  ]);
+  expect((await list(member, later))[0]).not.toHaveProperty('written_on');
+  expect(await list(member)).toMatchObject([{ text: 'First scan.', may_withdraw: true }]);
+});

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
+import { chainBehind } from '../../../findings/continue/server/continue-store.ts';
 import { seenFinding } from '../../../findings/list/server/seen-finding.ts';
 import { talkedAbout, tell, write } from '../../server/conversation.ts';
 import { listComments, type StoredMessage } from '../../server/store.ts';
@@ -10,16 +12,29 @@ import { conversationTexts } from '../../texts.ts';
 
 type Page = { readonly before: string | undefined; readonly limit: number };
 
-/** The comments on a finding that the reader may see. @throws `not_found`, `forbidden`. */
+type Comments = {
+  readonly rows: StoredMessage[];
+  /** Of earlier findings that this one continues, what people call them, by their ids. */
+  readonly writtenOn: ReadonlyMap<string, string>;
+};
+
+/** The comments on a finding that the reader may see, and on what it continues. @throws `not_found`, `forbidden`. */
 export const commentsOn = async (
   tx: Tx,
   actor: Actor,
   findingId: string,
   page: Page,
   now: Date,
-): Promise<StoredMessage[]> => {
+): Promise<Comments> => {
   const finding = await seenFinding(tx, actor, findingId, now);
-  return listComments(tx, finding.id, page);
+  const earlier = await chainBehind(tx, finding.id);
+  const ids = [finding.id, ...earlier.map(({ finding_id }) => finding_id)];
+  return {
+    rows: await listComments(tx, ids, page),
+    writtenOn: new Map(
+      earlier.map((one) => [one.finding_id, findingReference(one.request_reference, one.number)]),
+    ),
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
@@ -16,6 +16,7 @@ export type CandidateRow = {
   readonly start_date: Date;
   readonly end_date: Date | null;
   readonly created_by: string;
+  readonly status: string;
   readonly file_name: string | null;
   /** Of the later one's worst findings, the share that it has too. */
   readonly common: number;
@@ -27,20 +28,27 @@ type Later = Pick<StoredRequest, 'id' | 'organisation_id' | 'submodule' | 'type_
 const uploadName = sql`(
   select f.name from files f where f.request_id = r.id and f.kind = 'upload' order by f.created_at, f.id limit 1)`;
 
-const candidateRows = (later: Later, memberId: string | undefined) => sql`
-  select r.id, r.reference, r.title, r.domain, r.start_date, r.end_date, r.created_by from requests r
-  where r.organisation_id = ${later.organisation_id} and r.submodule = ${later.submodule}
-    and r.type_submodule = ${later.type_submodule} and r.status = 'finished'
-    and (r.start_date, r.id) < (${later.start_date}::timestamptz, ${later.id}::uuid)
-    and ${mayReadPersonsOf(memberId)}`;
+type Which = {
+  readonly memberId: string | undefined;
+  /** One of them. */
+  readonly onlyId?: string | undefined;
+  /** Those too whose report is being built. */
+  readonly finishing?: boolean;
+};
 
-/** The finished requests for the same service that were asked for before, the newest first. @param onlyId one of them. */
-export const earlierRequests = async (
-  tx: Tx,
-  later: Later,
-  { memberId, onlyId }: { memberId: string | undefined; onlyId?: string | undefined },
-): Promise<CandidateRow[]> => {
-  const one = onlyId === undefined ? sql`` : sql`and r.id = ${onlyId}::uuid`;
+const finished = sql`r.status = 'finished'`;
+const beingFinished = sql`r.status = 'in review' and r.finishing`;
+
+const candidateRows = (later: Later, { memberId, onlyId }: Which, status: RawBuilder<unknown>) => sql`(
+  select r.id, r.reference, r.title, r.domain, r.start_date, r.end_date, r.created_by, r.status from requests r
+  where r.organisation_id = ${later.organisation_id} and r.submodule = ${later.submodule}
+    and r.type_submodule = ${later.type_submodule} and ${status}
+    and (r.start_date, r.id) < (${later.start_date}::timestamptz, ${later.id}::uuid)
+    and ${mayReadPersonsOf(memberId)} ${onlyId === undefined ? sql`` : sql`and r.id = ${onlyId}::uuid`}
+  order by r.start_date desc, r.id desc limit ${candidatesMost})`;
+
+/** The finished requests for the same service that were asked for before, the newest first. */
+export const earlierRequests = async (tx: Tx, later: Later, which: Which): Promise<CandidateRow[]> => {
   const { rows } = await sql<CandidateRow>`
     with sample as materialized (
       select f.fingerprint from findings f where f.request_id = ${later.id}
@@ -51,7 +59,8 @@ export const earlierRequests = async (
       left join findings g on g.request_id = r.id and g.fingerprint = s.fingerprint
     ), 0)::real as common
     from (
-      ${candidateRows(later, memberId)} ${one} order by r.start_date desc, r.id desc limit ${candidatesMost}
+      ${candidateRows(later, which, finished)}
+      ${which.finishing ? sql`union all ${candidateRows(later, which, beingFinished)}` : sql``}
     ) as r
     order by r.start_date desc, r.id desc`.execute(tx);
   return rows;

@@ -76,7 +76,7 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
       // One row more tells whether another page follows.
       const place = { after: afterOf(verdict, input.cursor), before: keysOf(verdict).to, limit: limit + 1 };
       const seen = await compare(parts, actor, wish, place, parts.clock.now());
-      if (!seen) return { earlier: null, totals: [], rows: [] };
+      if (!seen) return { earlier: null, open_not_found: 0, totals: [], rows: [] };
       const totals = totalsOf(seen.totals);
       const counted = totals.filter((row) => verdict === undefined || row.verdict === verdict);
       setHeader('x-total-count', String(counted.reduce((sum, { total }) => sum + total, 0)));
@@ -85,6 +85,7 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
       if (seen.rows.length > limit && last) setHeader('x-next-cursor', String(last.key));
       return {
         earlier: earlierOf(seen.earlier),
+        open_not_found: seen.openNotFound,
         totals,
         rows: rows.map((row) => asCompared(row, seen, language)),
       };

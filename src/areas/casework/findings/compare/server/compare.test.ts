@@ -269,7 +269,12 @@ test('what it clearly repeats comes first and is taken where none is named; else
   const who = await signIn(server, 'Administrator', own.id);
   const first = await assess('Perimeter 2025', ['203.0.113.4'], who);
   expect((await who.browser.send(compareCandidates, { request_id: first })).body).toEqual([]);
-  expect((await compare(first, {}, who)).body).toEqual({ earlier: null, totals: [], rows: [] });
+  expect((await compare(first, {}, who)).body).toEqual({
+    earlier: null,
+    open_not_found: 0,
+    totals: [],
+    rows: [],
+  });
   const other = await assess('Branch offices', ['198.51.100.7'], who);
   expect((await compare(other, {}, who)).body.earlier).toBeNull();
   const later = await assess('Perimeter 2026', ['203.0.113.4'], who);

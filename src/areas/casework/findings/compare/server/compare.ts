@@ -5,6 +5,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { visibleRequest } from '../../../requests/server/details.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
+import { countNotFound, scansOf } from '../../continue/server/not-found-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import type { ComparedRequests } from '../compared-reference.ts';
 import { earlierRequests } from './candidate-store.ts';
@@ -62,6 +63,7 @@ type Wish = { requestId: string; earlierId: string | undefined };
 type Place = { after: number; before: number; limit: number };
 type Read = ComparedRequests & {
   readonly earlier: Earlier;
+  readonly openNotFound: number;
   readonly totals: ComparedTotals;
   readonly rows: ComparedRow[];
 };
@@ -88,7 +90,9 @@ export const compare = async (
       if (!kept?.fresh) return { pair, wanted: request };
       const today = dayOf(now);
       if (kept.read_at < today) await markRead(tx, pair, today);
-      return { pair, kept: { later: request, earlier, totals: kept.totals } };
+      const openNotFound =
+        request.continues_id === earlier.id ? await countNotFound(tx, scansOf(request)) : 0;
+      return { pair, kept: { later: request, earlier, totals: kept.totals, openNotFound } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {
     const seen = await look();

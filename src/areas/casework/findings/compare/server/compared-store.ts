@@ -36,7 +36,8 @@ const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en |
 
 /**
  * The rule: every finding of both requests with what became of it.
- * - A false positive was never a weakness: of the later request it is left out, of the earlier one where it is found no more.
+ * - A false positive was never a weakness: of the later request it is left out, of the earlier one where it is found no more,
+ *   or was one until it was continued elsewhere.
  * - Found by both: still there, or fixed where a retest of the later request says so. One that was settled as fixed before
  *   it was found again is new: it has come back.
  * - Found by the earlier one alone: fixed or no longer found, or not looked at where the later one did not look there,
@@ -45,7 +46,7 @@ const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en |
  */
 const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: ComparedOptions) => sql`
   with own as materialized (
-    select f.id, f.request_id, f.number, f.severity, f.severity_weight, f.state, f.state_at, f.created_at,
+    select f.id, f.request_id, f.number, f.severity, f.severity_weight, f.state, f.superseded_from, f.state_at, f.created_at,
       ${identity} as identity
     from findings f
     where f.request_id in (${requestId}::uuid, ${earlierId}::uuid)
@@ -67,7 +68,7 @@ const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: C
     union all
     select null, e.id, e.number, e.severity, e.severity_weight, 1,
       case
-        when e.state = 'false_positive' then null
+        when 'false_positive' in (e.state, e.superseded_from) then null
         when e.state <> 'fixed'
           and (e.id = any(${[...outside]}::uuid[]) or not e.number <@ ${judged}::int4multirange) then 'not_looked_at'
         else 'fixed'

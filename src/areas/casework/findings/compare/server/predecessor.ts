@@ -5,13 +5,18 @@ import { type CandidateRow, earlierRequests, fileNameOf } from './candidate-stor
 
 type Candidate = CandidateRow & { readonly repeated: boolean };
 
-/** Earlier requests for the same service, the most likely first. @param memberId whose eyes they are for, a Member's. */
+/**
+ * Earlier requests for the same service, the most likely first.
+ * @param memberId whose eyes they are for, a Member's.
+ * @param finishing with those whose report is being built.
+ */
 export const candidatesFor = async (
   tx: Tx,
   request: StoredRequest,
   memberId: string | undefined,
+  finishing = false,
 ): Promise<Candidate[]> => {
-  const rows = await earlierRequests(tx, request, { memberId });
+  const rows = await earlierRequests(tx, request, { memberId, finishing });
   if (rows.length === 0) return [];
   const later = { ...request, fileName: await fileNameOf(tx, request.id) };
   const judged = rows.map((row) => ({
@@ -30,3 +35,7 @@ export const candidatesFor = async (
  */
 export const predecessorOf = async (tx: Tx, request: StoredRequest): Promise<Candidate | undefined> =>
   (await candidatesFor(tx, request, request.created_by)).find(({ repeated }) => repeated);
+
+/** The same of a machine's request, whose findings are continued: also of one whose report is only being built. */
+export const scanBefore = async (tx: Tx, request: StoredRequest): Promise<Candidate | undefined> =>
+  (await candidatesFor(tx, request, request.created_by, true)).find(({ repeated }) => repeated);

@@ -1,10 +1,11 @@
 import { GitCompareArrows } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { changesInWords, countsByVerdict } from '../../../../../shared/vocabulary/verdict.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
+import { CloseNotFound } from '../../continue/web/close-not-found.tsx';
 import { compareMessages as messages } from '../compare-messages.ts';
 import { useCandidates, useComparison } from './compare-queries.ts';
 import styles from './what-changed.module.css';
@@ -12,6 +13,7 @@ import styles from './what-changed.module.css';
 /** One sentence on what changed since the request that this one clearly repeats; it leads to the comparison. */
 export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
+  const [parameters] = useSearchParams();
   const [first] = useCandidates(request).data ?? [];
   const earlierId = first?.repeated ? first.request_id : undefined;
   const { data } = useComparison(request.request_id, earlierId, undefined);
@@ -20,12 +22,16 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const { title, end_date, start_date } = comparison.earlier;
   const counts = countsByVerdict(comparison.totals.map((row) => ({ ...row, count: row.total })));
   return (
-    <p className={styles.line}>
+    <div className={styles.line}>
       <GitCompareArrows size={15} aria-hidden="true" />
       <Link to="?tab=changes#changes">
         {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
         {say(changesInWords(counts, formatNumber))}
       </Link>
-    </p>
+      {/* Where what changed is shown, it stands beside what it closes. */}
+      {parameters.get('tab') === 'changes' ? null : (
+        <CloseNotFound request={request} comparison={comparison} />
+      )}
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { serviceOf } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import {
   countsByVerdict,
@@ -15,6 +16,7 @@ import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { NotFoundLeft } from '../../continue/web/close-not-found.tsx';
 import type { Comparison, EarlierCandidate } from '../compare-contract.ts';
 import { compareMessages as messages } from '../compare-messages.ts';
 import { ChangeFigures } from './change-figures.tsx';
@@ -62,7 +64,7 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
 };
 
 /** What the figures do not say by themselves. */
-const Hints = ({ totals }: Pick<Comparison, 'totals'>) => {
+const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isScan: boolean }) => {
   const say = useSay();
   const counts = countsByVerdict(totals.map((row) => ({ ...row, count: row.total })));
   const changes = counts.new + counts.fixed + counts.not_looked_at;
@@ -76,24 +78,27 @@ const Hints = ({ totals }: Pick<Comparison, 'totals'>) => {
   }
   return (
     <>
-      {counts.fixed > 0 ? <p className={styles.hint}>{say(messages.noLongerHint)}</p> : null}
+      {counts.fixed > 0 ? (
+        <p className={styles.hint}>{say(isScan ? messages.noLongerScannedHint : messages.noLongerHint)}</p>
+      ) : null}
       {counts.not_looked_at > 0 ? <p className={styles.hint}>{say(messages.notLookedHint)}</p> : null}
     </>
   );
 };
 
 type ComparedProps = {
-  readonly requestId: string;
+  readonly request: RequestDetails;
   readonly earlierId: string;
   readonly verdict: Verdict | undefined;
   readonly onVerdict: (verdict: Verdict | undefined) => void;
 };
 
 /** The figures and, below, what they are made of. */
-const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) => {
+const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => {
   const say = useSay();
-  const list = useComparison(requestId, earlierId, verdict);
-  const totals = list.data?.pages[0]?.data.totals;
+  const list = useComparison(request.request_id, earlierId, verdict);
+  const first = list.data?.pages[0]?.data;
+  const totals = first?.totals;
   if (list.isError && !totals) {
     return (
       <ErrorState
@@ -117,7 +122,8 @@ const Compared = ({ requestId, earlierId, verdict, onVerdict }: ComparedProps) =
   return (
     <>
       {totals.length > 0 ? <ChangeFigures totals={totals} chosen={verdict} onChoose={onVerdict} /> : null}
-      <Hints totals={totals} />
+      <Hints totals={totals} isScan={serviceOf(request)?.engine !== undefined} />
+      {first ? <NotFoundLeft request={request} comparison={first} /> : null}
       {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (
         <section key={kind} aria-busy={list.isPlaceholderData}>
           <h3 className={styles.kind}>{say(verdictWords[kind])}</h3>
@@ -164,7 +170,7 @@ export const WhatChanged = ({ request }: { request: RequestDetails }) => {
       />
       {earlier ? (
         <Compared
-          requestId={request.request_id}
+          request={request}
           earlierId={earlier.request_id}
           verdict={verdicts.find((one) => one === parameters.get('kind'))}
           onVerdict={(verdict) => set('kind', verdict)}

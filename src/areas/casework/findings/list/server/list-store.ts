@@ -82,7 +82,13 @@ const weightConditions = ({ severities: wanted }: FindingFilter, sort: FindingSo
   return [sql`f.severity_weight between ${Math.min(...several)} and ${Math.max(...several)}`];
 };
 
-const ranks: Readonly<Record<FindingState, number>> = { open: 1, accepted: 2, fixed: 3, false_positive: 4 };
+const ranks: Readonly<Record<FindingState, number>> = {
+  open: 1,
+  accepted: 2,
+  fixed: 3,
+  false_positive: 4,
+  superseded: 5,
+};
 
 /** The same for states. */
 const rankConditions = (filter: FindingFilter, sort: FindingSort) => {

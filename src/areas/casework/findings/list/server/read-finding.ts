@@ -7,6 +7,7 @@ import type { Status } from '../../../../../shared/vocabulary/request-status.ts'
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findRequest } from '../../../requests/server/store.ts';
+import { findContinued, findContinuing } from '../../continue/server/continue-store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
@@ -56,6 +57,25 @@ export const asFinding = (
   remediation: say(row.remediation, language),
 });
 
+/** The same weakness in the scans after and before. */
+const scansOf = async (
+  tx: Tx,
+  row: StoredFinding,
+): Promise<Pick<FindingDetails, 'continued_in' | 'continues'>> => {
+  const after = row.superseded_by === null ? undefined : await findContinuing(tx, row.superseded_by);
+  // Only what continues another was first released before.
+  const first = row.first_released_at;
+  const before = first === null ? undefined : await findContinued(tx, row.id);
+  const other = ({ finding_id, request_reference, number }: NonNullable<typeof after>) => ({
+    finding_id,
+    reference: findingReference(request_reference, number),
+  });
+  return {
+    continued_in: after ? other(after) : null,
+    continues: before && first ? { ...other(before), first_released_at: first.toISOString() } : null,
+  };
+};
+
 const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> => ({
   title: row.title,
   description: row.description,
@@ -90,6 +110,7 @@ export const findingDetailsOf = async (
       size: file.size,
       created_at: file.created_at.toISOString(),
     })),
+    ...(await scansOf(tx, row)),
     history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor)

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { FindingActs } from '../../web/finding-acts.tsx';
@@ -58,7 +59,10 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
       }
     >
       {finding ? (
-        <FindingBody finding={finding} />
+        <>
+          <ContinuedLine finding={finding} />
+          <FindingBody finding={finding} />
+        </>
       ) : error ? (
         <ErrorState
           title={say(gone ? messages.gone : messages.oneFailed)}

@@ -26,6 +26,15 @@ const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
   return owner === by ? messages.ownedBySelf : messages.owned(owner_full_name ?? owner);
 };
 
+/** What a later scan took over: the owner, and what was decided. */
+const takenOver = ({ reference, owner, to, until, settled_by }: FindingEvent): Message[] => [
+  messages.continued(reference ?? ''),
+  ...(owner === undefined ? [] : [messages.takenOwner(owner)]),
+  ...(to === 'accepted' ? [messages.takenAccepted(formatDate(until ?? null))] : []),
+  ...(to === 'false_positive' ? [messages.takenFalsePositive] : []),
+  ...(settled_by === undefined ? [] : [messages.settledBy(settled_by)]),
+];
+
 /** What happened, in words. */
 const eventText = (event: FindingEvent, language: Language): string => {
   const said = (message: Message): string => sayIn(message, language);
@@ -35,8 +44,11 @@ const eventText = (event: FindingEvent, language: Language): string => {
   }
   if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
   if (event.kind === 'owner') return said(ownerWords(event));
+  if (event.kind === 'continued') return takenOver(event).map(said).join(', ');
   if (event.kind !== 'state') return said(messages[event.kind]);
   if (event.expired) return said(messages.expired);
+  if (event.to === 'superseded') return said(messages.superseded(event.reference ?? ''));
+  if (event.not_found_by) return said(messages.notFound(event.not_found_by));
   if (event.to === 'accepted') return said(messages.accepted(formatDate(event.until ?? null)));
   if (event.to === 'fixed' || event.to === 'false_positive') return said(messages[event.to]);
   return said(messages.open);

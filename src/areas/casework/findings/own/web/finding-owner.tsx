@@ -15,7 +15,8 @@ export const FindingOwner = ({ finding }: { finding: FindingDetails }) => {
   const { user } = useAuth();
   const [isChoosing, setChoosing] = useState(false);
   const { give, isPending } = useGive([finding.id], () => setChoosing(false));
-  const mayGive = finding.released && !isStaff({ role: user.rol ?? 'Member' });
+  const mayGive =
+    finding.released && finding.state !== 'superseded' && !isStaff({ role: user.rol ?? 'Member' });
   const own: NewOwner = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
   return (
     <span className={styles.line}>

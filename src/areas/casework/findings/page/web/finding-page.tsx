@@ -9,6 +9,7 @@ import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import bodyStyles from '../../list/web/finding-body.module.css';
 import { FindingTexts } from '../../list/web/finding-body.tsx';
@@ -40,6 +41,7 @@ const Head = ({ finding }: PartProps) => {
             <span>{say(messages.reason)}:</span> {finding.state_reason}
           </p>
         ) : null}
+        <ContinuedLine finding={finding} />
       </div>
       <div className={styles.acts}>
         <FindingActs key={finding.id} finding={finding} />

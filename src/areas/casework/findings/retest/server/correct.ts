@@ -2,6 +2,7 @@ import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { isOfEngine } from '../../../../../shared/services.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
@@ -73,7 +74,7 @@ const correctOfRequest = async (
  * Somebody says that findings are corrected: they are tested again, each request's in the round that waits already or in
  * a new one. Saying it twice changes nothing.
  * @throws `not_found` unless all are the customer's to see, `forbidden` for results about people that a Member may not
- *   read, `status_conflict` where one is not open or a round of its request is running.
+ *   read, `status_conflict` where one is not open, a machine found it, or a round of its request is running.
  */
 export const correct = async (
   tx: Tx,
@@ -85,6 +86,8 @@ export const correct = async (
   const requests = await lockRequests(tx, findingIds);
   const rows = theirs(await lockFindings(tx, findingIds), findingIds, actor);
   if (rows.some(({ state }) => state !== 'open')) fail('status_conflict', { detail: findingTexts.only_open });
+  if (rows.some(({ source }) => isOfEngine(source)))
+    fail('status_conflict', { detail: findingTexts.scanned_again });
   for (const request of requests) {
     const own = rows.filter((row) => row.request_id === request.id).map(({ id }) => id);
     await correctOfRequest(tx, actor, request, own, note, now);

@@ -40,7 +40,10 @@ export const setFixDays = async (
   days: number | null,
 ): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${deadlineLock}::int, hashtext(${organisationId}))`.execute(tx);
-  const due = days === null ? sql<Date>`null` : sql<Date>`released_at + make_interval(days => ${days}::int)`;
+  const due =
+    days === null
+      ? sql<Date>`null`
+      : sql<Date>`coalesce(first_released_at, released_at) + make_interval(days => ${days}::int)`;
   await tx
     .insertInto('fix_deadlines')
     .values({ organisation_id: organisationId, severity, days })

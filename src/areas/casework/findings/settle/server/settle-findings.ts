@@ -4,7 +4,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import { freshFactorMinutes, requireFreshFactor } from '../../../../../platform/http/gate.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { FindingState, SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
@@ -24,7 +24,7 @@ import {
 import { findingTexts } from '../../texts.ts';
 
 export type Settlement = {
-  readonly to: FindingState;
+  readonly to: SettledState;
   readonly reason?: string | undefined;
   readonly until?: Date | undefined;
   /** Opened by the calendar. */
@@ -110,7 +110,7 @@ export const theirs = (
   return own.length === new Set(ids).size ? own : fail('not_found');
 };
 
-const checkMove = (row: StoredFinding, actor: Actor, to: FindingState): void => {
+const checkMove = (row: StoredFinding, actor: Actor, to: SettledState): void => {
   if (row.released_at === null) fail('status_conflict', { detail: findingTexts.draft });
   const from = row.state as FindingState;
   if (maySettle(isStaff(actor) ? 'provider' : 'customer', from, to)) return;
@@ -120,7 +120,7 @@ const checkMove = (row: StoredFinding, actor: Actor, to: FindingState): void => 
 };
 
 /** Many by tens are many. @throws `step_up_required`. */
-const requireFactorForMany = async (tx: Tx, actor: Actor, count: number, now: Date): Promise<void> => {
+export const requireFactorForMany = async (tx: Tx, actor: Actor, count: number, now: Date): Promise<void> => {
   const lately = await lockSettledSince(tx, actor.userId, secondsAfter(now, -freshFactorMinutes * 60));
   if (lately + count > mostSettledByHand) requireFreshFactor(actor, now, settlesMany);
 };

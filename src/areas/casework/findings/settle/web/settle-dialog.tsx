@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -51,7 +51,7 @@ type SettleDialogProps = {
   readonly finding: Pick<Finding, 'id' | 'reference'>;
   /** Settled with it. */
   readonly others?: readonly string[];
-  readonly to: FindingState;
+  readonly to: SettledState;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import { isOfEngine } from '../../../../../shared/services.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { ScanAgainDialog } from '../../continue/web/scan-again-dialog.tsx';
 import type { ListedFinding } from '../../contract.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
 import { type Selection, selectedMost } from '../../list/web/finding-selection.ts';
@@ -18,7 +20,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { settleOrder, settleVerbs } from './use-settlements.ts';
 
 /** What all of them may become, for this reader. */
-const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): FindingState[] =>
+const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'customer'): SettledState[] =>
   settleOrder.filter(
     (to) => rows.some(({ state }) => state !== to) && rows.every(({ state }) => maySettle(side, state, to)),
   );
@@ -28,6 +30,8 @@ const Care = ({ selection }: { selection: Selection }) => {
   const say = useSay();
   const { user } = useAuth();
   const [opened, setOpened] = useState<'owner' | 'corrected'>();
+  const language = useLanguage();
+  const [first] = selection.rows;
   const ids = selection.rows.map(({ id }) => id);
   const close = () => setOpened(undefined);
   const { give, isPending } = useGive(ids, () => {
@@ -48,16 +52,22 @@ const Care = ({ selection }: { selection: Selection }) => {
       {opened === 'owner' ? (
         <ChooseOwner mayBeNobody={mayBeNobody} busy={isPending} onChoose={give} onClose={close} />
       ) : null}
-      {opened === 'corrected' ? (
+      {opened !== 'corrected' ? null : first && selection.rows.every(({ source }) => isOfEngine(source)) ? (
+        <ScanAgainDialog
+          title={say(ownMessages.correctedSeveralTitle(formatNumber(ids.length, language)))}
+          finding={first}
+          onClose={close}
+        />
+      ) : (
         <CorrectedDialog findingIds={ids} onClose={close} onDone={selection.clear} />
-      ) : null}
+      )}
     </>
   );
 };
 
 const Moves = ({ selection }: { selection: Selection }) => {
   const say = useSay();
-  const [settling, setSettling] = useState<FindingState>();
+  const [settling, setSettling] = useState<SettledState>();
   const role = useAuth().user.rol ?? 'Member';
   const [first, ...others] = selection.rows;
   if (!first) return null;

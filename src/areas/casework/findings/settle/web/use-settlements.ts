@@ -1,5 +1,5 @@
 import { isStaff } from '../../../../../shared/actor.ts';
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { settleMessages } from '../../messages.ts';
@@ -16,7 +16,7 @@ export const settleVerbs = {
 } as const;
 
 /** What this reader may make of a finding now; accepting its risk is the last choice. */
-export const useSettlements = (finding: FindingDetails): readonly FindingState[] => {
+export const useSettlements = (finding: FindingDetails): readonly SettledState[] => {
   const role = useAuth().user.rol ?? 'Member';
   if (!finding.released || role === 'Member') return [];
   const side = isStaff({ role }) ? 'provider' : 'customer';

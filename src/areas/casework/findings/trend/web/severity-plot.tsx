@@ -22,8 +22,11 @@ export const openOf = ({ counts }: FindingCounts, severity?: Severity): number =
     )
     .reduce((sum, row) => sum + row.total, 0);
 
+/** What is continued in a later scan counts there. */
 const settledOf = ({ counts }: FindingCounts): number =>
-  counts.filter((row) => row.state !== 'open' && !row.drafts).reduce((sum, row) => sum + row.total, 0);
+  counts
+    .filter(({ state, drafts }) => state !== 'open' && state !== 'superseded' && !drafts)
+    .reduce((sum, row) => sum + row.total, 0);
 
 /** How much is open and how bad it is, at a look; a bar narrows the list to its severity. */
 export const SeverityPlot = ({ counts, chosen, onChoose, onOverdue }: SeverityPlotProps) => {

@@ -104,8 +104,10 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
     written_in: [...(next.writtenIn ?? [])],
     words: wordsVector(next),
     excerpt: next.excerpt,
-    // Another severity has another time to fix, from the day on which the customer saw it.
-    ...(days && row.released_at ? { due_at: dueAt(days, next.severity, row.released_at) } : {}),
+    // Another severity has another time to fix, from the day on which the customer first saw it.
+    ...(days && row.released_at
+      ? { due_at: dueAt(days, next.severity, row.first_released_at ?? row.released_at) }
+      : {}),
     version: row.version + 1,
   };
 };

@@ -8,6 +8,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message, say } from '../../../../../shared/messages.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
+import { continueFindings } from '../../../findings/continue/server/continue-findings.ts';
 import { countDrafts } from '../../../findings/server/store.ts';
 import { draftsLeft } from '../../../findings/texts.ts';
 import { countOpenImports } from '../../../imports/server/import-store.ts';
@@ -250,6 +251,8 @@ const buildAll = async (
 };
 
 const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
+  // The report is to say of each finding what was decided about it already.
+  if (data.reissue === undefined) await continueFindings(parts, data.requestId);
   const task = await collect(parts, data, signal);
   if (!task) return;
   try {

@@ -46,6 +46,7 @@ const rowFor = (
   created_by: actor.userId,
   work_token: null,
   finishing: false,
+  continues_id: null,
   authorisation_version: input.authorisationVersion ?? null,
   authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
   authorised_at: input.authorisationVersion === undefined ? null : now,

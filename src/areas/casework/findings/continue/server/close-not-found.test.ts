@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
+import { compareFindings } from '../../compare/compare-contract.ts';
+import { correctFindings } from '../../retest/retest-contract.ts';
+import { closeNotFound } from '../continue-contract.ts';
+
+let stage: ScanStage;
+let named = 0;
+const titled = (): string => {
+  named += 1;
+  return String.fromCodePoint(96 + named).repeat(5);
+};
+
+beforeAll(async () => {
+  stage = await openScanStage();
+});
+afterAll(() => stage.server.stop());
+
+const left = async (request_id: string): Promise<number> =>
+  (await stage.admin.browser.send(compareFindings, { request_id })).body.open_not_found;
+const close = async (request_id: string, count: number, who = stage.admin): Promise<number> =>
+  (await who.browser.send(closeNotFound, { request_id, count })).status;
+
+test('an Administrator closes as fixed what was not found again, and the history says after which scan', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b', 'c'], title);
+  const second = await stage.scan(['a'], title);
+  expect(await left(second)).toBe(2);
+  const scan = (await stage.finding(second, 'a')).request_reference;
+  expect(await close(second, 2)).toBe(204);
+  for (const weakness of ['b', 'c']) {
+    const { state, history } = await stage.finding(first, weakness);
+    expect([state, history.at(-1)]).toMatchObject([
+      'fixed',
+      { kind: 'state', by: stage.admin.username, from: 'open', to: 'fixed', not_found_by: scan },
+    ]);
+  }
+  expect(await left(second)).toBe(0);
+  expect((await stage.finding(second, 'a')).state).toBe('open');
+  const { rows } = await stage.server.owner.query(
+    "select details from audit_entries where action = 'finding.not-found' and object = $1",
+    [first],
+  );
+  expect(rows).toMatchObject([{ details: { rows: 2, name: scan } }]);
+});
+
+test('what is accepted, what an analyst wrote and what another request found is not closed', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b', 'c'], title);
+  const change = (weakness: string, to: string) =>
+    stage.server.owner.query(`update findings set ${to} where request_id = $1 and fingerprint like $2`, [
+      ...[first, `%: ${weakness}`],
+    ]);
+  await change('b', "source = 'analyst'");
+  await change('c', "state = 'accepted', state_reason = 'x', state_until = now() + interval '900 days'");
+  const second = await stage.scan(['a'], title);
+  expect(await left(second)).toBe(0);
+  expect(await close(second, 1)).toBe(409);
+  expect((await stage.finding(first, 'b')).state).toBe('open');
+});
+
+test('nothing is closed where it is not what was shown, or while the report is built', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const second = await stage.scan(['a'], title);
+  expect(await close(second, 2)).toBe(409);
+  const building = (to: boolean) =>
+    stage.server.owner.query('update requests set finishing = $2 where id = $1', [first, to]);
+  await building(true);
+  expect(await close(second, 1)).toBe(409);
+  await building(false);
+  expect((await stage.finding(first, 'b')).state).toBe('open');
+  expect(await close(second, 1)).toBe(204);
+});
+
+test('a Member may not, another organisation does not find it, and a first scan has nothing to close', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const second = await stage.scan(['a'], title);
+  expect(await close(second, 1, stage.member)).toBe(403);
+  expect(await close(second, 1, stage.stranger)).toBe(404);
+  expect(await close(first, 1)).toBe(409);
+});
+
+test('more than ten want a fresh second factor', async () => {
+  const title = titled();
+  const many = Array.from({ length: 11 }, (_, n) => `w${n}`);
+  await stage.scan(['a', ...many], title);
+  const second = await stage.scan(['a'], title);
+  await stage.server.owner.query("update sessions set factor_at = factor_at - interval '1 day'");
+  const { status, body } = await stage.admin.browser.send(closeNotFound, { request_id: second, count: 11 });
+  expect([status, body.code]).toEqual([403, 'step_up_required']);
+});
+
+test('what a machine found is not tested again by hand', async () => {
+  const first = await stage.scan(['a'], titled());
+  const finding_ids = [(await stage.finding(first, 'a')).id];
+  const { status, body } = await stage.admin.browser.send(correctFindings, { finding_ids });
+  expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the corrected code')]);
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
+import { overview } from '../../../../desks/dashboard/contract.ts';
+import { countFindings, type FindingDetails, listFindings, settleFindings } from '../../contract.ts';
+import { ownFindings } from '../../own/own-contract.ts';
+import { setFixDays } from '../../settle/server/deadline-store.ts';
+import { continueFindings } from './continue-findings.ts';
+
+let stage: ScanStage;
+/** Titles of one test share no word with those of another: a scan continues none of theirs. */
+let named = 0;
+const titled = (): string => {
+  named += 1;
+  return String.fromCodePoint(96 + named).repeat(5);
+};
+
+beforeAll(async () => {
+  stage = await openScanStage();
+});
+afterAll(() => stage.server.stop());
+
+const openOf = async (requestIds: readonly string[]): Promise<string[]> => {
+  const { body } = await stage.admin.browser.send(listFindings, { state: 'open', limit: 1000 });
+  return body
+    .filter((one: FindingDetails) => requestIds.includes(one.request_id))
+    .map((one: FindingDetails) => one.reference)
+    .sort();
+};
+const openCount = async (): Promise<number> => {
+  const { body } = await stage.admin.browser.send(countFindings, {});
+  return body.counts
+    .filter(({ state }: { state: string }) => state === 'open')
+    .reduce((sum: number, { total }: { total: number }) => sum + total, 0);
+};
+const settle = async (finding_ids: readonly string[], to: string, more = {}) => {
+  const wish = { finding_ids: [...finding_ids], to, ...more };
+  const { status } = await stage.admin.browser.send(settleFindings, wish as never);
+  expect(status).toBe(204);
+};
+const inDays = (days: number): Date => new Date(stage.server.clock.now().getTime() + days * 86_400_000);
+const set = (id: string, change: string, ...values: unknown[]) =>
+  stage.server.owner.query(`update findings set ${change} where id = $1`, [id, ...values]);
+/** Everything that is stored of a request's findings, with their histories. */
+const stored = async (requestIds: readonly string[]) => {
+  const { rows } = await stage.server.owner.query(
+    `select f.*, (select jsonb_agg(h.* order by h.id) from finding_history h where h.finding_id = f.id) as history
+    from findings f where f.request_id = any($1) order by f.id`,
+    [requestIds],
+  );
+  return rows;
+};
+
+test('a weakness that is scanned again counts once: in the later scan, with a link in both directions', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const before = await openCount();
+  const second = await stage.scan(['b', 'c'], title);
+  // What the second scan has, and what it did not find again.
+  expect((await openOf([first, second])).length).toBe(3);
+  expect(await openCount()).toBe(before + 1);
+  const [earlier, later] = [await stage.finding(first, 'b'), await stage.finding(second, 'b')];
+  expect(earlier).toMatchObject({
+    state: 'superseded',
+    continued_in: { finding_id: later.id, reference: later.reference },
+  });
+  expect(later).toMatchObject({
+    ...{ state: 'open', continued_in: null },
+    continues: {
+      finding_id: earlier.id,
+      reference: earlier.reference,
+      first_released_at: earlier.created_at,
+    },
+  });
+  expect(earlier.history.at(-1)).toMatchObject({
+    ...{ kind: 'state', by: null, from: 'open', to: 'superseded', reference: later.reference },
+  });
+  expect(later.history.at(-1)).toMatchObject({ kind: 'continued', by: null, reference: earlier.reference });
+  const { body } = await stage.admin.browser.send(overview, {});
+  const counted = body.open.reduce((sum: number, { total }: { total: number }) => sum + total, 0);
+  expect(counted).toBe(await openCount());
+});
+
+test('the owner and the sooner deadline go with it, and days that are set later count from the first scan', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const [a, b] = [await stage.finding(first, 'a'), await stage.finding(first, 'b')];
+  await stage.admin.browser.send(ownFindings, { finding_ids: [a.id, b.id], owner: stage.member.userId });
+  await set(b.id, 'due_at = $2', inDays(300));
+  stage.server.clock.advance(5 * 86_400);
+  await stage.server.owner.query('update sessions set last_seen_at = $1, factor_at = $1, expires_at = $2', [
+    stage.server.clock.now(),
+    inDays(1),
+  ]);
+  const second = await stage.scan(['a', 'b'], title);
+  const later = await stage.finding(second, 'a');
+  expect(later).toMatchObject({ owner: { user_id: stage.member.userId }, due_at: a.due_at });
+  expect(later.history.at(-1)).toMatchObject({ owner: later.owner?.name });
+  const own = await stage.finding(second, 'b');
+  expect(Date.parse(own.due_at ?? '')).toBe(Date.parse(own.created_at) + 30 * 86_400_000);
+  await stage.server.parts.db.within({ organisation: stage.organisationId }, (tx) =>
+    setFixDays(tx, stage.organisationId, 'high', 40),
+  );
+  const due = Date.parse(a.created_at) + 40 * 86_400_000;
+  expect(Date.parse((await stage.finding(second, 'a')).due_at ?? '')).toBe(due);
+});
+
+test('whoever may not own it any more is not its owner, and an owner of its own is kept', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  for (const weakness of ['a', 'b'])
+    await stage.admin.browser.send(ownFindings, {
+      finding_ids: [(await stage.finding(first, weakness)).id],
+      owner: stage.member.userId,
+    });
+  const second = await stage.begin(['a', 'b'], title);
+  await set(
+    (await stage.finding(second, 'b')).id,
+    'owner_id = $2, owner_name = $3',
+    stage.admin.userId,
+    'own',
+  );
+  const disable = (to: boolean) =>
+    stage.server.owner.query('update people set disabled = $2 where id = $1', [stage.member.userId, to]);
+  await disable(true);
+  await stage.continued(second);
+  await disable(false);
+  expect(await stage.finding(second, 'a')).toMatchObject({ state: 'open', owner: null });
+  expect((await stage.finding(second, 'b')).owner?.user_id).toBe(stage.admin.userId);
+});
+
+test('what was accepted or is a false positive stays so, with reason, day and person; what was accepted until then is open', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b', 'c', 'd'], title);
+  const of = async (weakness: string) => (await stage.finding(first, weakness)).id;
+  const until = inDays(20).toISOString();
+  await settle([await of('a')], 'accepted', { reason: 'Behind the proxy', until });
+  await settle([await of('c')], 'accepted', { reason: 'Until tomorrow', until: inDays(1).toISOString() });
+  await set(
+    await of('b'),
+    "state = 'false_positive', state_reason = 'No input', state_by = $2",
+    stage.admin.userId,
+  );
+  await set(await of('c'), 'state_until = $2', inDays(0));
+  await set(await of('d'), "state = 'fixed'");
+  const open = await openCount();
+  const second = await stage.scan(['a', 'b', 'c', 'd'], title);
+  expect(await stage.finding(second, 'a')).toMatchObject({
+    ...{ state: 'accepted', state_reason: 'Behind the proxy', state_until: until },
+  });
+  expect((await stage.finding(second, 'a')).history.at(-1)).toMatchObject({
+    ...{
+      kind: 'continued',
+      to: 'accepted',
+      until,
+      reason: 'Behind the proxy',
+      settled_by: stage.admin.username,
+    },
+  });
+  expect(await stage.finding(second, 'b')).toMatchObject({
+    state: 'false_positive',
+    state_reason: 'No input',
+  });
+  expect(await stage.finding(second, 'c')).toMatchObject({ state: 'open', state_until: null });
+  // What came back after it was fixed is new.
+  expect(await stage.finding(second, 'd')).toMatchObject({ state: 'open', continues: null });
+  expect(await stage.finding(first, 'd')).toMatchObject({ state: 'fixed' });
+  for (const weakness of ['a', 'b', 'c'])
+    expect(await stage.finding(first, weakness)).toMatchObject({ state: 'superseded', state_until: null });
+  const { rows } = await stage.server.owner.query(
+    'select state_by from findings where request_id = $1 and state_by is not null',
+    [second],
+  );
+  expect(rows.map(({ state_by }) => state_by)).toEqual([stage.admin.userId, stage.admin.userId]);
+  // The one that is over, and the one that came back.
+  expect(await openCount()).toBe(open + 2);
+});
+
+test('nobody settles what is continued elsewhere', async () => {
+  const title = titled();
+  const first = await stage.scan(['a'], title);
+  await stage.scan(['a'], title);
+  const { id } = await stage.finding(first, 'a');
+  const wish = { finding_ids: [id], to: 'accepted' as const, reason: 'x', until: inDays(5).toISOString() };
+  expect((await stage.admin.browser.send(settleFindings, wish)).status).toBe(409);
+  const forged = { finding_ids: [id], to: 'superseded' } as never;
+  expect((await stage.admin.browser.send(settleFindings, forged)).status).toBe(422);
+});
+
+test('a third scan continues the second, and what only the first had found', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  await settle([(await stage.finding(first, 'b')).id], 'accepted', {
+    ...{ reason: 'Old', until: inDays(9).toISOString() },
+  });
+  const second = await stage.scan(['a'], title);
+  const third = await stage.scan(['a', 'b'], title);
+  expect(await openOf([first, second, third])).toHaveLength(1);
+  expect(await stage.finding(third, 'b')).toMatchObject({ state: 'accepted', state_reason: 'Old' });
+  const [a, c] = [await stage.finding(first, 'a'), await stage.finding(third, 'a')];
+  expect((await stage.finding(second, 'a')).continued_in?.finding_id).toBe(c.id);
+  expect(c.continues?.first_released_at).toBe(a.created_at);
+});
+
+test('done again nothing changes; killed before its end nothing has happened', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const second = await stage.begin(['a', 'b'], title);
+  const before = await stored([first, second]);
+  const broken = {
+    ...stage.server.parts,
+    clock: { now: () => stage.server.clock.now() },
+    db: {
+      ...stage.server.parts.db,
+      // All of the work, and then the process is gone.
+      within: ((scope, work) =>
+        stage.server.parts.db.within(scope, async (tx) => {
+          await work(tx);
+          throw new Error('killed');
+        })) as typeof stage.server.parts.db.within,
+    },
+  };
+  await expect(continueFindings(broken, second)).rejects.toThrow('killed');
+  expect(await stored([first, second])).toEqual(before);
+  await stage.continued(second);
+  const after = await stored([first, second]);
+  expect(after).not.toEqual(before);
+  stage.server.clock.advance(10);
+  await stage.continued(second);
+  expect(await stored([first, second])).toEqual(after);
+});
+
+test('two scans that end at the same moment count each weakness once, whichever comes first', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b', 'c'], title);
+  await settle([(await stage.finding(first, 'a')).id], 'accepted', {
+    ...{ reason: 'Kept', until: inDays(9).toISOString() },
+  });
+  const second = await stage.begin(['a', 'b', 'x'], title);
+  const third = await stage.begin(['a', 'b', 'c'], title);
+  await Promise.all([stage.continued(third), stage.continued(second)]);
+  await Promise.all([stage.finish(second), stage.finish(third)]);
+  // b and c of the third, and x, which only the second had.
+  expect(await openOf([first, second, third])).toHaveLength(3);
+  expect(await stage.finding(third, 'a')).toMatchObject({ state: 'accepted', state_reason: 'Kept' });
+});
+
+test('a scan that ends after a later one is continued in that one', async () => {
+  const title = titled();
+  const first = await stage.scan(['a'], title);
+  const second = await stage.begin(['a', 'b'], title);
+  // Its report waits for somebody meanwhile.
+  await stage.server.owner.query('update requests set finishing = false where id = $1', [second]);
+  const third = await stage.scan(['a', 'b'], title);
+  await stage.server.owner.query('update requests set finishing = true where id = $1', [second]);
+  await stage.continued(second);
+  await stage.finish(second);
+  expect(await openOf([first, second, third])).toHaveLength(2);
+  expect(await stage.finding(second, 'a')).toMatchObject({ state: 'superseded' });
+});
+
+test("another organisation's scan of the same code and one of other code are left alone", async () => {
+  const title = titled();
+  const own = await stage.scan(['a', 'b'], title);
+  const before = await stored([own]);
+  await stage.scan(['a', 'b'], title, stage.stranger);
+  await stage.scan(['c', 'd'], titled());
+  expect(await stored([own])).toEqual(before);
+});
+
+test('assessments of people are left alone', async () => {
+  const title = titled();
+  const first = await stage.scan(['a'], title);
+  const second = await stage.begin(['a'], title);
+  await stage.server.owner.query(
+    "update requests set submodule = 'PENETRATION TESTING', type_submodule = 'EXTERNAL' where id = any($1)",
+    [[first, second]],
+  );
+  await stage.continued(second);
+  expect(await openOf([first, second])).toHaveLength(2);
+});
+
+test('more findings than are continued at once are all continued', async () => {
+  const title = titled();
+  const many = Array.from({ length: 2100 }, (_, n) => `w${n}`);
+  const first = await stage.scan(many, title);
+  const second = await stage.scan(many.slice(1), title);
+  const { rows } = await stage.server.owner.query(
+    'select state, count(*)::int as total from findings where request_id = any($1) group by 1 order by 1',
+    [[first, second]],
+  );
+  expect(rows).toEqual([
+    { state: 'open', total: 2100 },
+    { state: 'superseded', total: 2099 },
+  ]);
+});

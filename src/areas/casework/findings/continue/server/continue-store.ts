@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
+
+/** Of a chain, the nearest ones: a finding that was not found in so many scans begins anew. */
+const chainMost = 50;
+/** Scans that were asked for later and have ended before this one. */
+const laterMost = 20;
+
+/** Says which earlier scan a request continues. */
+export const setContinues = async (tx: Tx, requestId: string, earlierId: string): Promise<void> => {
+  await tx.updateTable('requests').set({ continues_id: earlierId }).where('id', '=', requestId).execute();
+};
+
+/** The scans that a request continues, one behind the other, the nearest first. */
+export const chainBefore = async (tx: Tx, requestId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}
+      union all
+      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
+    )
+    select id from chain where id is not null order by place`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Requests for the same service that were asked for later and are finished, or their reports being built; the next first. */
+export const endedAfter = async (tx: Tx, request: StoredRequest): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requests r
+    where r.organisation_id = ${request.organisation_id} and r.submodule = ${request.submodule}
+      and r.type_submodule = ${request.type_submodule}
+      and (r.status = 'finished' or (r.status = 'in review' and r.finishing))
+      and (r.start_date, r.id) > (${request.start_date}::timestamptz, ${request.id}::uuid)
+    order by r.start_date, r.id limit ${laterMost}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+type Batch = {
+  readonly later: Pick<StoredRequest, 'id' | 'reference' | 'organisation_id'>;
+  readonly earlier: Pick<StoredRequest, 'id' | 'reference'>;
+  /** Behind which number of the earlier findings. */
+  readonly after: number;
+  readonly most: number;
+  readonly now: Date;
+};
+
+type Continued = {
+  /** How many of the earlier findings were looked at, and the number of the last. */
+  readonly seen: number;
+  readonly last: number | null;
+  readonly continued: number;
+};
+
+/** As `findingReference` spells it. */
+const referenceOf = (request: string, number: 'earlier_number' | 'later_number') =>
+  sql`${request}::text || '-' || lpad(${sql.ref(number)}::text, greatest(2, length(${sql.ref(number)}::text)), '0')`;
+
+/**
+ * Continues earlier findings in the later ones with the same fingerprint, so many at once, in one statement: no row
+ * comes to this process. The caller holds both requests. What is open, an accepted risk and a false positive are
+ * continued; what is fixed was found again, which is new.
+ * - The later one gets an owner who still may have it, if it has none, and the sooner deadline.
+ * - What was accepted for a time that is not over, and a false positive, stay so, with reason, person and day, unless
+ *   somebody has settled the later one already.
+ */
+export const continueBatch = async (
+  tx: Tx,
+  { later, earlier, after, most, now }: Batch,
+): Promise<Continued> => {
+  const { rows } = await sql<Continued>`
+    with batch as materialized (
+      select e.* from findings e
+      where e.request_id = ${earlier.id}::uuid and e.number > ${after} and e.released_at is not null
+        and e.state in ('open', 'accepted', 'false_positive')
+      order by e.number limit ${most}
+    ), pairs as materialized (
+      select e.id as earlier_id, e.number as earlier_number, e.state as was, l.id as later_id, l.number as later_number,
+        l.state as later_state, l.state = 'open' and (e.state = 'false_positive'
+          or (e.state = 'accepted' and e.state_until > ${now})) as is_settled,
+        e.state_reason, e.state_until, e.state_by, p.id as owner_id, p.username as owner_name,
+        -- The sooner one of those that there are.
+        least(l.due_at, e.due_at) as due_at, coalesce(e.first_released_at, e.released_at) as first_released_at
+      from batch e
+      join findings l on l.request_id = ${later.id}::uuid and l.fingerprint = e.fingerprint
+        and l.released_at is not null and l.state <> 'fixed' and l.organisation_id = e.organisation_id
+      join requests r on r.id = l.request_id
+      left join people p on p.id = e.owner_id and l.owner_id is null and p.organisation_id = l.organisation_id
+        and not p.disabled and (not r.is_about_people or p.role = 'Administrator' or p.id = r.created_by)
+    ), changes as (
+      select earlier_id as id, 'superseded' as state, later_id as superseded_by, was as superseded_from, true as settles,
+        null as state_reason, null::timestamptz as state_until, null::uuid as state_by,
+        null::uuid as owner_id, null as owner_name, null::timestamptz as due_at, null::timestamptz as first_released_at
+      from pairs
+      union all
+      select later_id, case when is_settled then was else later_state end, null, null, is_settled,
+        state_reason, case when was = 'accepted' then state_until end, state_by,
+        owner_id, owner_name, due_at, first_released_at
+      from pairs
+    ), changed as (
+      update findings f set
+        state = c.state, superseded_by = coalesce(c.superseded_by, f.superseded_by),
+        superseded_from = coalesce(c.superseded_from, f.superseded_from),
+        state_reason = case when c.settles then c.state_reason else f.state_reason end,
+        state_until = case when c.settles then c.state_until else f.state_until end,
+        state_by = case when c.settles then c.state_by else f.state_by end,
+        state_at = case when c.settles then ${now} else f.state_at end,
+        owner_id = coalesce(f.owner_id, c.owner_id), owner_name = coalesce(f.owner_name, c.owner_name),
+        due_at = coalesce(c.due_at, f.due_at),
+        first_released_at = least(c.first_released_at, f.first_released_at),
+        updated_at = ${now}
+      from changes c where f.id = c.id
+    ), told as (
+      insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
+      select (left(${uuidv7(now)}, 26) || lpad(to_hex(row_number() over ()), 10, '0'))::uuid,
+        ${later.organisation_id}::uuid, finding_id, ${now}, null, null, kind, jsonb_strip_nulls(details), false
+      from (
+        select earlier_id as finding_id, 'state' as kind, jsonb_build_object('from', was, 'to', 'superseded',
+          'reference', ${referenceOf(later.reference, 'later_number')}) as details
+        from pairs
+        union all
+        select later_id, 'continued', jsonb_build_object(
+          'reference', ${referenceOf(earlier.reference, 'earlier_number')}, 'owner_id', owner_id,
+          'from', case when is_settled then later_state end, 'to', case when is_settled then was end,
+          'reason', case when is_settled then state_reason end, 'settled_by_id', case when is_settled then state_by end,
+          'until', case when is_settled and was = 'accepted' then
+            to_char(state_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+        from pairs
+      ) as events
+    )
+    select (select count(*) from batch) as seen, (select max(number) from batch) as last,
+      (select count(*) from pairs) as continued`.execute(tx);
+  return rows[0] ?? { seen: 0, last: null, continued: 0 };
+};
+
+type Other = { readonly finding_id: string; readonly request_reference: string; readonly number: number };
+
+const others = (tx: Tx) =>
+  tx
+    .selectFrom('findings as f')
+    .innerJoin('requests as r', 'r.id', 'f.request_id')
+    .select(['f.id as finding_id', 'r.reference as request_reference', 'f.number'])
+    .where('f.released_at', 'is not', null);
+
+/** Where a finding is continued. */
+export const findContinuing = (tx: Tx, supersededBy: string): Promise<Other | undefined> =>
+  others(tx).where('f.id', '=', supersededBy).executeTakeFirst();
+
+/** What a finding continues: the newest, where two scans before had it. */
+export const findContinued = (tx: Tx, findingId: string): Promise<Other | undefined> =>
+  others(tx)
+    .where('f.superseded_by', '=', findingId)
+    .orderBy('f.released_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** All that a finding continues, one behind the other. */
+export const chainBehind = async (tx: Tx, findingId: string): Promise<Other[]> => {
+  const { rows } = await sql<Other>`
+    with recursive chain as (
+      select ${findingId}::uuid as id, 0 as place
+      union
+      select f.id, c.place + 1 from chain c join findings f on f.superseded_by = c.id where c.place < ${chainMost}
+    )
+    select f.id as finding_id, r.reference as request_reference, f.number
+    from chain c join findings f on f.id = c.id join requests r on r.id = f.request_id
+    where c.place > 0 order by c.place`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import { serviceOf } from '../../../../../shared/services.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
+
+/** A request of a machine, the scan that it continues, and how that machine signs. */
+type Scans = { readonly requestId: string; readonly earlierId: string | null; readonly by: string };
+
+/** Of what is no longer sold nothing is known: it has no engine, and nothing of it is closed so. */
+export const scansOf = (request: StoredRequest): Scans => ({
+  ...{ requestId: request.id, earlierId: request.continues_id },
+  by: serviceOf(request)?.engine?.by ?? '',
+});
+
+/** Open findings that the machine of the earlier scan found, and the later one did not. */
+const notFound = ({ requestId, earlierId, by }: Scans) => sql`
+  e.request_id = ${earlierId}::uuid and e.state = 'open' and e.released_at is not null and e.source = ${by}
+  and not exists (select from findings l where l.request_id = ${requestId}::uuid and l.fingerprint = e.fingerprint)`;
+
+export const countNotFound = async (tx: Tx, scans: Scans): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from findings e where ${notFound(scans)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+type Closing = Scans & {
+  readonly organisationId: string;
+  /** The later scan, as people call it. */
+  readonly reference: string;
+  readonly person: { readonly userId: string; readonly username: string };
+  readonly most: number;
+  readonly now: Date;
+};
+
+/** Closes so many of them as fixed, each with a line in its history. @returns how many. */
+export const closeBatch = async (tx: Tx, closing: Closing): Promise<number> => {
+  const { organisationId, reference, person, most, now } = closing;
+  const { rows } = await sql<{ closed: number }>`
+    with batch as materialized (
+      select e.id from findings e where ${notFound(closing)} order by e.number limit ${most}
+    ), closed as (
+      update findings f set state = 'fixed', state_reason = null, state_at = ${now}, state_by = ${person.userId}::uuid,
+        updated_at = ${now}
+      from batch where f.id = batch.id returning f.id
+    ), told as (
+      insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
+      select (left(${uuidv7(now)}, 26) || lpad(to_hex(row_number() over ()), 10, '0'))::uuid,
+        ${organisationId}::uuid, id, ${now}, ${person.userId}::uuid, ${person.username}, 'state',
+        jsonb_build_object('from', 'open', 'to', 'fixed', 'not_found_by', ${reference}::text), false
+      from closed
+    )
+    select count(*) as closed from closed`.execute(tx);
+  return rows[0]?.closed ?? 0;
+};
