@@ -14,9 +14,9 @@ import { auditMessages } from '../src/areas/records/audit/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { type Language, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
+import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './screens/layout-shift.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { expect, organisation, test } from './support/demo.ts';
-import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './support/layout-shift.ts';
 import { codeOf, makeAccount, makeOrganisationCalled, ownPassword, signInAtOnce } from './support/people.ts';
 import { moduleNames } from './support/service-names.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/demo.ts';
-import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { settled, widths } from '../support/screens.ts';
 import { accountScreens } from './account-screens.ts';
 import { customerScreens } from './customer-screens.ts';
 import { datasetScreens } from './dataset-screens.ts';
 import { findingScreens } from './finding-screens.ts';
+import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import { lookalikeScreens } from './lookalike-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { requestScreens } from './request-screens.ts';
