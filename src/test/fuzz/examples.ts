@@ -86,6 +86,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   '/api/main/findings/groups': { by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
   '/api/main/findings/compare': { verdict: ['new', 'fixed', 'still_there'], cursor: ['0', '1099511627777'] },
+  '/api/main/findings/compare/close_not_found': { count: [1, 2] },
   '/api/main/findings/own': { owner: [null] },
   '/api/staff/first_steps/decide': { step: ['mail', 'logo', 'second_review'] },
   '/api/main/first_steps/put_away': { put_away: [true, false] },
