@@ -83,8 +83,13 @@ export const continueBatch = async (
         -- The sooner one of those that there are.
         least(l.due_at, e.due_at) as due_at, coalesce(e.first_released_at, e.released_at) as first_released_at
       from batch e
-      join findings l on l.request_id = ${later.id}::uuid and l.fingerprint = e.fingerprint
-        and l.released_at is not null and l.state <> 'fixed' and l.organisation_id = e.organisation_id
+      -- By the index of fingerprints alone: of what has just been inserted the planner knows nothing, and would read the
+      -- whole request for each.
+      join lateral (
+        select one.id, one.request_id, one.number, one.state, one.owner_id, one.due_at, one.released_at,
+          one.organisation_id
+        from findings one where one.request_id = ${later.id}::uuid and one.fingerprint = e.fingerprint offset 0
+      ) l on l.released_at is not null and l.state <> 'fixed' and l.organisation_id = e.organisation_id
       join requests r on r.id = l.request_id
       left join people p on p.id = e.owner_id and l.owner_id is null and p.organisation_id = l.organisation_id
         and not p.disabled and (not r.is_about_people or p.role = 'Administrator' or p.id = r.created_by)
