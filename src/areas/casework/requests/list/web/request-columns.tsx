@@ -54,7 +54,7 @@ export const RequestProgress = ({
 };
 
 /** The same in figures, while it is under way. */
-export const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_status'> }) =>
+const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_status'> }) =>
   isFinal(row.current_status) || row.percentage === 0 ? null : <span>{`${row.percentage}%`}</span>;
 
 type MarksProps = { readonly row: RequestRow; readonly unread: number };
