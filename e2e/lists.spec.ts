@@ -73,3 +73,38 @@ for (const language of oneLanguage('en')) {
     await expect(cell).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
   });
 }
+
+test('on a phone seven rows of a list stand in sight, filters open on demand, and nothing scrolls sideways', async ({
+  server,
+  enter,
+}) => {
+  const { name } = await makeOrganisationCalled(server, 'Banco del teléfono', ['SHIELDING/NA=40']);
+  const account = await makeAccount(server, 'Administrator', name);
+  const page = await enter(account, 'en');
+  for (let made = 1; made <= 8; made += 1) {
+    await page.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, {
+      form: { title: `Site ${made}`, description: '', domain_subdomain: `p${made}.example.com` },
+    });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/digital-web-shielding`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(8);
+  await expect(cards.nth(6)).toBeInViewport({ ratio: 1 });
+  await expect(cards.first()).toContainText(say(statusWords.pending, 'en'));
+  const status = page.getByLabel(say(listMessages.anyStatus, 'en'));
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: say(uiMessages.filters, 'en'), exact: true }).click();
+  await status.selectOption('finished');
+  await expect(page.getByText(say(uiMessages.noRows, 'en'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say(uiMessages.filtersInForce(1), 'en') })).toBeVisible();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  await page
+    .getByRole('button', { name: say(uiMessages.clearFilters, 'en') })
+    .first()
+    .click();
+  // The whole card opens the request, not its words only.
+  await cards.nth(2).click({ position: { x: 300, y: 45 } });
+  await expect(page).toHaveURL(/\/requests\//);
+});

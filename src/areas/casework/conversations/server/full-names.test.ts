@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { getById } from '../../../customers/auth/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
-import { requestDetailsOfAnyArea } from '../../requests/contract.ts';
-import { listConversation, postMessage } from '../contract.ts';
+import { type RequestDetails, requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { type ConversationMessage, listConversation, postMessage } from '../contract.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -33,15 +33,14 @@ const fullNameOf = async ({ userId }: SignedIn): Promise<string> => {
   return rows[0].full_name;
 };
 
-type Told = { readonly by_full_name?: string };
-
 const shownTo = async (reader: SignedIn) => {
-  const { body: request } = await reader.browser.send(requestDetailsOfAnyArea, { request_id });
-  const { body: talk } = await reader.browser.send(listConversation, { request_id });
+  const request: RequestDetails = (await reader.browser.send(requestDetailsOfAnyArea, { request_id })).body;
+  const messages: ConversationMessage[] = (await reader.browser.send(listConversation, { request_id })).body
+    .messages;
   return {
     asker: request.created_by_full_name,
-    timeline: request.timeline.map((entry: Told) => entry.by_full_name),
-    talk: talk.messages.map((message: Told) => message.by_full_name).toReversed(),
+    timeline: request.timeline.map((entry) => entry.by_full_name),
+    talk: messages.map((message) => message.by_full_name).toReversed(),
   };
 };
 

@@ -49,7 +49,7 @@ export const ChooseOwner = ({ mayBeNobody, busy, onChoose, onClose }: ChooseOwne
           name={user_id === own ? say(messages.me(full_name)) : full_name}
           hint={name}
           disabled={busy}
-          onChoose={() => onChoose({ user_id, name })}
+          onChoose={() => onChoose({ user_id, name: full_name })}
         />
       )}
     </ChooseDialog>
