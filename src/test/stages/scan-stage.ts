@@ -79,19 +79,21 @@ export const openScanStage = async (): Promise<ScanStage> => {
     ]);
     return requestId;
   };
-  const continued = (requestId: string): Promise<void> => continueFindings(server.parts, requestId);
   const finish = async (requestId: string): Promise<void> => {
     await server.owner.query(
       "update requests set status = 'finished', finishing = false, end_date = $2 where id = $1",
       [requestId, server.clock.now()],
     );
   };
+  const continued = async (requestId: string): Promise<void> => {
+    await finish(requestId);
+    await continueFindings(server.parts, requestId);
+  };
   return {
     ...{ server, organisationId, admin, member, stranger, begin, continued, finish },
     scan: async (...what) => {
       const requestId = await begin(...what);
       await continued(requestId);
-      await finish(requestId);
       return requestId;
     },
     finding: async (requestId, weakness) => {

@@ -175,11 +175,11 @@ export const eventMessages = {
   }),
   takenOwner: (name: string) => ({ en: `with ${name} as the owner`, es: `con ${name} como responsable` }),
   takenAccepted: (day: string) => ({
-    en: `with the risk accepted until ${day}`,
-    es: `con el riesgo aceptado hasta el ${day}`,
+    en: `where the risk was accepted until ${day}`,
+    es: `donde se aceptó el riesgo hasta el ${day}`,
   }),
-  takenFalsePositive: { en: 'as a false positive', es: 'como falso positivo' },
-  settledBy: (name: string) => ({ en: `as ${name} had decided`, es: `según decidió ${name}` }),
+  takenFalsePositive: { en: 'where it was a false positive', es: 'donde era un falso positivo' },
+  settledBy: (name: string) => ({ en: `decided by ${name}`, es: `según decidió ${name}` }),
   notFound: (request: string) => ({
     en: `closed it as fixed: ${request} did not find it again`,
     es: `lo cerró como corregido: ${request} no lo volvió a encontrar`,

@@ -49,7 +49,8 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   const openOf = (severity: Severity): number => totalOf(data, { severity, state: 'open' });
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const { name: service } = data.service;
-  const settled = all - totalOf(data, { state: 'open' });
+  // What is continued in a later scan is settled there, or open.
+  const settled = all - totalOf(data, { state: 'open' }) - totalOf(data, { state: 'superseded' });
   const organisation = printableLine(data.organisation);
   const from = date(request.start_date);
   const intro = data.draft

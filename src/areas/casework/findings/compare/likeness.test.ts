@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearlyRepeats, type Likeness, likenessOf } from './likeness.ts';
+import { clearlyRepeats, isScannedAgain, type Likeness, likenessOf } from './likeness.ts';
 
 const request = (change: Partial<Likeness>): Likeness => ({
   ...{ title: 'Web shop', fileName: null, domain: null },
@@ -30,4 +30,14 @@ test.each([
   ['titles of numbers only', { title: '2026' }, { title: '2025' }, 0, false],
 ] as const)('a request repeats an earlier one by %s', (_name, later, earlier, common, repeated) => {
   expect(clearlyRepeats(likenessOf(request(later), request(earlier), common))).toBe(repeated);
+});
+
+test('findings are continued where the title is the same or most findings are: two applications may share a file’s name', () => {
+  const none = { common: 0, shared: 0 };
+  expect(isScannedAgain({ title: 'Web shop ' }, { title: 'web SHOP' }, none)).toBe(true);
+  expect(isScannedAgain({ title: 'Code review webshop' }, { title: 'Code review intranet' }, none)).toBe(
+    false,
+  );
+  expect(isScannedAgain({ title: 'Team 1' }, { title: 'Team 2' }, { common: 1, shared: 2 })).toBe(false);
+  expect(isScannedAgain({ title: 'Shop 4.3' }, { title: 'Shop 4.2' }, { common: 0.6, shared: 6 })).toBe(true);
 });

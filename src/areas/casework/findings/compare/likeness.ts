@@ -43,5 +43,20 @@ export const likenessOf = (later: Likeness, earlier: Likeness, common: number): 
   return sameDomain + (titles >= 0.75 ? 1 : titles / 2) + ofFile + ofFindings;
 };
 
+/** Of the worst findings, so many in common are no chance. */
+const sharedLeast = 5;
+
+/**
+ * Whether a machine has scanned the same code again, beyond what is enough to show both side by side: by its title, or by
+ * most of its worst findings. Findings change by it, so that another application must never pass for this one.
+ * @param shared how many of the later one's worst findings the earlier one has too.
+ */
+export const isScannedAgain = (
+  later: Pick<Likeness, 'title'>,
+  earlier: Pick<Likeness, 'title'>,
+  { common, shared }: { readonly common: number; readonly shared: number },
+): boolean =>
+  folded(later.title).trim() === folded(earlier.title).trim() || (common >= 0.5 && shared >= sharedLeast);
+
 /** Whether that is enough to compare without being asked. */
 export const clearlyRepeats = (likeness: number): boolean => likeness >= 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { buildSbom, isDependencyFile, readDependencyFile } from './build-sbom.ts';
+import { buildSbom, isDependencyFile, readDependencyFile, withoutLockedManifests } from './build-sbom.ts';
 import { packageUrl } from './component.ts';
 
 const at = '2026-01-02T03:04:05Z';
@@ -141,4 +141,10 @@ test('a component whose name or version is no text of a registry is left out, an
   const path = 'package-lock.json';
   const sbom = buildSbom([{ path, components: readDependencyFile(path, text) ?? [] }], at);
   expect(sbom.components.map(({ name }) => name)).toEqual(['good']);
+});
+
+test('a package.json is left to the lock file beside it or above it, by its exact name', () => {
+  const paths = ['a/package.json', 'a/yarn.lock', 'a/b/package.json', 'c/package.json', 'c/fakeyarn.lock'];
+  expect(withoutLockedManifests(paths)).toEqual([...['a/yarn.lock', 'c/package.json', 'c/fakeyarn.lock']]);
+  expect(withoutLockedManifests(['package-lock.json', 'd/e/package.json'])).toEqual(['package-lock.json']);
 });

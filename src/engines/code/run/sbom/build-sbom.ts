@@ -52,12 +52,29 @@ export const countUnpinned = (path: string, text: string): number => {
 const isManifest = (path: string): boolean => nameOf(path) === 'package.json';
 const folderOf = (path: string): string => path.slice(0, path.length - nameOf(path).length);
 
+const npmLocks: ReadonlySet<string> = new Set([
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+]);
+
+/** Every folder that holds the path, the nearest first: '' is the root. */
+const foldersAbove = (path: string): string[] => {
+  const folders: string[] = [];
+  for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
+    folders.push(path.slice(0, end + 1));
+    if (end === 0) break;
+  }
+  return [...folders, ''];
+};
+
 /** The files to read: a package.json says nothing more where a lock file stands beside it or above it. */
 export const withoutLockedManifests = (paths: readonly string[]): string[] => {
-  const locked = paths
-    .filter((path) => /(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml)$/.test(path))
-    .map(folderOf);
-  return paths.filter((path) => !isManifest(path) || !locked.some((folder) => path.startsWith(folder)));
+  const locked = new Set(paths.filter((path) => npmLocks.has(nameOf(path))).map(folderOf));
+  return paths.filter(
+    (path) => !isManifest(path) || !foldersAbove(path).some((folder) => locked.has(folder)),
+  );
 };
 
 /** What a scan found of dependencies, by the file that names them. */

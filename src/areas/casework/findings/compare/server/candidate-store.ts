@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
@@ -16,10 +16,11 @@ export type CandidateRow = {
   readonly start_date: Date;
   readonly end_date: Date | null;
   readonly created_by: string;
-  readonly status: string;
   readonly file_name: string | null;
   /** Of the later one's worst findings, the share that it has too. */
   readonly common: number;
+  /** How many that are. */
+  readonly shared: number;
 };
 
 /** With the one that is compared, whatever its state: a report looks for its predecessor before it is finished. */
@@ -28,40 +29,33 @@ type Later = Pick<StoredRequest, 'id' | 'organisation_id' | 'submodule' | 'type_
 const uploadName = sql`(
   select f.name from files f where f.request_id = r.id and f.kind = 'upload' order by f.created_at, f.id limit 1)`;
 
-type Which = {
-  readonly memberId: string | undefined;
-  /** One of them. */
-  readonly onlyId?: string | undefined;
-  /** Those too whose report is being built. */
-  readonly finishing?: boolean;
-};
-
-const finished = sql`r.status = 'finished'`;
-const beingFinished = sql`r.status = 'in review' and r.finishing`;
-
-const candidateRows = (later: Later, { memberId, onlyId }: Which, status: RawBuilder<unknown>) => sql`(
-  select r.id, r.reference, r.title, r.domain, r.start_date, r.end_date, r.created_by, r.status from requests r
+const candidateRows = (later: Later, memberId: string | undefined) => sql`
+  select r.id, r.reference, r.title, r.domain, r.start_date, r.end_date, r.created_by from requests r
   where r.organisation_id = ${later.organisation_id} and r.submodule = ${later.submodule}
-    and r.type_submodule = ${later.type_submodule} and ${status}
+    and r.type_submodule = ${later.type_submodule} and r.status = 'finished'
     and (r.start_date, r.id) < (${later.start_date}::timestamptz, ${later.id}::uuid)
-    and ${mayReadPersonsOf(memberId)} ${onlyId === undefined ? sql`` : sql`and r.id = ${onlyId}::uuid`}
-  order by r.start_date desc, r.id desc limit ${candidatesMost})`;
+    and ${mayReadPersonsOf(memberId)}`;
 
-/** The finished requests for the same service that were asked for before, the newest first. */
-export const earlierRequests = async (tx: Tx, later: Later, which: Which): Promise<CandidateRow[]> => {
+/** The finished requests for the same service that were asked for before, the newest first. @param onlyId one of them. */
+export const earlierRequests = async (
+  tx: Tx,
+  later: Later,
+  { memberId, onlyId }: { memberId: string | undefined; onlyId?: string | undefined },
+): Promise<CandidateRow[]> => {
+  const one = onlyId === undefined ? sql`` : sql`and r.id = ${onlyId}::uuid`;
   const { rows } = await sql<CandidateRow>`
     with sample as materialized (
       select f.fingerprint from findings f where f.request_id = ${later.id}
       order by f.severity_weight desc, f.id desc limit ${sampled}
     )
-    select r.*, ${uploadName} as file_name, coalesce((
-      select count(g.id)::real / nullif(count(*), 0) from sample s
-      left join findings g on g.request_id = r.id and g.fingerprint = s.fingerprint
-    ), 0)::real as common
+    select r.*, ${uploadName} as file_name, both_have.common, both_have.shared
     from (
-      ${candidateRows(later, which, finished)}
-      ${which.finishing ? sql`union all ${candidateRows(later, which, beingFinished)}` : sql``}
+      ${candidateRows(later, memberId)} ${one} order by r.start_date desc, r.id desc limit ${candidatesMost}
     ) as r
+    cross join lateral (
+      select coalesce(count(g.id)::real / nullif(count(*), 0), 0)::real as common, count(g.id) as shared
+      from sample s left join findings g on g.request_id = r.id and g.fingerprint = s.fingerprint
+    ) as both_have
     order by r.start_date desc, r.id desc`.execute(tx);
   return rows;
 };

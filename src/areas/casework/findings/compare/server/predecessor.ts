@@ -1,22 +1,17 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
-import { clearlyRepeats, likenessOf } from '../likeness.ts';
+import { clearlyRepeats, isScannedAgain, likenessOf } from '../likeness.ts';
 import { type CandidateRow, earlierRequests, fileNameOf } from './candidate-store.ts';
 
 type Candidate = CandidateRow & { readonly repeated: boolean };
 
-/**
- * Earlier requests for the same service, the most likely first.
- * @param memberId whose eyes they are for, a Member's.
- * @param finishing with those whose report is being built.
- */
+/** Earlier requests for the same service, the most likely first. @param memberId whose eyes they are for, a Member's. */
 export const candidatesFor = async (
   tx: Tx,
   request: StoredRequest,
   memberId: string | undefined,
-  finishing = false,
 ): Promise<Candidate[]> => {
-  const rows = await earlierRequests(tx, request, { memberId, finishing });
+  const rows = await earlierRequests(tx, request, { memberId });
   if (rows.length === 0) return [];
   const later = { ...request, fileName: await fileNameOf(tx, request.id) };
   const judged = rows.map((row) => ({
@@ -36,6 +31,8 @@ export const candidatesFor = async (
 export const predecessorOf = async (tx: Tx, request: StoredRequest): Promise<Candidate | undefined> =>
   (await candidatesFor(tx, request, request.created_by)).find(({ repeated }) => repeated);
 
-/** The same of a machine's request, whose findings are continued: also of one whose report is only being built. */
+/** The newest scan of a machine that this one repeats beyond doubt: what its findings continue. */
 export const scanBefore = async (tx: Tx, request: StoredRequest): Promise<Candidate | undefined> =>
-  (await candidatesFor(tx, request, request.created_by, true)).find(({ repeated }) => repeated);
+  (await candidatesFor(tx, request, request.created_by)).find(
+    (candidate) => candidate.repeated && isScannedAgain(request, candidate, candidate),
+  );

@@ -98,3 +98,31 @@ test('what a machine found is not tested again by hand', async () => {
   const { status, body } = await stage.admin.browser.send(correctFindings, { finding_ids });
   expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the corrected code')]);
 });
+
+test('nothing is closed that the later scan may not have looked at', async () => {
+  const title = titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const second = await stage.scan(['a'], title);
+  expect(await left(second)).toBe(1);
+  const of = (id: string, change: string) =>
+    stage.server.owner.query(`update requests set ${change} where id = $1`, [id]);
+  const unread = (files: number) => `coverage = '{"skipped": [{"reason": "too_hard", "files": ${files}}]}'`;
+  await of(second, unread(1));
+  expect(await left(second)).toBe(0);
+  expect(await close(second, 1)).toBe(409);
+  // It could not read that one either.
+  await of(first, unread(1));
+  expect(await left(second)).toBe(1);
+  await of(second, "status = 'in review'");
+  expect(await close(second, 1)).toBe(409);
+  await of(second, "status = 'finished'");
+  // As many places of one rule in one file as a machine tells of.
+  const many = Array.from({ length: 20 }, (_, n) => `m${n}`);
+  const third = await stage.scan(['b', ...many], title);
+  const fourth = await stage.scan(many, title);
+  await stage.server.owner.query(
+    "update findings set title = jsonb_set(title::jsonb, '{en}', '\"Same\"'), location = 'src/one.ts:' || number where request_id = any($1)",
+    [[third, fourth]],
+  );
+  expect(await left(fourth)).toBe(0);
+});

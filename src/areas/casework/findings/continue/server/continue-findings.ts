@@ -48,9 +48,7 @@ const findAll = async (tx: Tx, ids: readonly string[]): Promise<StoredRequest[]>
 const continueInto = async (tx: Tx, later: StoredRequest, now: Date): Promise<string[]> => {
   const before = await scanBefore(tx, later);
   if (!before) return [];
-  // Its report is only being built: what it continues itself comes first, so that nothing is lost between the two.
-  const unfinished = before.status === 'finished' ? undefined : await findRequest(tx, before.id);
-  const touched = unfinished ? await continueInto(tx, unfinished, now) : [];
+  const touched: string[] = [];
   await setContinues(tx, later.id, before.id);
   const chain = await findAll(tx, await chainBefore(tx, later.id));
   // Lock order: requests, then findings, by id.
@@ -62,11 +60,12 @@ const continueInto = async (tx: Tx, later: StoredRequest, now: Date): Promise<st
   return touched;
 };
 
-/** Scans that were asked for later and ended before: what this one has is continued there. */
+/** Scans that were asked for later and finished before: what this one has is continued there. */
 const continueInLaterOnes = async (tx: Tx, request: StoredRequest, now: Date): Promise<string[]> => {
   const touched: string[] = [];
   for (const later of await findAll(tx, await endedAfter(tx, request))) {
-    if (later.continues_id === request.id || (await scanBefore(tx, later))?.id !== request.id) continue;
+    // Also where it has continued this one already, which had not yet continued what is before it.
+    if ((await scanBefore(tx, later))?.id !== request.id) continue;
     touched.push(...(await continueInto(tx, later, now)));
   }
   return touched;
@@ -74,9 +73,9 @@ const continueInLaterOnes = async (tx: Tx, request: StoredRequest, now: Date): P
 
 /**
  * When a machine has scanned again what it scanned before, each weakness counts once: what the request found again is
- * continued in it, in one transaction, before its report is built. Requests of people are left alone. Done again it
- * finds nothing more to do. Of one service of an organisation one at a time, so that of two scans that end at the same
- * moment the second sees what the first has done. A report of an earlier one that is being built is of its own moment.
+ * continued in it, in one transaction, once it is finished: one whose report cannot be built may still fail. Requests of
+ * people are left alone. Done again it finds nothing more to do. Of one service of an organisation one at a time, so that
+ * of two scans that end at the same moment the second sees what the first has done.
  */
 export const continueFindings = async (
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -84,7 +83,7 @@ export const continueFindings = async (
 ): Promise<void> =>
   db.within('system', async (tx) => {
     const request = await findRequest(tx, requestId);
-    if (!request || !serviceOf(request)?.engine) return;
+    if (request?.status !== 'finished' || !serviceOf(request)?.engine) return;
     const { organisation_id: organisationId, submodule, type_submodule } = request;
     await lockNamed(tx, `continue ${organisationId} ${submodule} ${type_submodule}`);
     const now = clock.now();

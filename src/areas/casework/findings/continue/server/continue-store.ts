@@ -25,13 +25,13 @@ export const chainBefore = async (tx: Tx, requestId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Requests for the same service that were asked for later and are finished, or their reports being built; the next first. */
+/** Requests for the same service that were asked for later and are finished; the next first. */
 export const endedAfter = async (tx: Tx, request: StoredRequest): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select r.id from requests r
     where r.organisation_id = ${request.organisation_id} and r.submodule = ${request.submodule}
       and r.type_submodule = ${request.type_submodule}
-      and (r.status = 'finished' or (r.status = 'in review' and r.finishing))
+      and r.status = 'finished'
       and (r.start_date, r.id) > (${request.start_date}::timestamptz, ${request.id}::uuid)
     order by r.start_date, r.id limit ${laterMost}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -62,8 +62,8 @@ const referenceOf = (request: string, number: 'earlier_number' | 'later_number')
  * comes to this process. The caller holds both requests. What is open, an accepted risk and a false positive are
  * continued; what is fixed was found again, which is new.
  * - The later one gets an owner who still may have it, if it has none, and the sooner deadline.
- * - What was accepted for a time that is not over, and a false positive, stay so, with reason, person and day, unless
- *   somebody has settled the later one already.
+ * - What was decided about the earlier one is said in the later one's history and not taken over: two weaknesses may
+ *   look the same to a machine, and a new one must never be born accepted.
  */
 export const continueBatch = async (
   tx: Tx,
@@ -77,8 +77,6 @@ export const continueBatch = async (
       order by e.number limit ${most}
     ), pairs as materialized (
       select e.id as earlier_id, e.number as earlier_number, e.state as was, l.id as later_id, l.number as later_number,
-        l.state as later_state, l.state = 'open' and (e.state = 'false_positive'
-          or (e.state = 'accepted' and e.state_until > ${now})) as is_settled,
         e.state_reason, e.state_until, e.state_by, p.id as owner_id, p.username as owner_name,
         -- The sooner one of those that there are.
         least(l.due_at, e.due_at) as due_at, coalesce(e.first_released_at, e.released_at) as first_released_at
@@ -94,23 +92,20 @@ export const continueBatch = async (
       left join people p on p.id = e.owner_id and l.owner_id is null and p.organisation_id = l.organisation_id
         and not p.disabled and (not r.is_about_people or p.role = 'Administrator' or p.id = r.created_by)
     ), changes as (
-      select earlier_id as id, 'superseded' as state, later_id as superseded_by, was as superseded_from, true as settles,
-        null as state_reason, null::timestamptz as state_until, null::uuid as state_by,
+      select earlier_id as id, true as ends, later_id as superseded_by, was as superseded_from,
         null::uuid as owner_id, null as owner_name, null::timestamptz as due_at, null::timestamptz as first_released_at
       from pairs
       union all
-      select later_id, case when is_settled then was else later_state end, null, null, is_settled,
-        state_reason, case when was = 'accepted' then state_until end, state_by,
-        owner_id, owner_name, due_at, first_released_at
+      select later_id, false, null, null, owner_id, owner_name, due_at, first_released_at
       from pairs
     ), changed as (
       update findings f set
-        state = c.state, superseded_by = coalesce(c.superseded_by, f.superseded_by),
+        state = case when c.ends then 'superseded' else f.state end, superseded_by = coalesce(c.superseded_by, f.superseded_by),
         superseded_from = coalesce(c.superseded_from, f.superseded_from),
-        state_reason = case when c.settles then c.state_reason else f.state_reason end,
-        state_until = case when c.settles then c.state_until else f.state_until end,
-        state_by = case when c.settles then c.state_by else f.state_by end,
-        state_at = case when c.settles then ${now} else f.state_at end,
+        state_reason = case when not c.ends then f.state_reason end,
+        state_until = case when not c.ends then f.state_until end,
+        state_by = case when not c.ends then f.state_by end,
+        state_at = case when c.ends then ${now} else f.state_at end,
         owner_id = coalesce(f.owner_id, c.owner_id), owner_name = coalesce(f.owner_name, c.owner_name),
         due_at = coalesce(c.due_at, f.due_at),
         first_released_at = least(c.first_released_at, f.first_released_at),
@@ -127,9 +122,7 @@ export const continueBatch = async (
         union all
         select later_id, 'continued', jsonb_build_object(
           'reference', ${referenceOf(earlier.reference, 'earlier_number')}, 'owner_id', owner_id,
-          'from', case when is_settled then later_state end, 'to', case when is_settled then was end,
-          'reason', case when is_settled then state_reason end, 'settled_by_id', case when is_settled then state_by end,
-          'until', case when is_settled and was = 'accepted' then
+          'from', nullif(was, 'open'), 'reason', state_reason, 'settled_by_id', state_by, 'until', case when was = 'accepted' then
             to_char(state_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
         from pairs
       ) as events

@@ -13,10 +13,34 @@ export const scansOf = (request: StoredRequest): Scans => ({
   by: serviceOf(request)?.engine?.by ?? '',
 });
 
-/** Open findings that the machine of the earlier scan found, and the later one did not. */
+/** A machine tells of so many places of one rule in one file, and of so many in all (`scan-file.ts`, `build-sarif.ts`). */
+const placesOfRuleMost = 20;
+const findingsMost = 5000;
+/** Files that it should have read and did not (`SkipReason`). */
+const unread = ['too_large', 'minified', 'unreadable', 'too_hard'];
+
+const unreadOf = (requestId: string | null) => sql`(
+  select coalesce(sum((s ->> 'files')::int), 0) from requests r
+  cross join lateral jsonb_array_elements(coalesce(r.coverage::jsonb -> 'skipped', '[]')) as s
+  where r.id = ${requestId}::uuid and s ->> 'reason' = any(${unread}::text[]))`;
+
+/**
+ * Open findings that the machine of the earlier scan found, and the later one did not, although it looked: none where
+ * it is not finished, read fewer of the files than the earlier one or told of as many as it may; and none of a rule of
+ * which it told as many places of that file as it may.
+ */
 const notFound = ({ requestId, earlierId, by }: Scans) => sql`
   e.request_id = ${earlierId}::uuid and e.state = 'open' and e.released_at is not null and e.source = ${by}
-  and not exists (select from findings l where l.request_id = ${requestId}::uuid and l.fingerprint = e.fingerprint)`;
+  and not exists (select from findings l where l.request_id = ${requestId}::uuid and l.fingerprint = e.fingerprint)
+  and exists (select from requests r where r.id = ${requestId}::uuid and r.status = 'finished')
+  and ${unreadOf(requestId)} <= ${unreadOf(earlierId)}
+  and (select count(*) from findings l where l.request_id = ${requestId}::uuid) < ${findingsMost}
+  and not exists (
+    select from (
+      select l.title_en, l.place from findings l where l.request_id = ${requestId}::uuid
+      group by 1, 2 having count(*) >= ${placesOfRuleMost}
+    ) as full_places
+    where full_places.title_en = e.title_en and full_places.place = e.place)`;
 
 export const countNotFound = async (tx: Tx, scans: Scans): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

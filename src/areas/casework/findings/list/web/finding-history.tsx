@@ -26,12 +26,12 @@ const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
   return owner === by ? messages.ownedBySelf : messages.owned(owner_full_name ?? owner);
 };
 
-/** What a later scan took over: the owner, and what was decided. */
-const takenOver = ({ reference, owner, to, until, settled_by }: FindingEvent): Message[] => [
+/** What a later scan took over, the owner, and what had been decided in the one before. */
+const takenOver = ({ reference, owner, from, until, settled_by }: FindingEvent): Message[] => [
   messages.continued(reference ?? ''),
   ...(owner === undefined ? [] : [messages.takenOwner(owner)]),
-  ...(to === 'accepted' ? [messages.takenAccepted(formatDate(until ?? null))] : []),
-  ...(to === 'false_positive' ? [messages.takenFalsePositive] : []),
+  ...(from === 'accepted' ? [messages.takenAccepted(formatDate(until ?? null))] : []),
+  ...(from === 'false_positive' ? [messages.takenFalsePositive] : []),
   ...(settled_by === undefined ? [] : [messages.settledBy(settled_by)]),
 ];
 

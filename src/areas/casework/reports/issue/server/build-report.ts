@@ -251,15 +251,16 @@ const buildAll = async (
 };
 
 const buildAndFinish = async (parts: AreaParts, data: BuildData, signal: AbortSignal): Promise<void> => {
-  // The report is to say of each finding what was decided about it already.
-  if (data.reissue === undefined) await continueFindings(parts, data.requestId);
   const task = await collect(parts, data, signal);
-  if (!task) return;
-  try {
-    await buildAll(parts, task, data, signal);
-  } finally {
-    await parts.storage.remove(task.snapshot.id);
+  if (task) {
+    try {
+      await buildAll(parts, task, data, signal);
+    } finally {
+      await parts.storage.remove(task.snapshot.id);
+    }
   }
+  // Also where an earlier try of this job was cut off after the request had been finished.
+  if (data.reissue === undefined) await continueFindings(parts, data.requestId);
 };
 
 const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {

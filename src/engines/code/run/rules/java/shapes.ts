@@ -80,34 +80,6 @@ const requestRead: Shape = {
 export const fromRequest: Shape = { any: [requestRead, { has: { all: [requestRead], stopBy: 'end' } }] };
 export const requestItself: Shape = requestRead;
 
-/** As in JavaScript: a name that the same method gave a value of the request. */
-export const heldFromRequest = (value: Shape): Shape => {
-  const method: Shape = { any: [{ kind: 'method_declaration' }, { kind: 'constructor_declaration' }] };
-  const name: Shape = {
-    kind: 'identifier',
-    pattern: '$HELD',
-    inside: {
-      ...method,
-      stopBy: method,
-      has: {
-        kind: 'variable_declarator',
-        stopBy: 'end',
-        all: [
-          { has: { field: 'name', kind: 'identifier', pattern: '$HELD' } },
-          { has: { field: 'value', all: [value] } },
-        ],
-      },
-    },
-  };
-  return { any: [name, { has: { all: [name], stopBy: 'end' } }] };
-};
-
-/** A value that the request only chooses: it is looked up in a list, or becomes a number. */
-export const chosenByRequest: Shape = (() => {
-  const lookedUp = call('get|getOrDefault|parseInt|parseLong', undefined, all(fromRequest));
-  return { any: [lookedUp, { has: { all: [lookedUp], stopBy: 'end' } }] };
-})();
-
 /** Inside a method that says none of these words. */
 export const inMethodWithout = (words: string): Shape => ({
   inside: {

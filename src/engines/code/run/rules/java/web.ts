@@ -5,19 +5,14 @@ import {
   all,
   any,
   call,
-  chosenByRequest,
   create,
   fromRequest,
-  heldFromRequest,
   inMethodWithout,
   java,
   nth,
   requestItself,
   text,
 } from './shapes.ts';
-
-const pathFromRequest = all(fromRequest, { not: chosenByRequest });
-const givenPath = any(pathFromRequest, heldFromRequest(pathFromRequest));
 
 export const javaWeb: readonly CodeRule[] = [
   {
@@ -158,14 +153,12 @@ export const javaWeb: readonly CodeRule[] = [
     alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: all(
       any(
-        create('File|FileInputStream|FileReader|FileOutputStream|FileWriter|RandomAccessFile', givenPath),
-        call('get', '^Paths$', givenPath),
-        call('of', '^Path$', givenPath),
+        create('File|FileInputStream|FileReader|FileOutputStream|FileWriter|RandomAccessFile', fromRequest),
+        call('get', '^Paths$', fromRequest),
+        call('of', '^Path$', fromRequest),
         call('resolve', undefined, nth(1, requestItself)),
       ),
-      inMethodWithout(
-        'getCanonicalPath|normalize\\(\\)|FilenameUtils\\.getName|getFileName\\(|\\.contains\\(|\\.matches\\(|startsWith\\(',
-      ),
+      inMethodWithout('getCanonicalPath|normalize\\(\\)|FilenameUtils\\.getName'),
     ),
     vulnerable: 'class A { void f() { new File("uploads", request.getParameter("name")); } }',
     safe: 'class A { void f() { new File("uploads", FilenameUtils.getName(request.getParameter("name"))); } }',

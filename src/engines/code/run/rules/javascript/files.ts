@@ -1,41 +1,10 @@
-import type { CodeRule, Shape } from '../code-rule.ts';
+import type { CodeRule } from '../code-rule.ts';
 import { files } from '../weaknesses/files.ts';
-import {
-  all,
-  any,
-  call,
-  chosenByRequest,
-  fromRequest,
-  heldFromRequest,
-  member,
-  nth,
-  script,
-  text,
-  word,
-} from './shapes.ts';
+import { all, any, call, fromRequest, member, nth, script, text, word } from './shapes.ts';
 
 const fileVerbs =
-  'readFile|readFileSync|createReadStream|writeFile|writeFileSync|createWriteStream|appendFile|appendFileSync|unlink|unlinkSync|rm|rmSync|readdir|readdirSync|open|openSync|stat|statSync|access|existsSync';
+  'readFile|readFileSync|createReadStream|writeFile|writeFileSync|createWriteStream|appendFile|appendFileSync|unlink|unlinkSync|rm|rmSync|readdir|readdirSync|open|openSync|stat|access';
 const basename = text('(?:path\\.)?basename\\(');
-
-const pathFromRequest = all(fromRequest, { not: any(basename, chosenByRequest) });
-/** The function looks at the value before it opens anything: in a list, by a pattern, or where the path leads. */
-const judged = 'includes\\(|indexOf\\(|\\.has\\(|\\.test\\(|startsWith\\(|relative\\(|sanitize';
-
-const opens = (path: Shape): Shape =>
-  any(
-    call(
-      any(
-        member(
-          fileVerbs,
-          '(?:fs|fsp|promises|fs\\.promises|fsPromises|require\\(["\'](?:node:)?fs(?:/promises)?["\']\\))',
-        ),
-        word('readFile|readFileSync|createReadStream|writeFile|unlink'),
-      ),
-      nth(1, path),
-    ),
-    call(member('sendFile|download|sendfile', 'res|response|reply'), nth(1, path)),
-  );
 
 export const javascriptFiles: readonly CodeRule[] = [
   {
@@ -43,21 +12,21 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-path-from-request',
     languages: script,
     severity: 'high',
-    needles: [
-      'File',
-      'readdir',
-      'Stream',
-      'unlink',
-      'open',
-      'stat',
-      'rm',
-      'access',
-      'exists',
-      'download',
-      'sendfile',
-    ],
+    needles: ['File', 'readdir', 'Stream', 'unlink', 'open', 'stat', 'rm', 'access', 'download', 'sendfile'],
     alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
-    shape: opens(any(pathFromRequest, heldFromRequest(pathFromRequest, judged))),
+    shape: any(
+      call(
+        any(
+          member(fileVerbs, 'fs|fsp|promises|fs\\.promises|fsPromises'),
+          word('readFile|readFileSync|createReadStream|writeFile|unlink'),
+        ),
+        nth(1, all(fromRequest, { not: basename })),
+      ),
+      call(
+        member('sendFile|download|sendfile', 'res|response|reply'),
+        nth(1, all(fromRequest, { not: basename })),
+      ),
+    ),
     vulnerable: 'fs.readFile("./uploads/" + req.params.name, done);',
     safe: 'fs.readFile("./uploads/" + path.basename(req.params.name), done);',
   },

@@ -106,39 +106,5 @@ const requestRead: Shape = {
 /** A value of the request, itself or somewhere inside. */
 export const fromRequest: Shape = { any: [requestRead, { has: { all: [requestRead], stopBy: 'end' } }] };
 
-/** As in JavaScript: a name that the same function gave a value of the request, unless these words judge it. */
-export const heldFromRequest = (value: Shape, unless: string): Shape => {
-  const name: Shape = {
-    kind: 'identifier',
-    pattern: '$HELD',
-    inside: {
-      kind: 'function_definition',
-      stopBy: { kind: 'function_definition' },
-      has: {
-        kind: 'assignment',
-        stopBy: 'end',
-        all: [
-          { has: { field: 'left', kind: 'identifier', pattern: '$HELD' } },
-          { has: { field: 'right', all: [value] } },
-        ],
-      },
-      not: { regex: unless },
-    },
-  };
-  return { any: [name, { has: { all: [name], stopBy: 'end' } }] };
-};
-
-/** A value that the request only chooses: it is looked up in a list, or becomes a number. */
-export const chosenByRequest: Shape = (() => {
-  const lookedUp: Shape = {
-    any: [
-      { kind: 'subscript', has: { field: 'subscript', all: [fromRequest] } },
-      call(attribute('get'), all(fromRequest)),
-      call(word('int'), all(fromRequest)),
-    ],
-  };
-  return { any: [lookedUp, { has: { all: [lookedUp], stopBy: 'end' } }] };
-})();
-
 /** The value of the request itself, not something made of it. */
 export const requestItself: Shape = requestRead;

@@ -6,10 +6,8 @@ import {
   any,
   attribute,
   call,
-  chosenByRequest,
   dynamicText,
   fromRequest,
-  heldFromRequest,
   keyword,
   named,
   nth,
@@ -18,11 +16,6 @@ import {
   text,
   word,
 } from './shapes.ts';
-
-const pathFromRequest = all(fromRequest, { not: any(text('secure_filename|basename'), chosenByRequest) });
-/** The function looks at the value before it opens anything: in a list, by a pattern, or where the path leads. */
-const judged =
-  '\\b(?:if|elif|assert)\\b[^:\\n]*\\b(?:not )?in\\b|startswith\\(|is_relative_to\\(|commonpath\\(|fullmatch\\(|safe_join';
 
 export const pythonWeb: readonly CodeRule[] = [
   {
@@ -244,7 +237,7 @@ export const pythonWeb: readonly CodeRule[] = [
     alsoNeedles: ['request.'],
     shape: call(
       any(word('open|send_file|FileResponse'), attribute('open|remove|unlink|send_file', 'os|io|flask')),
-      nth(1, any(pathFromRequest, heldFromRequest(pathFromRequest, judged))),
+      nth(1, all(fromRequest, { not: text('secure_filename|basename') })),
     ),
     vulnerable: 'data = open("uploads/" + request.args["name"]).read()',
     safe: 'data = open("uploads/" + secure_filename(request.args["name"])).read()',
