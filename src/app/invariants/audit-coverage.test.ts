@@ -700,7 +700,10 @@ const walkScans = async (): Promise<void> => {
     return sent.request_id ?? '';
   };
   const [earlier, later] = [await scan(), await scan()];
-  await server.owner.query('update requests set continues_id = $2 where id = $1', [later, earlier]);
+  await server.owner.query("update requests set continues_id = $2, status = 'finished' where id = $1", [
+    later,
+    earlier,
+  ]);
   await server.owner.query(
     `insert into findings (id, organisation_id, request_id, severity, location, title, description, remediation, excerpt, fingerprint, created_at,
        updated_at, released_at, number, source)

@@ -8,9 +8,8 @@ export const PeoplePage = () => {
   const { user_id: ownId, rol } = useAuth().user;
   return (
     <ReaderContext value={{ ownId, isOperator: rol === 'Operator' }}>
-      <PeopleScreen />
       {/* What an Administrator may set of the own organisation stands with its people. */}
-      {rol === 'Administrator' ? <LogoForm owner="own" /> : null}
+      <PeopleScreen below={rol === 'Administrator' ? <LogoForm owner="own" /> : null} />
     </ReaderContext>
   );
 };

@@ -19,10 +19,13 @@ type PeopleListProps = {
   readonly organisations: readonly { readonly organisation_id: string; readonly name: string }[] | undefined;
   readonly create: ReactNode;
   readonly fresh: ReadonlySet<string>;
+  /** What stands under the list: with it, so that nothing moves when the rows come. */
+  readonly below: ReactNode;
 };
 
 /** Ten people a page, each with a menu of what this reader may do. */
-export const PeopleList = ({ filter, address, organisations, create, fresh }: PeopleListProps) => {
+export const PeopleList = (props: PeopleListProps) => {
+  const { filter, address, organisations, create, fresh, below } = props;
   const say = useSay();
   const reader = useReader();
   const { asked, paging } = usePaging(peopleInput(filter));
@@ -54,6 +57,7 @@ export const PeopleList = ({ filter, address, organisations, create, fresh }: Pe
           />
         }
       />
+      {list.isPending ? null : below}
       <PersonDialogs doing={doing} onClose={end} />
     </>
   );

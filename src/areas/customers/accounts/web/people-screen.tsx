@@ -1,5 +1,5 @@
 import { Plus, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
@@ -17,7 +17,7 @@ import { useReader } from './reader.ts';
 import { Registrations } from './registrations.tsx';
 
 /** Who may sign in: everybody and who asks for it (Operators), or one's own people (Administrators). */
-export const PeopleScreen = () => {
+export const PeopleScreen = ({ below }: { below: ReactNode }) => {
   const say = useSay();
   const navigate = useNavigate();
   const { dialog } = useParams();
@@ -48,7 +48,7 @@ export const PeopleScreen = () => {
     <>
       {isOperator ? <WaitingActs /> : null}
       {isOperator ? <Registrations organisations={open} /> : null}
-      <PeopleList {...{ filter, address, organisations, create, fresh }} />
+      <PeopleList {...{ filter, address, organisations, create, fresh, below }} />
       {dialog === 'create' ? (
         <CreatePerson
           organisations={open}

@@ -122,8 +122,13 @@ export const QuotasPage = () => {
         <RoomFacts room={data?.room} />
       </ContractFacts>
       <Services rows={data && countedOf(data)} />
-      {data ? <MonthPlot rows={data.months} /> : null}
-      <LedgerList source={own} />
+      {/* The list comes with the chart above it: nothing moves under whoever has begun to read. */}
+      {data ? (
+        <>
+          <MonthPlot rows={data.months} />
+          <LedgerList source={own} />
+        </>
+      ) : null}
     </>
   );
 };
