@@ -91,7 +91,7 @@ test('a report says what changed since the request that it repeats, and goes on 
 
   // The earlier request's findings are none any more: the report that was issued says what it said.
   await server.owner.query(
-    "update findings set state = 'false_positive', state_reason = 'why', state_at = now() where request_id = $1",
+    "update findings set state = 'false_positive', superseded_by = null, superseded_from = null, state_reason = 'why', state_at = now() where request_id = $1",
     [first],
   );
   const { body: now } = await admin.browser.send(compareFindings, { request_id: later });
