@@ -43,7 +43,7 @@ const firstVisit = async (browser: Browser, server: Server): Promise<FirstVisit>
   const { name } = await makeOrganisation(server);
   await signInAtOnce(page, server, await makeAccount(server, 'Administrator', name), 'en');
   const firstView = await transferred(page, server.url, async () => {
-    await page.locator('main h1').waitFor();
+    await page.locator('main').waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   });
   await context.close();
