@@ -7,30 +7,11 @@ import {
 } from '../src/areas/customers/auth/messages.ts';
 import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
-import { accountScreens } from './screens/account-screens.ts';
-import { customerScreens } from './screens/customer-screens.ts';
-import { datasetScreens } from './screens/dataset-screens.ts';
-import { findingScreens } from './screens/finding-screens.ts';
-import { lookalikeScreens } from './screens/lookalike-screens.ts';
-import { peopleScreens } from './screens/people-screens.ts';
-import { requestScreens } from './screens/request-screens.ts';
-import { dialog, type Screen } from './screens/screen.ts';
-import { staffScreens } from './screens/staff-screens.ts';
+import { screens } from './screens/all-screens.ts';
+import { dialog } from './screens/screen.ts';
 import { expect, organisation, test } from './support/demo.ts';
 import { codeOf, makeAccount, ownPassword } from './support/people.ts';
 import { inspect, inspectInPlace, type Theme } from './support/screens.ts';
-
-/** Every screen behind the sign-in. */
-const screens: readonly Screen[] = [
-  ...customerScreens,
-  ...requestScreens,
-  ...findingScreens,
-  ...staffScreens,
-  ...datasetScreens,
-  ...lookalikeScreens,
-  ...peopleScreens,
-  ...accountScreens,
-];
 
 // Independent of each other: both workers take their share, each with its own demo.
 test.describe.configure({ mode: 'parallel' });

@@ -1,30 +1,14 @@
 import { expect, test } from '../support/demo.ts';
 import { settled, widths } from '../support/screens.ts';
-import { accountScreens } from './account-screens.ts';
-import { customerScreens } from './customer-screens.ts';
-import { datasetScreens } from './dataset-screens.ts';
-import { findingScreens } from './finding-screens.ts';
+import { screens } from './all-screens.ts';
 import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './layout-shift.ts';
-import { lookalikeScreens } from './lookalike-screens.ts';
-import { peopleScreens } from './people-screens.ts';
-import { requestScreens } from './request-screens.ts';
-import { staffScreens } from './staff-screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** The address of each screen, once for each role. */
 const addresses = [
   ...new Map(
-    [
-      ...customerScreens,
-      ...requestScreens,
-      ...findingScreens,
-      ...staffScreens,
-      ...datasetScreens,
-      ...lookalikeScreens,
-      ...peopleScreens,
-      ...accountScreens,
-    ].map(({ role, path, expected }) => [`${role} ${path}`, { role, path, expected }]),
+    screens.map(({ role, path, expected }) => [`${role} ${path}`, { role, path, expected }]),
   ).values(),
 ];
 /** What people see first and most often; the long run loads every address. */

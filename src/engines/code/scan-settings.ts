@@ -16,5 +16,8 @@ export type ScanSettings = {
 /** More results than this help nobody; the rest is counted. The worst ones stay. */
 export const mostResults = 5000;
 
+/** Listed places of one rule in one file; the rest is counted. */
+export const placesPerRule = 20;
+
 /** Processes that parse at once, however many processors there are: each may take a heap of its own. */
 export const mostWorkers = 4;

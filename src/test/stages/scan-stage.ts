@@ -23,6 +23,8 @@ export type ScanStage = {
   readonly scan: (weaknesses: readonly string[], title?: string, who?: SignedIn) => Promise<string>;
   readonly continued: (requestId: string) => Promise<void>;
   readonly finish: (requestId: string) => Promise<void>;
+  /** Shares no word with those before: a scan of it continues none of another test. */
+  readonly titled: () => string;
   /** The finding of a weakness in a request. */
   readonly finding: (requestId: string, weakness: string) => Promise<FindingDetails>;
 };
@@ -89,8 +91,13 @@ export const openScanStage = async (): Promise<ScanStage> => {
     await finish(requestId);
     await continueFindings(server.parts, requestId);
   };
+  let named = 0;
+  const titled = (): string => {
+    named += 1;
+    return String.fromCodePoint(96 + named).repeat(5);
+  };
   return {
-    ...{ server, organisationId, admin, member, stranger, begin, continued, finish },
+    ...{ titled, server, organisationId, admin, member, stranger, begin, continued, finish },
     scan: async (...what) => {
       const requestId = await begin(...what);
       await continued(requestId);

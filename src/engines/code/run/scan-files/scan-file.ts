@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SgNode } from '@ast-grep/napi';
 import type { SkipReason } from '../../../../shared/vocabulary/skip-reasons.ts';
+import { placesPerRule } from '../../scan-settings.ts';
 import { findRule, parseCode } from '../parse-code.ts';
 import { codeRules } from '../rules/all-rules.ts';
 import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
@@ -14,8 +15,6 @@ import type { ListedFile } from './list-files.ts';
 
 /** Larger files are left out: nobody writes them by hand, and parsers take their time. */
 const largestFileBytes = 2 * 1024 * 1024;
-/** Listed places of one rule in one file; the rest is counted. */
-const placesPerRule = 20;
 const longestEssence = 400;
 
 type Hit = {

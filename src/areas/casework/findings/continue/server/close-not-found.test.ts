@@ -5,11 +5,6 @@ import { correctFindings } from '../../retest/retest-contract.ts';
 import { closeNotFound } from '../continue-contract.ts';
 
 let stage: ScanStage;
-let named = 0;
-const titled = (): string => {
-  named += 1;
-  return String.fromCodePoint(96 + named).repeat(5);
-};
 
 beforeAll(async () => {
   stage = await openScanStage();
@@ -22,7 +17,7 @@ const close = async (request_id: string, count: number, who = stage.admin): Prom
   (await who.browser.send(closeNotFound, { request_id, count })).status;
 
 test('an Administrator closes as fixed what was not found again, and the history says after which scan', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b', 'c'], title);
   const second = await stage.scan(['a'], title);
   expect(await left(second)).toBe(2);
@@ -45,7 +40,7 @@ test('an Administrator closes as fixed what was not found again, and the history
 });
 
 test('what is accepted, what an analyst wrote and what another request found is not closed', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b', 'c'], title);
   const change = (weakness: string, to: string) =>
     stage.server.owner.query(`update findings set ${to} where request_id = $1 and fingerprint like $2`, [
@@ -60,7 +55,7 @@ test('what is accepted, what an analyst wrote and what another request found is 
 });
 
 test('nothing is closed where it is not what was shown, or while the report is built', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const second = await stage.scan(['a'], title);
   expect(await close(second, 2)).toBe(409);
@@ -74,7 +69,7 @@ test('nothing is closed where it is not what was shown, or while the report is b
 });
 
 test('a Member may not, another organisation does not find it, and a first scan has nothing to close', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const second = await stage.scan(['a'], title);
   expect(await close(second, 1, stage.member)).toBe(403);
@@ -83,7 +78,7 @@ test('a Member may not, another organisation does not find it, and a first scan 
 });
 
 test('more than ten want a fresh second factor', async () => {
-  const title = titled();
+  const title = stage.titled();
   const many = Array.from({ length: 11 }, (_, n) => `w${n}`);
   await stage.scan(['a', ...many], title);
   const second = await stage.scan(['a'], title);
@@ -93,14 +88,14 @@ test('more than ten want a fresh second factor', async () => {
 });
 
 test('what a machine found is not tested again by hand', async () => {
-  const first = await stage.scan(['a'], titled());
+  const first = await stage.scan(['a'], stage.titled());
   const finding_ids = [(await stage.finding(first, 'a')).id];
   const { status, body } = await stage.admin.browser.send(correctFindings, { finding_ids });
   expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the corrected code')]);
 });
 
 test('nothing is closed that the later scan may not have looked at', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const second = await stage.scan(['a'], title);
   expect(await left(second)).toBe(1);

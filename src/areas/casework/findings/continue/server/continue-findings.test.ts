@@ -7,12 +7,6 @@ import { setFixDays } from '../../settle/server/deadline-store.ts';
 import { continueFindings } from './continue-findings.ts';
 
 let stage: ScanStage;
-/** Titles of one test share no word with those of another: a scan continues none of theirs. */
-let named = 0;
-const titled = (): string => {
-  named += 1;
-  return String.fromCodePoint(96 + named).repeat(5);
-};
 
 beforeAll(async () => {
   stage = await openScanStage();
@@ -51,7 +45,7 @@ const stored = async (requestIds: readonly string[]) => {
 };
 
 test('a weakness that is scanned again counts once: in the later scan, with a link in both directions', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const before = await openCount();
   const second = await stage.scan(['b', 'c'], title);
@@ -81,7 +75,7 @@ test('a weakness that is scanned again counts once: in the later scan, with a li
 });
 
 test('the owner and the sooner deadline go with it, and days that are set later count from the first scan', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const [a, b] = [await stage.finding(first, 'a'), await stage.finding(first, 'b')];
   await stage.admin.browser.send(ownFindings, { finding_ids: [a.id, b.id], owner: stage.member.userId });
@@ -105,7 +99,7 @@ test('the owner and the sooner deadline go with it, and days that are set later 
 });
 
 test('whoever may not own it any more is not its owner, and an owner of its own is kept', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   for (const weakness of ['a', 'b'])
     await stage.admin.browser.send(ownFindings, {
@@ -129,7 +123,7 @@ test('whoever may not own it any more is not its owner, and an owner of its own 
 });
 
 test('what was accepted or is a false positive is open in the later scan, whose history says what had been decided', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b', 'c', 'd'], title);
   const of = async (weakness: string) => (await stage.finding(first, weakness)).id;
   const until = inDays(20).toISOString();
@@ -164,7 +158,7 @@ test('what was accepted or is a false positive is open in the later scan, whose 
 });
 
 test('nobody settles what is continued elsewhere', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a'], title);
   await stage.scan(['a'], title);
   const { id } = await stage.finding(first, 'a');
@@ -175,7 +169,7 @@ test('nobody settles what is continued elsewhere', async () => {
 });
 
 test('a third scan continues the second, and what only the first had found', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   await settle([(await stage.finding(first, 'b')).id], 'accepted', {
     ...{ reason: 'Old', until: inDays(9).toISOString() },
@@ -190,7 +184,7 @@ test('a third scan continues the second, and what only the first had found', asy
 });
 
 test('done again nothing changes; killed before its end nothing has happened', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b'], title);
   const second = await stage.begin(['a', 'b'], title);
   await stage.finish(second);
@@ -219,7 +213,7 @@ test('done again nothing changes; killed before its end nothing has happened', a
 });
 
 test('two scans that end at the same moment count each weakness once, whichever comes first', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a', 'b', 'c'], title);
   await settle([(await stage.finding(first, 'a')).id], 'accepted', {
     ...{ reason: 'Kept', until: inDays(9).toISOString() },
@@ -233,7 +227,7 @@ test('two scans that end at the same moment count each weakness once, whichever 
 });
 
 test('a scan that ends after a later one is continued in that one', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a'], title);
   const second = await stage.begin(['a', 'b'], title);
   // Its report waits for somebody meanwhile.
@@ -247,16 +241,16 @@ test('a scan that ends after a later one is continued in that one', async () => 
 });
 
 test("another organisation's scan of the same code and one of other code are left alone", async () => {
-  const title = titled();
+  const title = stage.titled();
   const own = await stage.scan(['a', 'b'], title);
   const before = await stored([own]);
   await stage.scan(['a', 'b'], title, stage.stranger);
-  await stage.scan(['c', 'd'], titled());
+  await stage.scan(['c', 'd'], stage.titled());
   expect(await stored([own])).toEqual(before);
 });
 
 test('assessments of people are left alone', async () => {
-  const title = titled();
+  const title = stage.titled();
   const first = await stage.scan(['a'], title);
   const second = await stage.begin(['a'], title);
   await stage.server.owner.query(
@@ -268,7 +262,7 @@ test('assessments of people are left alone', async () => {
 });
 
 test('more findings than are continued at once are all continued', async () => {
-  const title = titled();
+  const title = stage.titled();
   const many = Array.from({ length: 2100 }, (_, n) => `w${n}`);
   const first = await stage.scan(many, title);
   const second = await stage.scan(many.slice(1), title);

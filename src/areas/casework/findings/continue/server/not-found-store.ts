@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { mostResults, placesPerRule } from '../../../../../engines/code/scan-settings.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
+import type { SkipReason } from '../../../../../shared/vocabulary/skip-reasons.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 
 /** A request of a machine, the scan that it continues, and how that machine signs. */
@@ -13,16 +15,13 @@ export const scansOf = (request: StoredRequest): Scans => ({
   by: serviceOf(request)?.engine?.by ?? '',
 });
 
-/** A machine tells of so many places of one rule in one file, and of so many in all (`scan-file.ts`, `build-sarif.ts`). */
-const placesOfRuleMost = 20;
-const findingsMost = 5000;
 /** Files that it should have read and did not (`SkipReason`). */
-const unread = ['too_large', 'minified', 'unreadable', 'too_hard'];
+const unread: readonly SkipReason[] = ['too_large', 'minified', 'unreadable', 'too_hard'];
 
 const unreadOf = (requestId: string | null) => sql`(
   select coalesce(sum((s ->> 'files')::int), 0) from requests r
   cross join lateral jsonb_array_elements(coalesce(r.coverage::jsonb -> 'skipped', '[]')) as s
-  where r.id = ${requestId}::uuid and s ->> 'reason' = any(${unread}::text[]))`;
+  where r.id = ${requestId}::uuid and s ->> 'reason' = any(${[...unread]}::text[]))`;
 
 /**
  * Open findings that the machine of the earlier scan found, and the later one did not, although it looked: none where
@@ -34,11 +33,11 @@ const notFound = ({ requestId, earlierId, by }: Scans) => sql`
   and not exists (select from findings l where l.request_id = ${requestId}::uuid and l.fingerprint = e.fingerprint)
   and exists (select from requests r where r.id = ${requestId}::uuid and r.status = 'finished')
   and ${unreadOf(requestId)} <= ${unreadOf(earlierId)}
-  and (select count(*) from findings l where l.request_id = ${requestId}::uuid) < ${findingsMost}
+  and (select count(*) from findings l where l.request_id = ${requestId}::uuid) < ${mostResults}
   and not exists (
     select from (
       select l.title_en, l.place from findings l where l.request_id = ${requestId}::uuid
-      group by 1, 2 having count(*) >= ${placesOfRuleMost}
+      group by 1, 2 having count(*) >= ${placesPerRule}
     ) as full_places
     where full_places.title_en = e.title_en and full_places.place = e.place)`;
 
