@@ -11,6 +11,7 @@ import type { Browser } from '../../src/test/browser.ts';
 import { beside, signInBothSides } from '../people.ts';
 import { forgetPeak, peakMiB, processorMilliseconds, residentMiB, treeOf } from '../processes.ts';
 import { least, most, pause, type Row, type Workload } from '../result.ts';
+import { secondsOfBareLoad } from './bare-load.ts';
 
 const few = 2000;
 const usualMany = 500_000;
@@ -137,6 +138,7 @@ export const datasets: Workload = async (argument) => {
     });
     return [
       row(`loaded and indexed, ${many} records`, 'records/s', many / large.seconds, {
+        bare: many / (await secondsOfBareLoad(server.dataDir, many)),
         limit: leastPerSecond,
       }),
       row('entries', '/record', await entriesPerRecord(server.dataDir, few + few + many)),

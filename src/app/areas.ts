@@ -68,6 +68,7 @@ import { auditRoutes } from '../areas/records/audit/server/routes.ts';
 import { newsRoutes } from '../areas/records/notices/server/news-routes.ts';
 import { startNotifying } from '../areas/records/notices/server/notify-people.ts';
 import { noticeRoutes } from '../areas/records/notices/server/routes.ts';
+import { startSortingWords } from '../areas/records/search-index/server/sort-words.ts';
 import type { Sessions } from '../areas/records/sessions/server/sessions.ts';
 import { infrastructureRoutes } from '../areas/services/infrastructure/server/routes.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
@@ -198,6 +199,7 @@ export const startWork = async (
   const indexingFacts = startIndexingFacts(parts);
   const following = startFollowingDomains(parts);
   const indexing = startIndexing(parts);
+  const sorting = startSortingWords(parts);
   const watching = startWatching(parts);
   await workOnDocuments(areaParts);
   await workOnErasures(parts);
@@ -210,7 +212,7 @@ export const startWork = async (
   const mail = server || !beside ? startMailWorker(parts, server) : undefined;
   return {
     stop: async () => {
-      const workers = [telling, indexingFacts, following, indexing, watching, mail];
+      const workers = [telling, indexingFacts, following, indexing, sorting, watching, mail];
       await Promise.all(workers.map((worker) => worker?.stop()));
     },
   };

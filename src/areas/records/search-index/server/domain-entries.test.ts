@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import type { Source } from '../entry.ts';
+import { sortWords } from './entry-store.ts';
 import { openTermSweep } from './sweep-terms.ts';
 import { type DomainEntry, openDomainEntries } from './write-domain-entries.ts';
 import { foldDigits, removeEntries, writeEntries, writeNewEntries } from './write-entries.ts';
@@ -196,4 +197,21 @@ test('a word that leads to an entry in two ways stands there once', async () => 
   );
   expect(rows[0].words).toHaveLength(4);
   expect(new Set(rows[0].words).size).toBe(4);
+});
+
+test('words that were just written are sorted in, so that no search reads through them again and again', async () => {
+  const source: Source = {
+    ...{ kind: 'exposure', id: crypto.randomUUID() },
+    entries: [
+      {
+        ...{ collection: 'datasets', audience: { domain: 'sorted.example.org' }, kind: 'exposure' },
+        ...{ origin: 'Forum', at: new Date(), since: new Date(), severity: null, title: 'acelga' },
+        ...{ text: '', keys: [], facts: [], request: null, finding: null, fold: 'acelga' },
+      },
+    ],
+  };
+  await inSystem((tx) => writeEntries(tx, [source]));
+  expect(await inSystem(sortWords)).toBeGreaterThan(0);
+  const { rows } = await server.owner.query("select gin_clean_pending_list('search_entries_words') as pages");
+  expect(Number(rows[0].pages)).toBe(0);
 });

@@ -130,6 +130,12 @@ export const forgetTerms = async (tx: Tx, terms: readonly Term[]): Promise<void>
   await sql`select forget_terms(${columns(terms)}, ${anywhere}::text[])`.execute(tx);
 };
 
+/** Sorts words that were just written into the index. @returns how many pages of them there were. */
+export const sortWords = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ pages: number }>`select sort_search_words() as pages`.execute(tx);
+  return rows[0]?.pages ?? 0;
+};
+
 /** Puts entries of a source under another name of it. */
 export const renameSources = async (
   tx: Tx,
