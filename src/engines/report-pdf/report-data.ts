@@ -74,7 +74,12 @@ const reportFinding = z.object({
 export type ReportFinding = z.output<typeof reportFinding>;
 
 /** Whose findings a report lists one by one; what is still there stands among its findings. */
-export const listedVerdicts = ['back', 'new', 'decided_before', 'fixed'] as const satisfies readonly Verdict[];
+export const listedVerdicts = [
+  'back',
+  'new',
+  'decided_before',
+  'fixed',
+] as const satisfies readonly Verdict[];
 
 /** One that is new or found no more. */
 export const comparedLine = z.object({

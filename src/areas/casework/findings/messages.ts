@@ -36,7 +36,7 @@ export const findingMessages = {
   severity: { en: 'Severity', es: 'Severidad' },
   state: { en: 'State', es: 'Estado' },
   where: { en: 'Where', es: 'Dónde' },
-  due: { en: 'Fix by', es: 'Corregir antes de' },
+  due: { en: 'Fix by', es: 'Corregir antes del' },
   noDue: { en: 'no deadline', es: 'sin plazo' },
   overdueBy: (time: string) => ({ en: `${time} overdue`, es: `${time} fuera de plazo` }),
   number: { en: 'Number', es: 'Número' },
@@ -172,6 +172,14 @@ export const eventMessages = {
   continued: (reference: string) => ({
     en: `took it over from ${reference}`,
     es: `lo tomó de ${reference}`,
+  }),
+  back: (reference: string) => ({
+    en: `found it again after ${reference} was fixed`,
+    es: `lo volvió a encontrar después de corregirse ${reference}`,
+  }),
+  backDue: (day: string) => ({
+    en: `to be fixed by ${day}, counted from this release`,
+    es: `a corregir antes del ${day}, contado desde esta publicación`,
   }),
   takenOwner: (name: string) => ({ en: `with ${name} as the owner`, es: `con ${name} como responsable` }),
   takenAccepted: (day: string) => ({

@@ -100,8 +100,8 @@ export const summaryTexts = {
     es: 'No se enumeró ningún componente ni se comprobó si alguno tiene vulnerabilidades conocidas.',
   },
   skipped: (n: number): Message => ({
-    en: `${files(n).en} could not be examined; the appendix says why.`,
-    es: `${files(n).es} no se ${n === 1 ? 'pudo' : 'pudieron'} examinar; el anexo indica por qué.`,
+    en: `${files(n).en} ${n === 1 ? 'was' : 'were'} left out or looked at in part; the appendix says why.`,
+    es: `${files(n).es} se ${n === 1 ? 'excluyó o se examinó' : 'excluyeron o se examinaron'} en parte; el anexo indica por qué.`,
   }),
 } as const satisfies Messages;
 

@@ -21,8 +21,8 @@ import {
 import { keysOf, verdictOf } from '../compared-key.ts';
 import { type ComparedRequests, comparedReference } from '../compared-reference.ts';
 import { compare, type Earlier, readableRequest } from './compare.ts';
-import { comparisonDownload } from './comparison-csv.ts';
 import type { ComparedRow, ComparedTotals } from './compared-store.ts';
+import { comparisonDownload } from './comparison-csv.ts';
 import { candidatesFor } from './predecessor.ts';
 
 const earlierOf = ({ id, reference, title, start_date, end_date }: Earlier) => ({

@@ -9,7 +9,12 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { insertFindings } from '../../server/insert-store.ts';
-import { type Comparison, compareCandidates, compareFindings, exportComparison } from '../compare-contract.ts';
+import {
+  type Comparison,
+  compareCandidates,
+  compareFindings,
+  exportComparison,
+} from '../compare-contract.ts';
 import { deleteComparisonsBefore } from './compared-store.ts';
 import { dayOf, makeComparison } from './make-comparison.ts';
 
@@ -199,7 +204,10 @@ test('a comparison as a CSV has the rows of its pages, of all verdicts or one; s
   await find(later, [{ fingerprint: 'back' }, ...several('new')]);
   const wish = { request_id: later, earlier_id: earlier };
   const take = async (more: object = {}, who = admin) =>
-    (await who.browser.bytes(exportComparison, { ...wish, ...more })).body.toString().split('\r\n').slice(0, -1);
+    (await who.browser.bytes(exportComparison, { ...wish, ...more })).body
+      .toString()
+      .split('\r\n')
+      .slice(0, -1);
   const lines = await take();
   expect(lines).toHaveLength(1 + 1 + 600 + 600);
   expect(lines[0]).toMatch(/^\ufeffWhat became of it,Number,Title,Severity,/);
@@ -207,7 +215,9 @@ test('a comparison as a CSV has the rows of its pages, of all verdicts or one; s
   expect(lines[2]).toContain(",'=new");
   expect(await take({ verdict: 'fixed' })).toHaveLength(601);
   expect((await stranger.browser.bytes(exportComparison, wish)).status).toBe(404);
-  expect((await admin.browser.bytes(exportComparison, { ...wish, earlier_id: randomUUID() })).status).toBe(404);
+  expect((await admin.browser.bytes(exportComparison, { ...wish, earlier_id: randomUUID() })).status).toBe(
+    404,
+  );
 });
 
 test('several with one identity: each of the later request, the first of the earlier one', async () => {

@@ -24,7 +24,11 @@ beforeAll(async () => {
   });
   for (const host of ['a.example:80', 'a.example:81', 'a.example:82'])
     await release('Weak password', 'Contraseña débil', { cwe: 'CWE-521', severity: 'low', ...at(host) });
-  const own = await release('Odd banner', 'Aviso extraño', { cwe: null, severity: 'low', ...at('c.example') });
+  const own = await release('Odd banner', 'Aviso extraño', {
+    cwe: null,
+    severity: 'low',
+    ...at('c.example'),
+  });
   await stage.admin.browser.send(ownFindings, { finding_ids: [own.id], owner: stage.member.userId });
   for (const title of ['One', 'Other'])
     await release(title, title, { cwe: 'CWE-99999', severity: 'info', ...at('d.example') });

@@ -26,6 +26,12 @@ const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
   return owner === by ? messages.ownedBySelf : messages.owned(owner_full_name ?? owner);
 };
 
+/** What was fixed is back: it is new, and so is its deadline. */
+const backAgain = ({ reference, until }: FindingEvent): Message[] => [
+  messages.back(reference ?? ''),
+  ...(until === undefined ? [] : [messages.backDue(formatDate(until))]),
+];
+
 /** What a later scan took over, the owner, and what had been decided in the one before. */
 const takenOver = ({ reference, owner, from, until, settled_by }: FindingEvent): Message[] => [
   messages.continued(reference ?? ''),
@@ -44,7 +50,9 @@ const eventText = (event: FindingEvent, language: Language): string => {
   }
   if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
   if (event.kind === 'owner') return said(ownerWords(event));
-  if (event.kind === 'continued') return takenOver(event).map(said).join(', ');
+  if (event.kind === 'continued') {
+    return (event.from === 'fixed' ? backAgain : takenOver)(event).map(said).join(', ');
+  }
   if (event.kind !== 'state') return said(messages[event.kind]);
   if (event.expired) return said(messages.expired);
   if (event.to === 'superseded') return said(messages.superseded(event.reference ?? ''));
