@@ -19,18 +19,22 @@ export const RequestActions = ({ request, area }: RequestActionsProps) => {
   const navigate = useNavigate();
   // A machine's work is done again at any time; a copy of what people do is another piece of work.
   const scansAgain = serviceOf(request)?.engine !== undefined && isFinal(request.current_status);
+  // Where it failed it stands beside the reason.
+  const hasNotice = scansAgain && request.current_status === 'failed';
   const Icon = scansAgain ? RotateCcw : Copy;
   return (
     <>
       <CancelRequest request={request} />
-      <Button
-        kind="quiet"
-        className={styles.plain}
-        icon={<Icon size={16} aria-hidden="true" />}
-        onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
-      >
-        {say(scansAgain ? detailMessages.scanAgain : detailMessages.askAgain)}
-      </Button>
+      {hasNotice ? null : (
+        <Button
+          kind="quiet"
+          className={styles.plain}
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
+        >
+          {say(scansAgain ? detailMessages.scanAgain : detailMessages.askAgain)}
+        </Button>
+      )}
       <span className={styles.spread} />
       {request.results_hidden ? null : <DownloadButtons area={area} row={request} />}
     </>

@@ -1,6 +1,6 @@
-import { ChevronRight, FileSearch, FlaskConical, RotateCcw } from 'lucide-react';
+import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { createAgainPath, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
@@ -114,7 +114,6 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const [severity, setSeverity] = useState<Severity | undefined>();
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
   const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
   const list = useFindings(request.request_id, severity);
   const findings = list.data?.pages.flatMap((page) => page.data);
@@ -166,19 +165,18 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           ))}
         </ul>
       )}
-      {mayScanAgain ? <p className={styles.hint}>{say(continueMessages.scanAgainHint)}</p> : null}
+      {mayScanAgain ? (
+        <p className={styles.hint}>
+          {say(continueMessages.scanAgainHint)}{' '}
+          <Link to={createAgainPath(serviceOf(request)?.module ?? '', request.id)}>
+            {say(detailMessages.scanAgain)}
+          </Link>
+        </p>
+      ) : null}
       <div className={styles.acts}>
         {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
-        {mayScanAgain ? (
-          <Button
-            icon={<RotateCcw size={16} aria-hidden="true" />}
-            onClick={() => void navigate(createAgainPath(serviceOf(request)?.module ?? '', request.id))}
-          >
-            {say(detailMessages.scanAgain)}
-          </Button>
-        ) : null}
         {mayAsk && testable.length > 0 ? (
-          <Button icon={<FlaskConical size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
             {say(retestMessages.ask)}
           </Button>
         ) : null}
