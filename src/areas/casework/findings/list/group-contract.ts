@@ -13,7 +13,7 @@ const findingGroup = z.object({
   /** What a list is narrowed to for it: a weakness, a place, an owner's id or `none`. */
   key: z.string(),
   /**
-   * Of a weakness the title that all its findings share, else the name of its CWE; of an owner their name; else the key
+   * Of a weakness the title that several findings of it all share, else the name of its CWE; of an owner their name; else the key
    * itself. Empty for nobody's.
    */
   label: z.string(),

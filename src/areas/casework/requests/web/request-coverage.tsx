@@ -58,7 +58,7 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
       {coverage.skipped.length > 0 ? (
         <>
           <p className={styles.faint}>{say(detailMessages.leftOut)}:</p>
-          <ul className={styles.dependencies}>
+          <ul className={`${styles.dependencies} ${styles.skipped}`}>
             {coverage.skipped.map(({ reason, files, names }) => (
               <li key={reason}>
                 <span>{skipReasonText(reason, language, names)}.</span>{' '}

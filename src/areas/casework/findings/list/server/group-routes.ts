@@ -7,15 +7,17 @@ import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { type FindingGrouping, groupFindings, groupsMost } from '../group-contract.ts';
 import { filterOf } from './filter-of.ts';
-import { groupsOf } from './group-store.ts';
+import { type GroupRow, groupsOf } from './group-store.ts';
 import { recordReading } from './record-reading.ts';
 
-type Named = { readonly key: string; readonly label: string | null; readonly is_one_title: boolean };
+type Named = Pick<GroupRow, 'key' | 'label' | 'total' | 'is_one_title'>;
 
-/** A weakness is called by the title that all its findings share, else as the CWE is: never after one of them. */
-const labelOf = ({ key, label, is_one_title }: Named, by: FindingGrouping, language: Language): string => {
-  if (by !== 'weakness' || is_one_title) return label ?? '';
+/** A weakness is called by the title that several findings share, else as the CWE is: never after one of them. */
+const labelOf = (row: Named, by: FindingGrouping, language: Language): string => {
+  const { key, label, total, is_one_title } = row;
+  if (by !== 'weakness') return label ?? '';
   const name = cweName(key);
+  if (is_one_title && (total > 1 || !name)) return label ?? key;
   return name ? say(name, language) : key;
 };
 
@@ -33,10 +35,10 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
       await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, seen, filter.requestId, now));
     }
     return {
-      groups: rows.slice(0, groupsMost).map(({ total, worst, ...row }) => ({
-        ...{ key: row.key, label: labelOf(row, input.by, language), total },
+      groups: rows.slice(0, groupsMost).map((row) => ({
+        ...{ key: row.key, label: labelOf(row, input.by, language), total: row.total },
         // Weights go from 5, the worst, which stands first.
-        worst: severities[severities.length - worst] ?? 'info',
+        worst: severities[severities.length - row.worst] ?? 'info',
       })),
       more: rows.length > groupsMost,
     };

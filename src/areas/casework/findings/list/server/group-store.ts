@@ -6,7 +6,7 @@ import type { FindingGrouping } from '../group-contract.ts';
 import { all, conditionsOf, type FindingFilter } from './filter-store.ts';
 import { searchConditions } from './list-store.ts';
 
-type GroupRow = {
+export type GroupRow = {
   readonly key: string;
   readonly label: string | null;
   /** Whether all of them have one title. */

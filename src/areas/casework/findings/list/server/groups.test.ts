@@ -60,6 +60,14 @@ test('a group is called in the language of its reader', async () => {
   expect(labels).toEqual(['Inyección de SQL', 'Contraseña débil', 'Aviso extraño', 'CWE-99999']);
 });
 
+test('a group of one finding is called after its weakness, not after it', async () => {
+  const other = await stage.newRequest();
+  await stage.released(other);
+  const wish = { by: 'weakness', request_id: other } as const;
+  const { body } = await stage.analyst.browser.send(groupFindings, wish);
+  expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 1 }]);
+});
+
 test('places and owners stand with the worst first too, then the largest', async () => {
   expect((await groups('place')).map(([key, , worst]: unknown[]) => [key, worst])).toEqual([
     ['b.example', 'critical'],

@@ -165,14 +165,6 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           ))}
         </ul>
       )}
-      {mayScanAgain ? (
-        <p className={styles.hint}>
-          {say(continueMessages.scanAgainHint)}{' '}
-          <Link to={createAgainPath(serviceOf(request)?.module ?? '', request.id)}>
-            {say(detailMessages.scanAgain)}
-          </Link>
-        </p>
-      ) : null}
       <div className={styles.acts}>
         {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
         {mayAsk && testable.length > 0 ? (
@@ -181,6 +173,14 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           </Button>
         ) : null}
       </div>
+      {mayScanAgain ? (
+        <p className={styles.hint}>
+          {say(continueMessages.scanAgainHint)}{' '}
+          <Link to={createAgainPath(serviceOf(request)?.module ?? '', request.id)}>
+            {say(detailMessages.scanAgain)}
+          </Link>
+        </p>
+      ) : null}
       <Retests requestId={request.request_id} {...(isCustomer ? {} : { only: 'ended' as const })} />
       {asking ? (
         <AskRetest requestId={request.request_id} findings={testable} onClose={() => setAsking(false)} />
