@@ -173,14 +173,6 @@ export const eventMessages = {
     en: `took it over from ${reference}`,
     es: `lo tomó de ${reference}`,
   }),
-  back: (reference: string) => ({
-    en: `found it again after ${reference} was fixed`,
-    es: `lo volvió a encontrar después de corregirse ${reference}`,
-  }),
-  backDue: (day: string) => ({
-    en: `to be fixed by ${day}, counted from this release`,
-    es: `a corregir antes del ${day}, contado desde esta publicación`,
-  }),
   takenOwner: (name: string) => ({ en: `with ${name} as the owner`, es: `con ${name} como responsable` }),
   takenAccepted: (day: string) => ({
     en: `where the risk was accepted until ${day}`,

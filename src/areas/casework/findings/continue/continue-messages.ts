@@ -9,6 +9,15 @@ export const continueMessages = {
   },
   continues: { en: 'Continues', es: 'Viene de' },
   firstFound: (day: string) => ({ en: `found first on ${day}`, es: `encontrado por primera vez el ${day}` }),
+  /** After the scan's name, in the history of what was fixed and is found again. */
+  back: (reference: string) => ({
+    en: `found it again after ${reference} was fixed`,
+    es: `lo volvió a encontrar después de corregirse ${reference}`,
+  }),
+  backDue: (day: string) => ({
+    en: `to be fixed by ${day}, counted from this release`,
+    es: `a corregir antes del ${day}, contado desde esta publicación`,
+  }),
   close: (count: string) => ({ en: `Close ${count} as fixed`, es: `Cerrar ${count} como corregidos` }),
   closeOne: { en: 'Close 1 as fixed', es: 'Cerrar 1 como corregido' },
   closeTitle: (count: string, earlier: string) => ({

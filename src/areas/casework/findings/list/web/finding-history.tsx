@@ -2,6 +2,7 @@ import { type Language, type Message, say as sayIn } from '../../../../../shared
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { continueMessages } from '../../continue/continue-messages.ts';
 import type { FindingEvent } from '../../contract.ts';
 import { fieldWords, eventMessages as messages } from '../../messages.ts';
 import styles from './finding-body.module.css';
@@ -28,8 +29,8 @@ const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
 
 /** What was fixed is back: it is new, and so is its deadline. */
 const backAgain = ({ reference, until }: FindingEvent): Message[] => [
-  messages.back(reference ?? ''),
-  ...(until === undefined ? [] : [messages.backDue(formatDate(until))]),
+  continueMessages.back(reference ?? ''),
+  ...(until === undefined ? [] : [continueMessages.backDue(formatDate(until))]),
 ];
 
 /** What a later scan took over, the owner, and what had been decided in the one before. */
