@@ -148,6 +148,6 @@ for (const language of oneLanguage('en')) {
     const csv = readFileSync(await (await file).path(), 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(1 + gone.length);
     await row.first().getByRole('link').click();
-    await expect(article).toContainText(in_(eventMessages.back(gone[0]?.reference ?? '')));
+    await expect(article).toContainText(in_(continueMessages.back(gone[0]?.reference ?? '')));
   });
 }

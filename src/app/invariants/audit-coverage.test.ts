@@ -716,6 +716,7 @@ const walkScans = async (): Promise<void> => {
        now(), now(), 1, $2 from requests where id = $1`,
     [earlier, codeAbout.by],
   );
+  await server.owner.query("update requests set status = 'finished' where id = $1", [earlier]);
   for (const who of [admin, operator])
     await walk(who, exportComparison, { request_id: later, earlier_id: earlier });
   await walk(admin, closeNotFound, { request_id: later, count: 1 });
