@@ -5,11 +5,7 @@ import yazl from 'yazl';
 import { compareMessages } from '../../src/areas/casework/findings/compare/compare-messages.ts';
 import { continueMessages } from '../../src/areas/casework/findings/continue/continue-messages.ts';
 import type { FindingDetails } from '../../src/areas/casework/findings/contract.ts';
-import {
-  eventMessages,
-  findingMessages,
-  findingStateWords,
-} from '../../src/areas/casework/findings/messages.ts';
+import { findingMessages, findingStateWords } from '../../src/areas/casework/findings/messages.ts';
 import { ownMessages } from '../../src/areas/casework/findings/own/own-messages.ts';
 import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
 import { sampleProjectFiles } from '../../src/engines/code/examples/sample-project.ts';
