@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { APIRequestContext, Page } from '@playwright/test';
 import yazl from 'yazl';
+import { compareMessages } from '../../src/areas/casework/findings/compare/compare-messages.ts';
 import { continueMessages } from '../../src/areas/casework/findings/continue/continue-messages.ts';
 import type { FindingDetails } from '../../src/areas/casework/findings/contract.ts';
 import { findingMessages, findingStateWords } from '../../src/areas/casework/findings/messages.ts';
 import { ownMessages } from '../../src/areas/casework/findings/own/own-messages.ts';
+import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
 import { sampleProjectFiles } from '../../src/engines/code/examples/sample-project.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
+import { verdictWords } from '../../src/shared/vocabulary/verdict.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { oneLanguage } from '../support/languages.ts';
 import { makeAccount, makeOrganisation } from '../support/people.ts';
@@ -108,6 +112,13 @@ for (const language of oneLanguage('en')) {
     await page.goto(`${server.url}/findings/${found?.id}`);
     await expect(article).toContainText('Internal only');
 
+    // A scan is repeated, not tested by hand.
+    await page.goto(`${server.url}/requests/${second}?tab=findings`);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: in_(detailMessages.scanAgain), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/create\\?from=${second}`));
+    await expect(page.getByLabel(in_(createMessages.title), { exact: true })).toHaveValue('Web shop');
+
     // What is no longer found counts until an Administrator closes it.
     await page.goto(`${server.url}/requests/${second}?tab=changes`);
     const count = String(gone.length);
@@ -120,5 +131,19 @@ for (const language of oneLanguage('en')) {
     await expect.poll(onDashboard).toBe(again.length);
     await page.goto(`${server.url}/findings/${gone[0]?.id}`);
     await expect(article.getByText(in_(findingStateWords.fixed), { exact: true }).first()).toBeVisible();
+
+    // The code as it was before: what had been closed is back, and stands first.
+    const third = await scan(false);
+    await page.goto(`${server.url}/requests/${third}?tab=changes`);
+    await main.getByRole('button', { name: new RegExp(in_(verdictWords.back)) }).click();
+    const row = main.getByRole('listitem').filter({ has: page.locator('code') });
+    await expect(row).toHaveCount(gone.length);
+    await expect(row.first()).toContainText(in_(compareMessages.back));
+    const file = page.waitForEvent('download');
+    await main.getByRole('button', { name: in_(compareMessages.download) }).click();
+    const csv = readFileSync(await (await file).path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(1 + gone.length);
+    await row.first().getByRole('link').click();
+    await expect(article).toContainText(in_(continueMessages.back(gone[0]?.reference ?? '')));
   });
 }

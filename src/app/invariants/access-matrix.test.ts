@@ -156,7 +156,7 @@ describe("another organisation's request does not exist", () => {
     test(`${call.path} gives its stranger nothing`, async () => {
       const input = {
         ...{ request_id: requestId, authorisation_version: 1, finding_ids: [requestId] },
-        ...{ format: 'csv', count: 1 },
+        ...{ format: 'csv', count: 1, earlier_id: requestId },
         text: 'What',
         ...{ kind: 'attestation', language: 'en', by: 'weakness' },
       };

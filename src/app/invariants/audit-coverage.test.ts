@@ -16,6 +16,7 @@ import {
 import {
   compareCandidates,
   compareFindings,
+  exportComparison,
 } from '../../areas/casework/findings/compare/compare-contract.ts';
 import { closeNotFound } from '../../areas/casework/findings/continue/continue-contract.ts';
 import {
@@ -296,6 +297,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/main/findings/groups': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/compare': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/compare/close_not_found': { customer: ['finding.not-found'], staff: refusedToStaff },
+  '/api/main/findings/compare/export': {
+    customer: ['finding.export'],
+    staff: ['finding.export', 'findings.read'],
+  },
   '/api/main/findings/compare/candidates': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/own': { customer: ['finding.own'], staff: refusedToStaff },
   '/api/main/findings/people': { customer: ownData, staff: refusedToStaff },
@@ -711,6 +716,9 @@ const walkScans = async (): Promise<void> => {
        now(), now(), 1, $2 from requests where id = $1`,
     [earlier, codeAbout.by],
   );
+  await server.owner.query("update requests set status = 'finished' where id = $1", [earlier]);
+  for (const who of [admin, operator])
+    await walk(who, exportComparison, { request_id: later, earlier_id: earlier });
   await walk(admin, closeNotFound, { request_id: later, count: 1 });
 };
 

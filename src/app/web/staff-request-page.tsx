@@ -9,6 +9,7 @@ import { StaffFindings } from '../../areas/casework/findings/write/web/staff-fin
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
 import type { RequestDetails } from '../../areas/casework/requests/contract.ts';
+import { FailedNotice } from '../../areas/casework/requests/page/web/failed-notice.tsx';
 import { RequestHead } from '../../areas/casework/requests/page/web/request-head.tsx';
 import { RequestPage } from '../../areas/casework/requests/page/web/request-page.tsx';
 import {
@@ -44,6 +45,7 @@ const Work = ({ request, area }: WorkProps) => {
         area={area}
         actions={area ? <DownloadButtons area={area} row={request} /> : null}
       />
+      <FailedNotice request={request} />
       <RetestBanner requestId={request.request_id} />
       <WorkColumns
         acts={

@@ -11,7 +11,7 @@ export const scanTexts = {
     es: 'El análisis superó el tiempo permitido. Envíe el proyecto en partes más pequeñas; se le ha devuelto la unidad.',
   },
   crashed: {
-    en: 'The scan could not be completed after several tries. Your unit has been returned and the provider has been told.',
-    es: 'El análisis no pudo completarse tras varios intentos. Se le ha devuelto la unidad y se ha avisado al proveedor.',
+    en: 'The scan broke off several times on this code and was given up. Your unit has been returned and the provider has been told. Leave out generated code and very large files and scan again, or ask the provider in the conversation.',
+    es: 'El análisis se interrumpió varias veces con este código y se abandonó. Se le ha devuelto la unidad y se ha avisado al proveedor. Excluya el código generado y los archivos muy grandes y vuelva a analizar, o pregunte al proveedor en la conversación.',
   },
 } as const satisfies Messages;

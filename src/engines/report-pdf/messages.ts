@@ -67,7 +67,7 @@ export const reportLabels = {
   file_path: { en: 'File', es: 'Archivo' },
   listed: { en: 'Listed', es: 'Enumerados' },
   unpinned: { en: 'No exact version', es: 'Sin versión exacta' },
-  skipped: { en: 'Left out', es: 'Excluido' },
+  skipped: { en: 'Left out or looked at in part', es: 'Excluido o examinado en parte' },
   reason: { en: 'Reason', es: 'Motivo' },
   none: { en: 'None', es: 'Ninguno' },
   executive: { en: 'Executive report', es: 'Informe ejecutivo' },

@@ -6,7 +6,7 @@ import { coverage } from '../../shared/vocabulary/coverage.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
-import { verdicts } from '../../shared/vocabulary/verdict.ts';
+import { type Verdict, verdicts } from '../../shared/vocabulary/verdict.ts';
 
 const messageIn = z.object({ en: z.string(), es: z.string() });
 
@@ -73,9 +73,17 @@ const reportFinding = z.object({
 });
 export type ReportFinding = z.output<typeof reportFinding>;
 
+/** Whose findings a report lists one by one; what is still there stands among its findings. */
+export const listedVerdicts = [
+  'back',
+  'new',
+  'decided_before',
+  'fixed',
+] as const satisfies readonly Verdict[];
+
 /** One that is new or found no more. */
 export const comparedLine = z.object({
-  verdict: z.enum(['new', 'fixed']),
+  verdict: z.enum(listedVerdicts),
   /** `SAST-0042-03`; what only the earlier request has is of that one's. */
   number: z.string(),
   title: z.string(),
@@ -83,7 +91,7 @@ export const comparedLine = z.object({
   location: z.string(),
 });
 
-/** What changed since an earlier request: totals of all, and the worst of what is new and of what is found no more. */
+/** What changed since an earlier request: totals of all, and the worst of each verdict that is listed. */
 export const comparisonData = z.object({
   /** When it ended. */
   earlier: z.object({ title: z.string(), date: moment }),

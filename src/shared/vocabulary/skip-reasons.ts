@@ -21,19 +21,28 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The same for people. */
+/** The same for people: why, and what was looked for in spite of it. */
 const skipReasonWords = {
-  too_large: { en: 'over 2 MiB', es: 'más de 2 MiB' },
-  binary: { en: 'not text', es: 'no son texto' },
-  minified: { en: 'minified', es: 'minificados' },
-  vendored: { en: 'libraries of others', es: 'bibliotecas de terceros' },
-  unreadable: { en: 'unreadable', es: 'ilegibles' },
-  too_hard: { en: 'could not be parsed', es: 'no se pudieron analizar' },
-  not_covered: { en: 'language not covered', es: 'lenguaje no cubierto' },
-  fixture: { en: 'example data', es: 'datos de ejemplo' },
+  too_large: { en: 'over 2 MiB: not looked at', es: 'más de 2 MiB: no se examinaron' },
+  binary: { en: 'not text: not looked at', es: 'no son texto: no se examinaron' },
+  minified: { en: 'minified: not looked at', es: 'minificados: no se examinaron' },
+  vendored: {
+    en: 'libraries of others and results of a build: not looked at',
+    es: 'bibliotecas de terceros y resultados de compilación: no se examinaron',
+  },
+  unreadable: { en: 'unreadable: not looked at', es: 'ilegibles: no se examinaron' },
+  too_hard: { en: 'could not be parsed: not looked at', es: 'no se pudieron interpretar: no se examinaron' },
+  not_covered: {
+    en: 'no rules for their language: searched for secrets only',
+    es: 'sin reglas para su lenguaje: solo se buscaron secretos',
+  },
+  fixture: {
+    en: 'example data: looked at by all rules, secrets only where their form is known',
+    es: 'datos de ejemplo: examinados con todas las reglas; secretos, solo de formato conocido',
+  },
   lock_file: {
-    en: 'lock files, read for the list of components',
-    es: 'archivos de bloqueo, leídos para la lista de componentes',
+    en: 'lock files: read for the list of components only',
+    es: 'archivos de bloqueo: leídos solo para la lista de componentes',
   },
 } as const satisfies Readonly<Record<SkipReason, Message>>;
 
@@ -42,5 +51,5 @@ export const skipReasonText = (reason: string, language: Language, names: readon
   const words = Object.hasOwn(skipReasonWords, reason)
     ? skipReasonWords[reason as SkipReason][language]
     : reason;
-  return names.length > 0 ? `${words}: ${names.join(', ')}` : words;
+  return names.length > 0 ? `${words} (${names.join(', ')})` : words;
 };

@@ -181,6 +181,7 @@ const goodValue = (call: Call, name: string, unique: string, ids: Ids, random: R
   const special = ofCall[call.path]?.[name];
   if (special) return random.pick(special);
   if (isIdField(name)) return random.pick(ids.own[name]);
+  if (name === 'earlier_id') return random.pick(ids.own.request_id);
   if (name === 'request_ids') return [random.pick(ids.own.request_id)];
   if (name === 'finding_ids') return [random.pick(ids.own.finding_id)];
   if (name === 'results') return [{ finding_id: random.pick(ids.own.finding_id), result: 'open' }];

@@ -264,6 +264,8 @@ export const countFindings = call({
     ),
     /** Open ones whose time to fix is over; counted to a thousand. */
     overdue: z.int(),
+    /** Of one request: the first day (UTC) by which open ones are to be fixed, how many are due on it, and the worst. */
+    next_due: z.nullable(z.object({ due_at: moment, total: z.int(), worst: z.enum(severities) })),
   }),
 });
 

@@ -156,6 +156,7 @@ export const detailMessages = {
     es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
   },
   askAgain: { en: 'Duplicate', es: 'Duplicar' },
+  scanAgain: { en: 'Scan again', es: 'Analizar de nuevo' },
   stop: { en: 'Stop this work', es: 'Detener este trabajo' },
   stopTitle: (title: string) => ({
     en: `Ask to stop “${title}”?`,
@@ -220,7 +221,11 @@ export const detailMessages = {
     en: `not listed, no exact version: ${count}`,
     es: `sin enumerar, sin versión exacta: ${count}`,
   }),
-  leftOut: { en: 'Left out', es: 'Excluido' },
+  leftOut: {
+    en: 'Files that were left out or looked at in part',
+    es: 'Archivos excluidos o examinados en parte',
+  },
+  filesOf: (files: string) => ({ en: `Files: ${files}`, es: `Archivos: ${files}` }),
   linesOf: (lines: string) => ({ en: `Lines: ${lines}`, es: `Líneas: ${lines}` }),
 } as const satisfies Messages;
 

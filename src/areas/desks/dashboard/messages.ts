@@ -32,7 +32,6 @@ export const dashboardMessages = {
   }),
   showMore: { en: 'Show more', es: 'Mostrar más' },
   requested: { en: 'Requested', es: 'Solicitada' },
-  end: { en: 'End', es: 'Fin' },
   noEnd: { en: 'no end date yet', es: 'sin fecha de fin' },
   askFirst: { en: 'Ask for your first service', es: 'Solicite su primer servicio' },
   empty: { en: 'Nothing has been requested yet', es: 'Todavía no hay ninguna solicitud' },

@@ -39,6 +39,7 @@ export const jump = call({
         /** In the reader's language. */
         title: z.string(),
         severity: z.enum(severities),
+        location: z.string(),
         request_title: z.string(),
         organisation,
       }),

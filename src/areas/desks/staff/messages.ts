@@ -11,7 +11,7 @@ export const queueMessages = {
   status: { en: 'Status', es: 'Estado' },
   progress: { en: 'Progress', es: 'Avance' },
   requested: { en: 'Requested', es: 'Solicitada' },
-  plannedEnd: { en: 'End', es: 'Fin' },
+  end: { en: 'End', es: 'Fin' },
   attention: { en: 'Attention', es: 'Atención' },
   assigned: { en: 'Who', es: 'Quién' },
   nobody: { en: 'Nobody', es: 'Nadie' },

@@ -2,13 +2,14 @@ import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import {
   changesInWords,
+  changesOf,
   countsByVerdict,
+  toldVerdicts,
   type Verdict,
-  verdicts,
   verdictWords,
 } from '../../../shared/vocabulary/verdict.ts';
 import { reportLabels } from '../messages.ts';
-import type { ReportData } from '../report-data.ts';
+import { listedVerdicts, type ReportData } from '../report-data.ts';
 import { breakable, printableLine } from './printable.ts';
 import { longDate } from './report-dates.ts';
 import { changeTexts, number } from './summary-messages.ts';
@@ -22,7 +23,7 @@ export const changesSentence = ({ earlier, totals }: Comparison): Message => {
   return changeTexts.against(printableLine(earlier.title), date, changes);
 };
 
-const listOf = (verdict: 'new' | 'fixed', { totals, lines }: Comparison, language: Language) => {
+const listOf = (verdict: Verdict, { totals, lines }: Comparison, language: Language) => {
   const all = countsByVerdict(totals)[verdict];
   const own = lines.filter((line) => line.verdict === verdict);
   return {
@@ -41,15 +42,15 @@ const listOf = (verdict: 'new' | 'fixed', { totals, lines }: Comparison, languag
 /** The chapter on what changed: a sentence, figures by severity, and what is new and what is found no more. */
 export const comparisonOf = (comparison: Comparison, language: Language) => {
   const counts = countsByVerdict(comparison.totals);
-  const isTold = (verdict: Verdict) => verdict !== 'not_looked_at' || counts[verdict] > 0;
   const countOf = (verdict: Verdict, severity: string) =>
     comparison.totals
       .filter((row) => row.verdict === verdict && row.severity === severity)
       .reduce((sum, { count }) => sum + count, 0);
   const notes = [
+    ...(counts.decided_before > 0 ? [changeTexts.decided_before] : []),
     ...(counts.fixed > 0 ? [changeTexts.gone] : []),
     ...(counts.not_looked_at > 0 ? [changeTexts.not_looked_at] : []),
-    ...(counts.new + counts.fixed + counts.not_looked_at === 0 ? [changeTexts.nothing] : []),
+    ...(changesOf(counts) === 0 ? [changeTexts.nothing] : []),
   ];
   return {
     sentence: breakable(say(changesSentence(comparison), language)),
@@ -58,15 +59,15 @@ export const comparisonOf = (comparison: Comparison, language: Language) => {
       ...severities.map((severity) => say(severityWords[severity], language)),
       say(reportLabels.total, language),
     ],
-    rows: verdicts.filter(isTold).map((verdict) => ({
+    rows: toldVerdicts(counts).map((verdict) => ({
       word: say(verdictWords[verdict], language),
       counts: [
         ...severities.map((severity) => number(countOf(verdict, severity), language)),
         number(counts[verdict], language),
       ],
     })),
-    lists: [listOf('new', comparison, language), listOf('fixed', comparison, language)].filter(
-      ({ rows }) => rows.length > 0,
-    ),
+    lists: listedVerdicts
+      .map((verdict) => listOf(verdict, comparison, language))
+      .filter(({ rows }) => rows.length > 0),
   };
 };

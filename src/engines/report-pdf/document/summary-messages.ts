@@ -100,8 +100,8 @@ export const summaryTexts = {
     es: 'No se enumeró ningún componente ni se comprobó si alguno tiene vulnerabilidades conocidas.',
   },
   skipped: (n: number): Message => ({
-    en: `${files(n).en} could not be examined; the appendix says why.`,
-    es: `${files(n).es} no se ${n === 1 ? 'pudo' : 'pudieron'} examinar; el anexo indica por qué.`,
+    en: `${files(n).en} ${n === 1 ? 'was' : 'were'} left out or looked at in part; the appendix says why.`,
+    es: `${files(n).es} se ${n === 1 ? 'excluyó o se examinó' : 'excluyeron o se examinaron'} en parte; el anexo indica por qué.`,
   }),
 } as const satisfies Messages;
 
@@ -128,6 +128,10 @@ export const changeTexts = {
     en: `Compared with “${title}”, finished on ${date.en}: ${changes.en}.`,
     es: `En comparación con «${title}», terminada el ${date.es}: ${changes.es}.`,
   }),
+  decided_before: {
+    en: 'What was decided about an earlier finding does not hold for the one that was found again.',
+    es: 'Lo decidido sobre un hallazgo anterior no vale para el que se ha vuelto a encontrar.',
+  },
   gone: {
     en: 'What was not found again may have been corrected, moved or removed. Only a retest shows that a finding is fixed.',
     es: 'Lo que no se volvió a encontrar puede haberse corregido, movido o eliminado. Solo un retest demuestra que un hallazgo está corregido.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../../../../shared/call.ts';
-import { id, moment, page } from '../../../../shared/schema.ts';
+import { call, download } from '../../../../shared/call.ts';
+import { csvSeparator, id, moment, page } from '../../../../shared/schema.ts';
 import { findingStates } from '../../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { verdicts } from '../../../../shared/vocabulary/verdict.ts';
@@ -47,7 +47,7 @@ const comparedFinding = z.object({
   state: z.enum(findingStates),
   /** Until when its risk is accepted. */
   state_until: z.nullable(moment),
-  /** How the earlier request had it; null where it did not. */
+  /** How the earlier request had it, until it was continued elsewhere; null where it did not. */
   earlier: z.nullable(
     z.object({ id: z.string(), severity: z.enum(severities), state: z.enum(findingStates) }),
   ),
@@ -80,3 +80,17 @@ export const compareFindings = call({
   }),
 });
 export type Comparison = z.output<(typeof compareFindings)['output']>;
+
+/** The same as a CSV in the reader's language: all rows, or those of a verdict. */
+export const exportComparison = call({
+  path: '/api/main/findings/compare/export',
+  access: 'signed-in',
+  encoding: 'json',
+  input: z.object({
+    request_id: id,
+    earlier_id: id,
+    verdict: z.optional(z.enum(verdicts)),
+    separator: csvSeparator,
+  }),
+  output: download,
+});

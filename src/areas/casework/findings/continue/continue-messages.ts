@@ -9,6 +9,15 @@ export const continueMessages = {
   },
   continues: { en: 'Continues', es: 'Viene de' },
   firstFound: (day: string) => ({ en: `found first on ${day}`, es: `encontrado por primera vez el ${day}` }),
+  /** After the scan's name, in the history of what was fixed and is found again. */
+  back: (reference: string) => ({
+    en: `found it again after ${reference} was fixed`,
+    es: `lo volvió a encontrar después de corregirse ${reference}`,
+  }),
+  backDue: (day: string) => ({
+    en: `to be fixed by ${day}, counted from this release`,
+    es: `a corregir antes del ${day}, contado desde esta publicación`,
+  }),
   close: (count: string) => ({ en: `Close ${count} as fixed`, es: `Cerrar ${count} como corregidos` }),
   closeOne: { en: 'Close 1 as fixed', es: 'Cerrar 1 como corregido' },
   closeTitle: (count: string, earlier: string) => ({
@@ -50,6 +59,10 @@ export const continueMessages = {
   scanAgain: {
     en: 'A machine found this in the code, so it is not tested by hand. Upload the corrected code as a new request: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
     es: 'Una máquina lo encontró en el código, así que no se comprueba a mano. Suba el código corregido en una nueva solicitud: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
+  },
+  scanAgainHint: {
+    en: 'A machine found these in the code. Once they are corrected, scan the code again: what is found again continues there with its owner and deadline, and what is not can be closed as fixed.',
+    es: 'Una máquina los encontró en el código. Cuando estén corregidos, analice de nuevo el código: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
   },
   upload: { en: 'Upload the corrected code', es: 'Subir el código corregido' },
 } as const satisfies Messages;

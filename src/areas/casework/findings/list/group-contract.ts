@@ -6,13 +6,16 @@ import { findingFilter } from '../contract.ts';
 /** What findings are put together by. */
 export const findingGroupings = ['weakness', 'place', 'owner'] as const;
 export type FindingGrouping = (typeof findingGroupings)[number];
-/** The largest; what is left out is found by a narrower filter. */
+/** The worst; what is left out is found by a narrower filter. */
 export const groupsMost = 50;
 
 const findingGroup = z.object({
   /** What a list is narrowed to for it: a weakness, a place, an owner's id or `none`. */
   key: z.string(),
-  /** A title where the weakness is a CWE, the name of an owner, else the key itself; empty for nobody's. */
+  /**
+   * Of a weakness the title that several findings of it all share, else the name of its CWE; of an owner their name; else the key
+   * itself. Empty for nobody's.
+   */
   label: z.string(),
   total: z.int(),
   /** The worst severity in it. */
@@ -20,7 +23,7 @@ const findingGroup = z.object({
 });
 export type FindingGroup = z.output<typeof findingGroup>;
 
-/** The findings that a filter leaves, put together: the largest groups first. */
+/** The findings that a filter leaves, put together: by the worst severity first, then the largest. */
 export const groupFindings = call({
   path: '/api/main/findings/groups',
   access: 'signed-in',

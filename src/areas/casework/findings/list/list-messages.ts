@@ -30,8 +30,8 @@ export const findingListMessages = {
   count: { en: 'Findings', es: 'Hallazgos' },
   groupsFailed: { en: 'The groups could not be loaded.', es: 'No se pudieron cargar los grupos.' },
   moreGroups: (count: string) => ({
-    en: `These are the ${count} largest groups. Narrow the list to see others.`,
-    es: `Estos son los ${count} grupos mayores. Acote la lista para ver otros.`,
+    en: `These are the ${count} worst groups. Narrow the list to see others.`,
+    es: `Estos son los ${count} grupos más graves. Acote la lista para ver otros.`,
   }),
   weaknessChip: (weakness: string) => ({ en: `Weakness: ${weakness}`, es: `Debilidad: ${weakness}` }),
   placeChip: (place: string) => ({ en: `Place: ${place}`, es: `Lugar: ${place}` }),

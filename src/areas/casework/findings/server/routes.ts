@@ -28,6 +28,7 @@ import { readCursor, writeCursor } from '../list/server/finding-cursor.ts';
 import { groupRoutes } from '../list/server/group-routes.ts';
 import { readPage } from '../list/server/list-page.ts';
 import { type RequestName, requestNames } from '../list/server/name-store.ts';
+import { findNextDue } from '../list/server/next-due-store.ts';
 import { asFinding, findingDetailsOf } from '../list/server/read-finding.ts';
 import { recordReading } from '../list/server/record-reading.ts';
 import { seenFinding } from '../list/server/seen-finding.ts';
@@ -130,9 +131,10 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
       memberId: memberIdOf(actor),
       requestId,
     };
-    const [counts, overdue] = await Promise.all([
+    const [counts, overdue, next] = await Promise.all([
       countsOf(read, whose),
       countDue(read, whose, { before: clock.now() }),
+      requestId ? findNextDue(read, { ...whose, requestId }) : undefined,
     ]);
     const seen = isStaff(actor) ? counts : counts.filter(({ released }) => released);
     return {
@@ -143,6 +145,13 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
         total,
       })),
       overdue,
+      next_due: next
+        ? {
+            due_at: next.due_at.toISOString(),
+            total: next.total,
+            worst: severities[severities.length - next.worst] ?? 'info',
+          }
+        : null,
     };
   });
 

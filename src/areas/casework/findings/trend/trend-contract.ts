@@ -27,7 +27,10 @@ export const findingTrend = call({
   ),
 });
 
-/** Requests to narrow the list of findings to: the newest, or those that a search finds, twenty at most. */
+/**
+ * Requests with findings, to narrow the list to: twenty at most of the newest thousand, or of what a search finds. One
+ * that is named by its id comes without findings too.
+ */
 export const findingRequests = call({
   path: '/api/main/findings/requests',
   access: 'signed-in',
@@ -45,6 +48,9 @@ export const findingRequests = call({
       title: z.string(),
       submodule: z.string(),
       type_submodule: z.string(),
+      reference: z.string(),
+      /** How many findings it has, whatever their state; for staff with drafts. */
+      total: z.int(),
       /** For staff. */
       organisation: z.optional(z.string()),
     }),

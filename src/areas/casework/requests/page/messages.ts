@@ -17,6 +17,16 @@ export const pageMessages = {
     en: 'The provider asked something and goes on when you have answered.',
     es: 'El proveedor ha preguntado algo y seguirá cuando usted responda.',
   },
+  failed: { en: 'Why this request failed', es: 'Por qué falló esta solicitud' },
+  scanFailed: { en: 'Why this scan failed', es: 'Por qué falló este análisis' },
+  failedHint: {
+    en: 'Scan again opens the form with what you wrote: choose the code once more.',
+    es: '«Analizar de nuevo» abre el formulario con lo que usted escribió: elija otra vez el código.',
+  },
+  failedForStaff: {
+    en: 'A failed request stays failed and its unit was returned. The customer scans again with a new request, which has this title.',
+    es: 'Una solicitud fallida no se reanuda y su unidad se devolvió. El cliente vuelve a analizar con una solicitud nueva, que lleva este título.',
+  },
   noReport: { en: 'No report yet', es: 'Todavía no hay informe' },
   noReportHint: {
     en: 'The report is here as soon as the request is finished.',

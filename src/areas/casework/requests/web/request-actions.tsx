@@ -1,9 +1,11 @@
-import { Copy } from 'lucide-react';
+import { Copy, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { serviceOf } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';
+import { isFinal } from '../status.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import styles from './request-detail.module.css';
@@ -15,17 +17,24 @@ type RequestActionsProps = { readonly request: RequestDetails; readonly area: We
 export const RequestActions = ({ request, area }: RequestActionsProps) => {
   const say = useSay();
   const navigate = useNavigate();
+  // A machine's work is done again at any time; a copy of what people do is another piece of work.
+  const scansAgain = serviceOf(request)?.engine !== undefined && isFinal(request.current_status);
+  // Where it failed it stands beside the reason.
+  const hasNotice = scansAgain && request.current_status === 'failed';
+  const Icon = scansAgain ? RotateCcw : Copy;
   return (
     <>
       <CancelRequest request={request} />
-      <Button
-        kind="quiet"
-        className={styles.plain}
-        icon={<Copy size={16} aria-hidden="true" />}
-        onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
-      >
-        {say(detailMessages.askAgain)}
-      </Button>
+      {hasNotice ? null : (
+        <Button
+          kind="quiet"
+          className={styles.plain}
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={() => void navigate(`${area.path}/create?from=${request.id}`)}
+        >
+          {say(scansAgain ? detailMessages.scanAgain : detailMessages.askAgain)}
+        </Button>
+      )}
       <span className={styles.spread} />
       {request.results_hidden ? null : <DownloadButtons area={area} row={request} />}
     </>

@@ -56,14 +56,17 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
         </ul>
       ) : null}
       {coverage.skipped.length > 0 ? (
-        <p className={styles.faint}>
-          {say(detailMessages.leftOut)}:{' '}
-          {coverage.skipped
-            .map(
-              ({ reason, files, names }) => `${skipReasonText(reason, language, names)} (${figure(files)})`,
-            )
-            .join('; ')}
-        </p>
+        <>
+          <p className={styles.faint}>{say(detailMessages.leftOut)}:</p>
+          <ul className={`${styles.dependencies} ${styles.skipped}`}>
+            {coverage.skipped.map(({ reason, files, names }) => (
+              <li key={reason}>
+                <span>{skipReasonText(reason, language, names)}.</span>{' '}
+                <span>{say(detailMessages.filesOf(figure(files)))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </section>
   );

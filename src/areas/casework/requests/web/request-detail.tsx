@@ -5,6 +5,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
 import { RequestProgress } from '../list/web/request-columns.tsx';
 import { detailMessages } from '../messages.ts';
+import { FailedNotice } from '../page/web/failed-notice.tsx';
 import { isFinal } from '../status.ts';
 import { AuthoriseRequest } from './authorise-request.tsx';
 import { RequestCoverage } from './request-coverage.tsx';
@@ -81,6 +82,7 @@ type RequestDetailProps = RequestResultsProps & { readonly conversation: WebArea
 export const RequestDetail = ({ conversation: Conversation, ...results }: RequestDetailProps) => (
   <>
     <RequestStand request={results.request} />
+    <FailedNotice request={results.request} />
     <RequestResults {...results} />
     {results.request.results_hidden ? null : <Conversation request={results.request} />}
     <RequestAsked request={results.request} />

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { Reference } from '../../../../ui/reference.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { endWord } from '../../../casework/requests/list/web/end-cell.tsx';
 import { RequestProgress } from '../../../casework/requests/list/web/request-columns.tsx';
 import { detailMessages } from '../../../casework/requests/messages.ts';
 import { isFinal, statusFrom } from '../../../casework/requests/status.ts';
@@ -85,7 +86,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
       </div>
       <div className={styles.days}>
         <Day label={say(messages.requested)} iso={item.start_date} />
-        <Day label={say(messages.end)} iso={item.end_date} />
+        <Day label={say(endWord(item))} iso={item.end_date} />
       </div>
     </li>
   );

@@ -105,7 +105,7 @@ export const findPlaces = async (
   });
   const findingRow = (row: FoundFinding) => ({
     ...{ id: row.id, reference: findingReference(row.request_reference, row.number) },
-    ...{ title: say(row.title, language), severity: row.severity },
+    ...{ title: say(row.title, language), severity: row.severity, location: row.location },
     ...{ request_title: row.request_title, organisation: ownerOf(row) },
   });
   return {

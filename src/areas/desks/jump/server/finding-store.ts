@@ -16,6 +16,7 @@ export type FoundFinding = {
   readonly number: number;
   readonly title: Message;
   readonly severity: Severity;
+  readonly location: string;
   readonly organisation_id: string;
   readonly request_reference: string;
   readonly request_title: string;
@@ -26,12 +27,14 @@ export type FoundFinding = {
 const gatheredMost = 1000;
 
 const withNames = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<FoundFinding>`
-  select f.id, f.number, f.title, f.severity, f.organisation_id, r.reference as request_reference,
+  select f.id, f.number, f.title, f.severity, f.location, f.organisation_id, r.reference as request_reference,
     r.title as request_title, o.name as organisation
   from (${found}) as f
   join requests r on r.id = f.request_id left join organisations o on o.id = f.organisation_id
   order by ${order}`;
-const columns = sql.raw('f.id, f.number, f.title, f.severity, f.organisation_id, f.request_id, f.created_at');
+const columns = sql.raw(
+  'f.id, f.number, f.title, f.severity, f.location, f.organisation_id, f.request_id, f.created_at',
+);
 const newestFirst = sql`f.created_at desc, f.id desc`;
 
 /** Those of named requests, or the one of each with that number. */

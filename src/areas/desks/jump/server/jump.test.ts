@@ -72,6 +72,8 @@ test('a finding is found by its number, which then stands for no request, and by
   expect((await found(stage.admin, `${reference}-1`)).requests).toEqual([]);
   expect(await findings(stage.admin, reference)).toEqual([first.id, second.id]);
   expect(await findings(stage.admin, 'zebra')).toEqual([first.id]);
+  // Findings of one title are told apart by where they are.
+  expect((await found(stage.admin, 'zebra')).findings[0].location).toBe('198.51.100.7:443');
 });
 
 test('another organisation finds nothing of it, staff find it with whose it is', async () => {

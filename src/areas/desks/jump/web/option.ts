@@ -1,6 +1,7 @@
 import { Building2, ClipboardList, Globe, ShieldAlert, UserRound } from 'lucide-react';
 import { requestPath, serviceName } from '../../../../shared/services.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
+import { shortPlace } from '../../../../shared/vocabulary/short-place.ts';
 import { type Recent, type RecentKind, remember } from '../../../../ui/session/recent.ts';
 import type { useSay } from '../../../../ui/text/language.ts';
 import { jumpMessages as messages } from '../messages.ts';
@@ -68,7 +69,10 @@ export const foundGroups = (
   }));
   const findings = answer.findings.map((one) => ({
     ...{ kind: 'finding' as const, path: `/findings/${one.id}`, title: one.title },
-    detail: joined(one.reference, say(severityWords[one.severity]), one.request_title, one.organisation),
+    detail: joined(
+      ...[one.reference, say(severityWords[one.severity]), shortPlace(one.location)],
+      ...[one.request_title, one.organisation],
+    ),
   }));
   const people = answer.people.map((one) => ({
     ...{

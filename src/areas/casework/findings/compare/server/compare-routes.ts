@@ -1,11 +1,14 @@
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../../platform/http/route.ts';
-import { failValidation } from '../../../../../shared/errors.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { visibleRequest } from '../../../requests/server/details.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import {
@@ -13,11 +16,13 @@ import {
   type ComparedTotal,
   compareCandidates,
   compareFindings,
+  exportComparison,
 } from '../compare-contract.ts';
 import { keysOf, verdictOf } from '../compared-key.ts';
 import { type ComparedRequests, comparedReference } from '../compared-reference.ts';
 import { compare, type Earlier, readableRequest } from './compare.ts';
 import type { ComparedRow, ComparedTotals } from './compared-store.ts';
+import { comparisonDownload } from './comparison-csv.ts';
 import { candidatesFor } from './predecessor.ts';
 
 const earlierOf = ({ id, reference, title, start_date, end_date }: Earlier) => ({
@@ -58,6 +63,16 @@ const asCompared = (row: ComparedRow, requests: ComparedRequests, language: Lang
   };
 };
 
+/** Who takes the findings away as a file is told to the customer, whichever side it is. */
+const recordExport = ({ db, clock }: FindingParts, actor: Actor, requestId: string): Promise<void> =>
+  db.within(scopeOf(actor), async (tx) => {
+    const [action, now] = ['finding.export', clock.now()] as const;
+    await visibleRequest(tx, actor, { request_id: requestId }, undefined, { action, now });
+    const { organisationId } = actor;
+    if (organisationId !== null)
+      await recordAudit(tx, actor, { organisationId, action, object: requestId }, now);
+  });
+
 /** What changed between two requests for the same service. */
 export const compareRoutes = (parts: FindingParts): Route[] => [
   route(compareCandidates, ({ input, actor }) =>
@@ -68,6 +83,16 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
       return candidates.map(({ repeated, ...row }) => ({ ...earlierOf(row), repeated }));
     }),
   ),
+  route(exportComparison, async ({ input, actor, language }) => {
+    const { request_id: requestId, earlier_id: earlierId, verdict, separator } = input;
+    // Made if need be; its rows are read page by page behind it.
+    const place = { after: -1, before: 0, limit: 1 };
+    const seen = await compare(parts, actor, { requestId, earlierId }, place, parts.clock.now());
+    if (!seen) return fail('not_found');
+    await recordExport(parts, actor, requestId);
+    const wish = { requests: seen, requestId: seen.later.id, earlierId: seen.earlier.id };
+    return comparisonDownload(parts.db, actor, { ...wish, verdict, language, separator });
+  }),
   route(
     compareFindings,
     async ({ input, actor, language, setHeader }) => {

@@ -9,7 +9,12 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { insertFindings } from '../../server/insert-store.ts';
-import { type Comparison, compareCandidates, compareFindings } from '../compare-contract.ts';
+import {
+  type Comparison,
+  compareCandidates,
+  compareFindings,
+  exportComparison,
+} from '../compare-contract.ts';
 import { deleteComparisonsBefore } from './compared-store.ts';
 import { dayOf, makeComparison } from './make-comparison.ts';
 
@@ -118,12 +123,12 @@ const cases: readonly [string, Found | undefined, Found | undefined, Verdict | u
     'the earlier one called a false positive and the later one found again',
     { state: 'false_positive' },
     {},
-    'still_there',
+    'decided_before',
   ],
-  ['was accepted and is found again', { state: 'accepted' }, {}, 'still_there'],
+  ['was accepted and is found again', { state: 'accepted' }, {}, 'decided_before'],
   ['was accepted and is found no more', { state: 'accepted' }, undefined, 'fixed'],
   ['both have, and a retest of the later one says fixed', {}, { state: 'fixed' }, 'fixed'],
-  ['was fixed before it was found again', { state: 'fixed', ago: 3600 }, {}, 'new'],
+  ['was fixed before it was found again', { state: 'fixed', ago: 3600 }, {}, 'back'],
   [
     'the earlier one was retested after the later one found it',
     { state: 'fixed', ago: -3600 },
@@ -154,6 +159,65 @@ test('what analysts wrote is the same by title and place, and a severity that ch
     ['still_there', 'high', 'medium'],
   ]);
   expect(body.rows.map(({ request_id }) => request_id)).toEqual([earlier, later]);
+});
+
+test('what was closed in a scan before the earlier one is back, and no longer once it was opened there again', async () => {
+  const [first, second, third] = [
+    await assess('Chain', ['203.0.113.4']),
+    await assess('Chain', ['203.0.113.4']),
+    await assess('Chain', ['203.0.113.4']),
+  ];
+  await server.owner.query('update requests set continues_id = $2 where id = $1', [second, first]);
+  await server.owner.query('update requests set continues_id = $2 where id = $1', [third, second]);
+  await find(first, [{ fingerprint: 'gone', state: 'fixed', ago: 3600 }, { fingerprint: 'open' }]);
+  await find(third, [{ fingerprint: 'gone' }, { fingerprint: 'open' }]);
+  const seen = async () => totals((await compare(third, { earlier_id: second })).body);
+  expect(await seen()).toEqual({ 'back:medium': 1, 'new:medium': 1 });
+  await server.owner.query("update findings set state = 'open' where request_id = $1 and number = 1", [
+    first,
+  ]);
+  expect(await seen()).toEqual({ 'new:medium': 2 });
+});
+
+test('of what a later scan has taken over, what had been decided before is said', async () => {
+  const earlier = await assess('Taken', ['203.0.113.4']);
+  const later = await assess('Taken', ['203.0.113.4']);
+  await find(earlier, [{ fingerprint: 'same' }]);
+  await find(later, [{ fingerprint: 'same' }]);
+  await server.owner.query(
+    `update findings set state = 'superseded', superseded_from = 'false_positive',
+      superseded_by = (select id from findings where request_id = $2) where request_id = $1`,
+    [earlier, later],
+  );
+  const { body } = await compare(later, { earlier_id: earlier });
+  expect(body.rows.map(({ verdict, earlier: before }) => [verdict, before?.state])).toEqual([
+    ['decided_before', 'false_positive'],
+  ]);
+});
+
+test('a comparison as a CSV has the rows of its pages, of all verdicts or one; strangers have none', async () => {
+  const earlier = await assess('File', ['203.0.113.4']);
+  const later = await assess('File', ['203.0.113.4']);
+  const several = (letter: string): Found[] =>
+    Array.from({ length: 600 }, (_, n) => ({ fingerprint: `${letter}${n}`, title: `=${letter}${n}` }));
+  await find(earlier, [{ fingerprint: 'back', state: 'fixed', ago: 3600 }, ...several('old')]);
+  await find(later, [{ fingerprint: 'back' }, ...several('new')]);
+  const wish = { request_id: later, earlier_id: earlier };
+  const take = async (more: object = {}, who = admin) =>
+    (await who.browser.bytes(exportComparison, { ...wish, ...more })).body
+      .toString()
+      .split('\r\n')
+      .slice(0, -1);
+  const lines = await take();
+  expect(lines).toHaveLength(1 + 1 + 600 + 600);
+  expect(lines[0]).toMatch(/^\ufeffWhat became of it,Number,Title,Severity,/);
+  expect(lines[1]).toMatch(/^Back again,\S+-01,Weak,Medium,,203\.0\.113\.4,Open,Medium,Fixed$/);
+  expect(lines[2]).toContain(",'=new");
+  expect(await take({ verdict: 'fixed' })).toHaveLength(601);
+  expect((await stranger.browser.bytes(exportComparison, wish)).status).toBe(404);
+  expect((await admin.browser.bytes(exportComparison, { ...wish, earlier_id: randomUUID() })).status).toBe(
+    404,
+  );
 });
 
 test('several with one identity: each of the later request, the first of the earlier one', async () => {

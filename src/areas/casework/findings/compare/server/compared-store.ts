@@ -24,6 +24,9 @@ type ComparedOptions = Pick<NotLookedAt, 'outside' | 'judged'> & {
   readonly drafts: boolean;
 };
 
+/** Of the scans behind the earlier one, the nearest. */
+const chainMost = 50;
+
 /** Findings in a stored page. */
 const rowsPerStoredPage = 200;
 
@@ -38,14 +41,17 @@ const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en |
  * The rule: every finding of both requests with what became of it.
  * - A false positive was never a weakness: of the later request it is left out, of the earlier one where it is found no more,
  *   or was one until it was continued elsewhere.
- * - Found by both: still there, or fixed where a retest of the later request says so. One that was settled as fixed before
- *   it was found again is new: it has come back.
+ * - Found by both: still there, or fixed where a retest of the later request says so. One that was accepted or a false
+ *   positive in the earlier request has been decided before. One that was settled as fixed before it was found again is
+ *   back.
+ * - Found by the later one alone: new, or back where a scan that the earlier one continues had it and it was settled as
+ *   fixed before.
  * - Found by the earlier one alone: fixed or no longer found, or not looked at where the later one did not look there,
  *   or nobody knows whether it did; a retest that has said fixed is believed.
  * Of several with one identity each is listed in the later request, and the first in the earlier one.
  */
 const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: ComparedOptions) => sql`
-  with own as materialized (
+  with recursive own as materialized (
     select f.id, f.request_id, f.number, f.severity, f.severity_weight, f.state, f.superseded_from, f.state_at, f.created_at,
       ${identity} as identity
     from findings f
@@ -55,16 +61,25 @@ const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: C
     select * from own where request_id = ${requestId}::uuid
   ), earlier as (
     select distinct on (identity) * from own where request_id = ${earlierId}::uuid order by identity, number
+  ), chain as (
+    select r.continues_id as id, 1 as place from requests r where r.id = ${earlierId}::uuid
+    union all
+    select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
+  ), was_fixed as materialized (
+    select ${identity} as identity, min(f.state_at) as at from findings f
+    where f.request_id in (select id from chain) and f.state = 'fixed' and f.released_at is not null
+    group by 1
   ), judged as (
     select l.id as finding_id, e.id as earlier_finding_id, l.number, l.severity, l.severity_weight, 0 as side,
       case
         when l.state = 'false_positive' then null
-        when e.id is null then 'new'
+        when e.id is null then case when w.at < l.created_at then 'back' else 'new' end
         when l.state = 'fixed' then 'fixed'
-        when e.state = 'fixed' and e.state_at < l.created_at then 'new'
+        when e.state = 'fixed' and e.state_at < l.created_at then 'back'
+        when coalesce(e.superseded_from, e.state) in ('accepted', 'false_positive') then 'decided_before'
         else 'still_there'
       end as verdict
-    from later l left join earlier e on e.identity = l.identity
+    from later l left join earlier e on e.identity = l.identity left join was_fixed w on w.identity = l.identity
     union all
     select null, e.id, e.number, e.severity, e.severity_weight, 1,
       case
@@ -205,7 +220,7 @@ export type ComparedRow = {
   readonly cwe: string | null;
   readonly state: FindingState;
   readonly state_until: Date | null;
-  /** What it was in the earlier request; null where that did not have it. */
+  /** What it was in the earlier request, until it was continued elsewhere; null where that did not have it. */
   readonly earlier_id: string | null;
   readonly earlier_severity: Severity | null;
   readonly earlier_state: FindingState | null;
@@ -213,7 +228,8 @@ export type ComparedRow = {
 
 /** The finding that stands in the list is the later one; where only the earlier request has it, that one. */
 const rowColumns = sql.raw(`f.id, f.request_id, f.number, f.title, f.severity, f.location, f.cwe, f.state,
-  f.state_until, e.id as earlier_id, e.severity as earlier_severity, e.state as earlier_state`);
+  f.state_until, e.id as earlier_id, e.severity as earlier_severity,
+  coalesce(e.superseded_from, e.state) as earlier_state`);
 
 /**
  * The findings of a page, one by one: the planner takes a page for longer than it is, and would read the whole table. What

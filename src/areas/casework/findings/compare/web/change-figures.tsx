@@ -1,5 +1,10 @@
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
-import { type Verdict, verdicts, verdictWords } from '../../../../../shared/vocabulary/verdict.ts';
+import {
+  countsByVerdict,
+  toldVerdicts,
+  type Verdict,
+  verdictWords,
+} from '../../../../../shared/vocabulary/verdict.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -18,8 +23,7 @@ export const ChangeFigures = ({ totals, chosen, onChoose }: ChangeFiguresProps) 
   const say = useSay();
   const language = useLanguage();
   const own = (verdict: Verdict) => totals.filter((row) => row.verdict === verdict);
-  // That everything was looked at again is no figure.
-  const shown = verdicts.filter((verdict) => verdict !== 'not_looked_at' || own(verdict).length > 0);
+  const shown = toldVerdicts(countsByVerdict(totals.map((row) => ({ ...row, count: row.total }))));
   return (
     <fieldset className={styles.figures}>
       <legend className="visually-hidden">{say(messages.figures)}</legend>

@@ -1,4 +1,4 @@
-import { EyeOff, RotateCcw, SearchX } from 'lucide-react';
+import { EyeOff, History, RotateCcw, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { verdictWords } from '../../../../../shared/vocabulary/verdict.ts';
@@ -14,10 +14,17 @@ import styles from './what-changed.module.css';
 const Outcome = ({ finding }: { finding: ComparedFinding }) => {
   const say = useSay();
   const { verdict, state, earlier } = finding;
-  if (verdict === 'new' && earlier) {
+  if (verdict === 'back') {
     return (
       <Chip kind="warning" icon={RotateCcw} wraps>
         {say(messages.back)}
+      </Chip>
+    );
+  }
+  if (verdict === 'decided_before' && state === 'open') {
+    return (
+      <Chip kind="neutral" icon={History} wraps>
+        {say(earlier?.state === 'accepted' ? messages.wasAccepted : messages.wasFalsePositive)}
       </Chip>
     );
   }

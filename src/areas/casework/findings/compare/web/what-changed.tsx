@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { serviceOf } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import {
+  changesOf,
   countsByVerdict,
   type Verdict,
   verdicts,
@@ -22,6 +23,7 @@ import { compareMessages as messages } from '../compare-messages.ts';
 import { ChangeFigures } from './change-figures.tsx';
 import { useCandidates, useComparison } from './compare-queries.ts';
 import { ComparedItem } from './compared-item.tsx';
+import { ExportComparison } from './export-comparison.tsx';
 import styles from './what-changed.module.css';
 
 type SidesProps = {
@@ -67,8 +69,7 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
 const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isScan: boolean }) => {
   const say = useSay();
   const counts = countsByVerdict(totals.map((row) => ({ ...row, count: row.total })));
-  const changes = counts.new + counts.fixed + counts.not_looked_at;
-  if (changes === 0) {
+  if (changesOf(counts) === 0) {
     const text = counts.still_there > 0 ? messages.nothingChangedText : messages.nothingFound;
     return (
       <Notice kind="info" title={say(messages.nothingChanged)}>
@@ -78,6 +79,7 @@ const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isSca
   }
   return (
     <>
+      {counts.decided_before > 0 ? <p className={styles.hint}>{say(messages.decidedHint)}</p> : null}
       {counts.fixed > 0 ? (
         <p className={styles.hint}>{say(isScan ? messages.noLongerScannedHint : messages.noLongerHint)}</p>
       ) : null}
@@ -122,6 +124,11 @@ const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => 
   return (
     <>
       {totals.length > 0 ? <ChangeFigures totals={totals} chosen={verdict} onChoose={onVerdict} /> : null}
+      {totals.length > 0 ? (
+        <div className={styles.export}>
+          <ExportComparison {...{ request, earlierId, verdict }} />
+        </div>
+      ) : null}
       <Hints totals={totals} isScan={serviceOf(request)?.engine !== undefined} />
       {first ? <NotFoundLeft request={request} comparison={first} /> : null}
       {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (

@@ -135,7 +135,8 @@ test('what was accepted or is a false positive is open in the later scan, whose 
     stage.admin.userId,
   );
   await set(await of('c'), 'state_until = $2', inDays(0));
-  await set(await of('d'), "state = 'fixed'");
+  await set(await of('d'), "state = 'fixed', state_at = $2", stage.server.clock.now());
+  stage.server.clock.advance(1);
   const open = await openCount();
   const second = await stage.scan(['a', 'b', 'c', 'd'], title);
   for (const weakness of ['a', 'b'])
@@ -149,12 +150,37 @@ test('what was accepted or is a false positive is open in the later scan, whose 
     ...{ kind: 'continued', from: 'false_positive', reason: 'No input' },
   });
   expect(await stage.finding(second, 'c')).toMatchObject({ state: 'open', state_until: null });
-  // What came back after it was fixed is new.
-  expect(await stage.finding(second, 'd')).toMatchObject({ state: 'open', continues: null });
+  // What came back after it was fixed is new, with a deadline of its own, and its history says so.
+  const back = await stage.finding(second, 'd');
+  expect(back).toMatchObject({ state: 'open', continues: null });
+  expect(back.history.at(-1)).toMatchObject({
+    ...{ kind: 'continued', from: 'fixed', until: back.due_at },
+    reference: (await stage.finding(first, 'd')).reference,
+  });
   expect(await stage.finding(first, 'd')).toMatchObject({ state: 'fixed' });
   for (const weakness of ['a', 'b', 'c'])
     expect(await stage.finding(first, weakness)).toMatchObject({ state: 'superseded', state_until: null });
   expect(await openCount()).toBe(open + 4);
+});
+
+test('what is back counts its deadline from the scan that found it again, and says so once', async () => {
+  const title = stage.titled();
+  const first = await stage.scan(['a'], title);
+  const before = await stage.finding(first, 'a');
+  stage.server.clock.advance(86_400);
+  await set(before.id, "state = 'fixed', state_at = $2", stage.server.clock.now());
+  stage.server.clock.advance(86_400);
+  await stage.server.owner.query('update sessions set last_seen_at = $1, factor_at = $1, expires_at = $2', [
+    stage.server.clock.now(),
+    inDays(1),
+  ]);
+  const second = await stage.scan(['a'], title);
+  await stage.continued(second);
+  const back = await stage.finding(second, 'a');
+  expect(back.history.filter(({ kind }) => kind === 'continued')).toHaveLength(1);
+  const daysLater =
+    (new Date(back.due_at ?? 0).getTime() - new Date(before.due_at ?? 0).getTime()) / 86_400_000;
+  expect(Math.round(daysLater)).toBe(2);
 });
 
 test('nobody settles what is continued elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
@@ -57,10 +57,14 @@ type Continued = {
 const referenceOf = (request: string, number: 'earlier_number' | 'later_number') =>
   sql`${request}::text || '-' || lpad(${sql.ref(number)}::text, greatest(2, length(${sql.ref(number)}::text)), '0')`;
 
+/** As the wire has moments. */
+const momentText = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * Continues earlier findings in the later ones with the same fingerprint, so many at once, in one statement: no row
  * comes to this process. The caller holds both requests. What is open, an accepted risk and a false positive are
- * continued; what is fixed was found again, which is new.
+ * continued; what was fixed and is found again is new, and its history says that it is back.
  * - The later one gets an owner who still may have it, if it has none, and the sooner deadline.
  * - What was decided about the earlier one is said in the later one's history and not taken over: two weaknesses may
  *   look the same to a machine, and a new one must never be born accepted.
@@ -73,11 +77,11 @@ export const continueBatch = async (
     with batch as materialized (
       select e.* from findings e
       where e.request_id = ${earlier.id}::uuid and e.number > ${after} and e.released_at is not null
-        and e.state in ('open', 'accepted', 'false_positive')
+        and e.state in ('open', 'accepted', 'false_positive', 'fixed')
       order by e.number limit ${most}
     ), pairs as materialized (
       select e.id as earlier_id, e.number as earlier_number, e.state as was, l.id as later_id, l.number as later_number,
-        e.state_reason, e.state_until, e.state_by, p.id as owner_id, p.username as owner_name,
+        e.state_reason, e.state_until, e.state_by, l.due_at as later_due_at, p.id as owner_id, p.username as owner_name,
         -- The sooner one of those that there are.
         least(l.due_at, e.due_at) as due_at, coalesce(e.first_released_at, e.released_at) as first_released_at
       from batch e
@@ -85,19 +89,22 @@ export const continueBatch = async (
       -- whole request for each.
       join lateral (
         select one.id, one.request_id, one.number, one.state, one.owner_id, one.due_at, one.released_at,
-          one.organisation_id
+          one.organisation_id, one.created_at
         from findings one where one.request_id = ${later.id}::uuid and one.fingerprint = e.fingerprint offset 0
       ) l on l.released_at is not null and l.state <> 'fixed' and l.organisation_id = e.organisation_id
+        -- Said once, of the nearest scan that had it; not where it was fixed after it was found again.
+        and (e.state <> 'fixed' or (e.state_at < l.created_at and not exists (
+          select from finding_history h where h.finding_id = l.id and h.kind = 'continued')))
       join requests r on r.id = l.request_id
       left join people p on p.id = e.owner_id and l.owner_id is null and p.organisation_id = l.organisation_id
         and not p.disabled and (not r.is_about_people or p.role = 'Administrator' or p.id = r.created_by)
     ), changes as (
       select earlier_id as id, true as ends, later_id as superseded_by, was as superseded_from,
         null::uuid as owner_id, null as owner_name, null::timestamptz as due_at, null::timestamptz as first_released_at
-      from pairs
+      from pairs where was <> 'fixed'
       union all
       select later_id, false, null, null, owner_id, owner_name, due_at, first_released_at
-      from pairs
+      from pairs where was <> 'fixed'
     ), changed as (
       update findings f set
         state = case when c.ends then 'superseded' else f.state end, superseded_by = coalesce(c.superseded_by, f.superseded_by),
@@ -118,17 +125,22 @@ export const continueBatch = async (
       from (
         select earlier_id as finding_id, 'state' as kind, jsonb_build_object('from', was, 'to', 'superseded',
           'reference', ${referenceOf(later.reference, 'later_number')}) as details
-        from pairs
+        from pairs where was <> 'fixed'
         union all
         select later_id, 'continued', jsonb_build_object(
           'reference', ${referenceOf(earlier.reference, 'earlier_number')}, 'owner_id', owner_id,
           'from', nullif(was, 'open'), 'reason', state_reason, 'settled_by_id', state_by, 'until', case when was = 'accepted' then
-            to_char(state_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
-        from pairs
+            ${momentText(sql`state_until`)} end)
+        from pairs where was <> 'fixed'
+        union all
+        select later_id, 'continued', jsonb_build_object(
+          'reference', ${referenceOf(earlier.reference, 'earlier_number')}, 'from', was,
+          'until', ${momentText(sql`later_due_at`)})
+        from pairs where was = 'fixed'
       ) as events
     )
     select (select count(*) from batch) as seen, (select max(number) from batch) as last,
-      (select count(*) from pairs) as continued`.execute(tx);
+      (select count(*) from pairs where was <> 'fixed') as continued`.execute(tx);
   return rows[0] ?? { seen: 0, last: null, continued: 0 };
 };
 

@@ -1,12 +1,25 @@
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import { isStaff } from '../../../../../shared/actor.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
+import { cweName } from '../../../../../shared/vocabulary/cwe-name.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import type { FindingParts } from '../../server/parts.ts';
-import { groupFindings, groupsMost } from '../group-contract.ts';
+import { type FindingGrouping, groupFindings, groupsMost } from '../group-contract.ts';
 import { filterOf } from './filter-of.ts';
-import { groupsOf } from './group-store.ts';
+import { type GroupRow, groupsOf } from './group-store.ts';
 import { recordReading } from './record-reading.ts';
+
+type Named = Pick<GroupRow, 'key' | 'label' | 'total' | 'is_one_title'>;
+
+/** A weakness is called by the title that several findings share, else as the CWE is: never after one of them. */
+const labelOf = (row: Named, by: FindingGrouping, language: Language): string => {
+  const { key, label, total, is_one_title } = row;
+  if (by !== 'weakness') return label ?? '';
+  const name = cweName(key);
+  if (is_one_title && (total > 1 || !name)) return label ?? key;
+  return name ? say(name, language) : key;
+};
 
 /** Findings put together by weakness, place or owner. */
 export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
@@ -22,10 +35,10 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
       await db.within(scopeOf(actor), (tx) => recordReading(tx, actor, seen, filter.requestId, now));
     }
     return {
-      groups: rows.slice(0, groupsMost).map(({ key, label, total, worst }) => ({
-        ...{ key, label: label ?? '', total },
+      groups: rows.slice(0, groupsMost).map((row) => ({
+        ...{ key: row.key, label: labelOf(row, input.by, language), total: row.total },
         // Weights go from 5, the worst, which stands first.
-        worst: severities[severities.length - worst] ?? 'info',
+        worst: severities[severities.length - row.worst] ?? 'info',
       })),
       more: rows.length > groupsMost,
     };

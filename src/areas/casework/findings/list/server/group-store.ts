@@ -6,9 +6,11 @@ import type { FindingGrouping } from '../group-contract.ts';
 import { all, conditionsOf, type FindingFilter } from './filter-store.ts';
 import { searchConditions } from './list-store.ts';
 
-type GroupRow = {
+export type GroupRow = {
   readonly key: string;
   readonly label: string | null;
+  /** Whether all of them have one title. */
+  readonly is_one_title: boolean;
   readonly total: number;
   readonly worst: number;
   readonly organisations: readonly string[];
@@ -20,7 +22,7 @@ const keys = {
   owner: sql`coalesce(f.owner_id::text, 'none')`,
 } as const;
 
-/** What a group is called: one of its titles, or its owner as its findings have them. */
+/** What one of a group tells of it: a title, the place, or the owner as its findings have them. */
 const labels = (language: Language) =>
   ({
     weakness: sql`f.title ->> ${language}`,
@@ -34,7 +36,7 @@ const same = {
   owner: sql`f.owner_id is not distinct from nullif(g.key, 'none')::uuid`,
 } as const;
 
-/** The largest groups of what a filter leaves. */
+/** The groups of what a filter leaves, the worst first. */
 export const groupsOf = async (
   read: Reading,
   filter: FindingFilter,
@@ -47,13 +49,14 @@ export const groupsOf = async (
     ? sql`array[${filter.organisationId}]::text[]`
     : sql`array_agg(distinct f.organisation_id::text)`;
   return read(sql<GroupRow>`
-    select g.key, g.total, g.worst, g.organisations, (
+    select g.key, g.total, g.worst, g.is_one_title, g.organisations, (
       select ${labels(language)[by]} from findings f where ${all([...conditions, same[by]])} limit 1
     ) as label
     from (
-      select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst, ${whose} as organisations
+      select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst,
+        min(f.title_en) = max(f.title_en) as is_one_title, ${whose} as organisations
       from findings f where ${all(conditions)}
-      group by 1 order by total desc, worst desc, key limit ${most}
+      group by 1 order by worst desc, total desc, key limit ${most}
     ) as g
-    order by g.total desc, g.worst desc, g.key`);
+    order by g.worst desc, g.total desc, g.key`);
 };

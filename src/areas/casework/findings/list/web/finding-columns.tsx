@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Language } from '../../../../../shared/messages.ts';
 import { requestPath } from '../../../../../shared/services.ts';
+import { shortPlace } from '../../../../../shared/vocabulary/short-place.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
@@ -144,6 +145,17 @@ export const findingColumns = (
     narrow: 'fact',
     onlyNarrow: true,
     cell: (row) => <Reference text={row.reference} />,
+  },
+  {
+    key: 'where',
+    head: messages.where,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: ({ location }) => (
+      <code className={styles.place} title={location}>
+        {shortPlace(location)}
+      </code>
+    ),
   },
   {
     key: 'request',

@@ -6,6 +6,7 @@ import { DataTable } from '../../../../../ui/table/data-table.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { ownMessages } from '../../own/own-messages.ts';
+import { cwePattern } from '../../rules.ts';
 import { useFindingGroups } from '../../web/finding-queries.ts';
 import { type FindingGroup, type FindingGrouping, groupsMost } from '../group-contract.ts';
 import { findingListMessages as messages } from '../list-messages.ts';
@@ -26,7 +27,10 @@ const Name = ({ group, by }: { group: FindingGroup; by: FindingGrouping }) => {
   return (
     <span className={styles.titleCell}>
       <span className={styles.name}>{group.label}</span>
-      {group.key === group.label ? null : <span className={styles.faint}>{group.key}</span>}
+      {/* Of one without a CWE the key is its English title. */}
+      {group.key !== group.label && cwePattern.test(group.key) ? (
+        <span className={styles.faint}>{group.key}</span>
+      ) : null}
     </span>
   );
 };
@@ -70,7 +74,7 @@ type FindingGroupsProps = {
   readonly onClear: () => void;
 };
 
-/** The findings put together, the largest groups first; a press narrows the list to one of them. */
+/** The findings put together, the worst groups first; a press narrows the list to one of them. */
 export const FindingGroups = ({ filter, address, by, head, above, onClear }: FindingGroupsProps) => {
   const say = useSay();
   const language = useLanguage();

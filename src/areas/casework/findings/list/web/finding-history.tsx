@@ -2,6 +2,7 @@ import { type Language, type Message, say as sayIn } from '../../../../../shared
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { continueMessages } from '../../continue/continue-messages.ts';
 import type { FindingEvent } from '../../contract.ts';
 import { fieldWords, eventMessages as messages } from '../../messages.ts';
 import styles from './finding-body.module.css';
@@ -26,6 +27,12 @@ const ownerWords = ({ owner, owner_full_name, by }: FindingEvent): Message => {
   return owner === by ? messages.ownedBySelf : messages.owned(owner_full_name ?? owner);
 };
 
+/** What was fixed is back: it is new, and so is its deadline. */
+const backAgain = ({ reference, until }: FindingEvent): Message[] => [
+  continueMessages.back(reference ?? ''),
+  ...(until === undefined ? [] : [continueMessages.backDue(formatDate(until))]),
+];
+
 /** What a later scan took over, the owner, and what had been decided in the one before. */
 const takenOver = ({ reference, owner, from, until, settled_by }: FindingEvent): Message[] => [
   messages.continued(reference ?? ''),
@@ -44,7 +51,9 @@ const eventText = (event: FindingEvent, language: Language): string => {
   }
   if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
   if (event.kind === 'owner') return said(ownerWords(event));
-  if (event.kind === 'continued') return takenOver(event).map(said).join(', ');
+  if (event.kind === 'continued') {
+    return (event.from === 'fixed' ? backAgain : takenOver)(event).map(said).join(', ');
+  }
   if (event.kind !== 'state') return said(messages[event.kind]);
   if (event.expired) return said(messages.expired);
   if (event.to === 'superseded') return said(messages.superseded(event.reference ?? ''));

@@ -1,6 +1,8 @@
 import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
+import { createAgainPath, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -14,6 +16,7 @@ import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { isFinal } from '../../../requests/status.ts';
+import { continueMessages } from '../../continue/continue-messages.ts';
 import type { Finding } from '../../contract.ts';
 import { findingMessages, retestMessages } from '../../messages.ts';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
@@ -36,10 +39,14 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
             <SeverityMark severity={finding.severity} />
           </span>
           <span className={styles.title}>
-            <span className={styles.number}>{finding.reference}</span> {finding.title}
+            {finding.title}
+            <span className={styles.number}>
+              {finding.reference}
+              {finding.cwe ? ` · ${finding.cwe}` : ''}
+            </span>
           </span>
-          <span className={styles.cwe}>
-            {finding.state === 'open' ? finding.cwe : <FindingStateChip finding={finding} />}
+          <span className={styles.state}>
+            <FindingStateChip finding={finding} />
           </span>
           <code className={styles.location} title={finding.location}>
             {finding.location}
@@ -117,6 +124,10 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       ? detailMessages.resultsAttached
       : null;
   const open = findings?.filter((finding) => finding.state === 'open') ?? [];
+  // What a machine found is scanned again; what a person found is tested again.
+  const testable = open.filter(({ source }) => !isOfEngine(source));
+  const mayAsk = isCustomer && takesFindings(request.current_status);
+  const mayScanAgain = mayAsk && open.length > testable.length;
   const { findings: counts } = request;
   const any = counts !== undefined && severities.some((one) => counts[one] > 0);
   if (!any && findings?.length === 0) {
@@ -154,15 +165,25 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           ))}
         </ul>
       )}
-      {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
-      {isCustomer && open.length > 0 && takesFindings(request.current_status) ? (
-        <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {say(retestMessages.ask)}
-        </Button>
+      <div className={styles.acts}>
+        {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
+        {mayAsk && testable.length > 0 ? (
+          <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {say(retestMessages.ask)}
+          </Button>
+        ) : null}
+      </div>
+      {mayScanAgain ? (
+        <p className={styles.hint}>
+          {say(continueMessages.scanAgainHint)}{' '}
+          <Link to={createAgainPath(serviceOf(request)?.module ?? '', request.id)}>
+            {say(detailMessages.scanAgain)}
+          </Link>
+        </p>
       ) : null}
       <Retests requestId={request.request_id} {...(isCustomer ? {} : { only: 'ended' as const })} />
       {asking ? (
-        <AskRetest requestId={request.request_id} findings={open} onClose={() => setAsking(false)} />
+        <AskRetest requestId={request.request_id} findings={testable} onClose={() => setAsking(false)} />
       ) : null}
       {opened ? <FindingDialog findingId={opened} onClose={() => setOpened(undefined)} /> : null}
     </div>

@@ -1,16 +1,16 @@
 import { formatDate } from '../../../../../shared/time/dates.ts';
-import { severities } from '../../../../../shared/vocabulary/severity.ts';
+import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
-import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
+import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import { findingMessages } from '../../messages.ts';
-import { type FindingCounts, useFindingCounts, useFindingPage } from '../../web/finding-queries.ts';
+import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
 import { summaryMessages as messages } from '../summary-messages.ts';
 import styles from './request-summary.module.css';
 
-type AboutProps = { readonly request: { readonly request_id: string } };
+type RequestSummaryProps = { readonly request: { readonly request_id: string } };
 
 const Severities = ({ counts }: { counts: FindingCounts['counts'] }) => {
   const language = useLanguage();
@@ -30,15 +30,11 @@ const Severities = ({ counts }: { counts: FindingCounts['counts'] }) => {
   );
 };
 
-/** The open finding that is due first; those whose time is over are counted. */
-const NextDeadline = ({ request, overdue }: AboutProps & { overdue: number }) => {
+/** The first day by which open findings are to be fixed, and how many; those whose time is over are counted. */
+const NextDeadline = ({ counts: { next_due: next, overdue } }: { counts: FindingCounts }) => {
   const say = useSay();
   const language = useLanguage();
-  const { request_id } = request;
-  const { data } = useFindingPage({ request_id, state: 'open', draft: false, sort: 'due_at', limit: 1 });
-  if (!data) return <Skeleton height={28} />;
-  const [first] = data.data;
-  if (!first?.due_at) {
+  if (!next) {
     return (
       <>
         <strong className={styles.zero}>{say(messages.noDeadline)}</strong>
@@ -46,25 +42,27 @@ const NextDeadline = ({ request, overdue }: AboutProps & { overdue: number }) =>
       </>
     );
   }
-  const when = formatRelative(first.due_at, new Date(), language);
+  const worst = severityWords[next.worst];
+  const total = formatNumber(next.total, language);
   return (
     <>
       <strong className={overdue > 0 ? styles.late : undefined}>
-        <time dateTime={first.due_at}>{formatDate(first.due_at)}</time>
+        <time dateTime={next.due_at}>{formatDate(next.due_at)}</time>
       </strong>
       {overdue > 0 ? (
         <p className={styles.late}>{say(findingMessages.overdueCount(formatNumber(overdue, language)))}</p>
       ) : (
-        <p title={first.title}>
-          {when} · {first.reference} {first.title}
+        <p>
+          {formatRelative(next.due_at, new Date(), language)} ·{' '}
+          {say(messages.dueThen(total, isOne(next.total, language), worst))}
         </p>
       )}
     </>
   );
 };
 
-/** How bad it is and what is due: the open findings of a request by severity, and the next deadline. */
-export const RequestSummary = ({ request }: AboutProps) => {
+/** How bad it is and what is due: the open findings of a request by severity, and by when the first are to be fixed. */
+export const RequestSummary = ({ request }: RequestSummaryProps) => {
   const say = useSay();
   const { data } = useFindingCounts(request.request_id);
   return (
@@ -74,8 +72,8 @@ export const RequestSummary = ({ request }: AboutProps) => {
         {data ? <Severities counts={data.counts} /> : <Skeleton height={52} />}
       </div>
       <div className={styles.figure}>
-        <h3>{say(messages.next)}</h3>
-        {data ? <NextDeadline request={request} overdue={data.overdue} /> : <Skeleton height={52} />}
+        <h3>{say(findingMessages.due)}</h3>
+        {data ? <NextDeadline counts={data} /> : <Skeleton height={52} />}
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeAbout } from '../../../../../engines/code/about.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { readFinding, settleFindings } from '../../contract.ts';
+import { findingTexts } from '../../texts.ts';
 import {
   askRetest,
   closeRetest,
@@ -147,4 +149,13 @@ test('a colleague does not take back what somebody else has asked for', async ()
   const { request_id, finding_ids } = await finished();
   const { retest_id } = (await ask(request_id, finding_ids)).body;
   expect((await member.browser.send(withdrawRetest, { retest_id })).status).toBe(403);
+});
+
+test('what a machine found is not tested by hand; what a person wrote beside it is', async () => {
+  const { request_id, finding_ids } = await finished(2);
+  const [scanned = '', written = ''] = finding_ids;
+  await stage.server.owner.query('update findings set source = $2 where id = $1', [scanned, codeAbout.by]);
+  const { status, body } = await ask(request_id, [written, scanned]);
+  expect([status, body.message]).toEqual([409, findingTexts.scanned_again.en]);
+  expect((await ask(request_id, [written])).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Actor, type CustomerActor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
+import { isOfEngine } from '../../../../../shared/services.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
@@ -111,7 +112,7 @@ const dayMilliseconds = 86_400_000;
 /**
  * Asks for a round.
  * @throws `not_found` unless each finding is the customer's, of that request and released; `status_conflict` where one
- *   is not open, while another round waits, or before the work has begun.
+ *   is not open, a machine found it, while another round waits, or before the work has begun.
  */
 export const ask = async (
   tx: Tx,
@@ -132,6 +133,8 @@ export const ask = async (
   if (findings.length < ids.length) fail('not_found');
   if (findings.some((row) => row.state !== 'open'))
     fail('status_conflict', { detail: findingTexts.only_open });
+  if (findings.some(({ source }) => isOfEngine(source)))
+    fail('status_conflict', { detail: findingTexts.scanned_again });
   const rounds = await listRetests(tx, request.id);
   if (rounds.some(({ state }) => state === 'asked' || state === 'running')) {
     fail('status_conflict', { detail: findingTexts.round_waits });

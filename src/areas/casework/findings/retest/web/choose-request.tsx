@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { serviceName } from '../../../../../shared/services.ts';
-import { useSay } from '../../../../../ui/text/language.ts';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
+import { retestMessages, settleMessages } from '../../messages.ts';
 import { Choice, ChooseDialog } from '../../web/choose-dialog.tsx';
 import { useFindingRequests } from '../../web/finding-queries.ts';
 
@@ -12,9 +14,16 @@ type ChooseRequestProps = {
   readonly onClose: () => void;
 };
 
-/** The newest requests, or those that a search finds: a press narrows the list to one. */
+/** The newest requests with findings, or those that a search finds: a press narrows the list to one. */
 export const ChooseRequest = ({ organisation, onChoose, onClose }: ChooseRequestProps) => {
   const say = useSay();
+  const language = useLanguage();
+  const findingsIn = (total: number): string =>
+    say(
+      isOne(total, language)
+        ? retestMessages.oneFinding
+        : settleMessages.several(formatNumber(total, language)),
+    );
   const [search, setSearch] = useState('');
   const found = useFindingRequests({
     ...(search ? { search } : {}),
@@ -38,7 +47,9 @@ export const ChooseRequest = ({ organisation, onChoose, onClose }: ChooseRequest
           <Choice
             key={row.request_id}
             name={row.title}
-            hint={row.organisation ? `${service} · ${row.organisation}` : service}
+            hint={[row.reference, service, row.organisation, findingsIn(row.total)]
+              .filter(Boolean)
+              .join(' · ')}
             onChoose={() => onChoose(row.request_id)}
           />
         );

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { scopeOf } from '../../../../../platform/db/database.ts';
+import { type Reading, scopeOf } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { lastPeriods, standings } from '../../../../../shared/time/periods.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { openAuditThrottle } from '../../../../records/audit/server/audit-throttle.ts';
 import { readHistory } from '../../../requests/list/server/history-store.ts';
-import { historyColumns } from '../../../requests/list/server/list-query-store.ts';
+import { historyColumns, type RequestFilter } from '../../../requests/list/server/list-query-store.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
 import { requestNames } from '../../list/server/name-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
@@ -14,8 +14,12 @@ import { knownShape, organisationOf } from '../../server/reader-scope.ts';
 import { countsOf } from '../../server/store.ts';
 import { findingRequests, findingTrend } from '../trend-contract.ts';
 import { changesByPeriod } from './trend-store.ts';
+import { findingTotals } from './with-findings-store.ts';
 
 const offeredMost = 20;
+/** Requests that are looked through for them, and how many at once. */
+const lookedMost = 1000;
+const lookedAtOnce = 100;
 
 const trendRoute = ({ db, clock }: FindingParts): Route =>
   route(findingTrend, async ({ input, actor }) => {
@@ -52,26 +56,54 @@ const trendRoute = ({ db, clock }: FindingParts): Route =>
     }));
   });
 
-/** The request itself where its name is wanted; else the newest that match. */
-const wishedIds = async (
+type Offered = ReadonlyMap<string, number>;
+
+/** The newest that match and have findings, with how many. */
+const newestWithFindings = async (read: Reading, actor: Actor, filter: RequestFilter): Promise<Offered> => {
+  const offered = new Map<string, number>();
+  const reader = { memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
+  let cursor: string | undefined;
+  for (let seen = 0; seen < lookedMost; seen += lookedAtOnce) {
+    const page = { limit: lookedAtOnce, cursor };
+    const { rows, nextCursor } = await readHistory(read, historyColumns, filter, page);
+    const ids = rows.map((row) => row.id);
+    const totals = await findingTotals(read, ids, reader);
+    for (const id of ids) {
+      const total = totals.get(id);
+      if (total !== undefined) offered.set(id, total);
+      if (offered.size === offeredMost) return offered;
+    }
+    cursor = nextCursor;
+    if (!cursor) break;
+  }
+  return offered;
+};
+
+/** The request itself where its name is wanted; else what may be chosen. */
+const offeredTo = async (
   { db }: FindingParts,
   actor: Actor,
   input: z.output<(typeof findingRequests)['input']>,
-): Promise<string[]> => {
+): Promise<Offered> => {
+  const read = db.reading(scopeOf(actor));
   const one = knownShape(input.request_id);
-  if (one !== undefined) return [one];
+  if (one !== undefined) {
+    const reader = { memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
+    return new Map([[one, (await findingTotals(read, [one], reader)).get(one) ?? 0]]);
+  }
   const filter = { organisationId: organisationOf(actor, input.organisation_id), search: input.search };
-  const page = { limit: offeredMost };
-  const { rows } = await readHistory(db.reading(scopeOf(actor)), historyColumns, filter, page);
-  return rows.map((row) => row.id);
+  return newestWithFindings(read, actor, filter);
 };
 
 const requestsRoute = (parts: FindingParts): Route => {
   const recordOnce = openAuditThrottle(parts.db);
   return route(findingRequests, async ({ input, actor }) => {
-    const ids = await wishedIds(parts, actor, input);
-    const names = await requestNames(parts.db.reading(scopeOf(actor)), ids);
-    const rows = ids.flatMap((id) => names.get(id) ?? []);
+    const offered = await offeredTo(parts, actor, input);
+    const names = await requestNames(parts.db.reading(scopeOf(actor)), [...offered.keys()]);
+    const rows = [...offered].flatMap(([id, total]) => {
+      const row = names.get(id);
+      return row ? [{ ...row, total }] : [];
+    });
     if (isStaff(actor)) {
       // It shows customers' titles, like the work queue.
       const whose = [...new Set(rows.map((row) => row.organisation_id))];
@@ -83,6 +115,8 @@ const requestsRoute = (parts: FindingParts): Route => {
       title: row.title,
       submodule: row.submodule,
       type_submodule: row.type_submodule,
+      reference: row.reference,
+      total: row.total,
       ...(isStaff(actor) && row.organisation ? { organisation: row.organisation } : {}),
     }));
   });

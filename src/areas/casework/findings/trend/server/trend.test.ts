@@ -163,6 +163,19 @@ test('requests to narrow by are searched among one’s own, and one is named by 
   expect((await stranger.browser.send(findingRequests, { request_id })).body).toEqual([]);
   expect((await stranger.browser.send(findingRequests, {})).body).toEqual([]);
   expect((await admin.browser.send(findingRequests, { search: 'nowhere' })).body).toEqual([]);
+  // One without findings is not offered, and is still named by its id.
+  const empty = await stage.newRequest();
+  const { body: offered } = await admin.browser.send(findingRequests, {});
+  expect(offered.map((row: { request_id: string }) => row.request_id)).not.toContain(empty);
+  expect(offered.every((row: { total: number }) => row.total > 0)).toBe(true);
+  const [lone] = (await admin.browser.send(findingRequests, { request_id: empty })).body;
+  expect(lone).toMatchObject({ request_id: empty, total: 0 });
+  // A draft is nothing that its customer could choose.
+  await stage.draft(empty);
+  const ids = async (who: typeof admin) =>
+    (await who.browser.send(findingRequests, {})).body.map((row: { request_id: string }) => row.request_id);
+  expect(await ids(admin)).not.toContain(empty);
+  expect(await ids(analyst)).toContain(empty);
   const [named] = (await analyst.browser.send(findingRequests, { request_id })).body;
   expect(named.organisation).toMatch(/Organisation/);
 });

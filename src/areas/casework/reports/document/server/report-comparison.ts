@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   comparedLine,
   comparisonData,
+  listedVerdicts,
   type ReportData,
 } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
@@ -65,8 +66,9 @@ export const collectComparison = async (
     totals,
     // What is still there stands among the report's findings.
     lines: lines.flatMap((line) => {
-      const { verdict, title: name, severity, location } = line;
-      if (verdict !== 'new' && verdict !== 'fixed') return [];
+      const { title: name, severity, location } = line;
+      const verdict = listedVerdicts.find((one) => one === line.verdict);
+      if (!verdict) return [];
       const number = comparedReference({ later: request, earlier }, line);
       return [{ verdict, number, title: name, severity, location }];
     }),

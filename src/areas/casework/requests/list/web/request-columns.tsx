@@ -17,6 +17,7 @@ import { DownloadIcons } from '../../web/download-buttons.tsx';
 import { DueChip } from '../../web/due-chip.tsx';
 import { StatusChip } from '../../web/status-chip.tsx';
 import type { WebArea } from '../../web/web-area.ts';
+import { EndCell, EndFact } from './end-cell.tsx';
 import styles from './request-list.module.css';
 
 /** DD/MM/YYYY, with time and zone for whoever points at it (row E10). */
@@ -169,9 +170,9 @@ export const requestColumns = (
     head: listMessages.end,
     sort: 'end_date',
     width: '118px',
-    narrow: 'named',
-    cell: (row) => <DateCell iso={row.end_date} />,
-    narrowCell: (row) => (row.end_date === null ? null : <DateCell iso={row.end_date} />),
+    narrow: 'fact',
+    cell: (row) => <EndCell row={row} />,
+    narrowCell: (row) => <EndFact row={row} />,
   },
   {
     key: 'downloads',

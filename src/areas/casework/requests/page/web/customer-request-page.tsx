@@ -21,6 +21,7 @@ import { RequestTimeline } from '../../web/request-timeline.tsx';
 import type { WebArea } from '../../web/web-area.ts';
 import { firstPart, partFrom, type RequestPart } from '../first-part.ts';
 import { pageMessages as messages } from '../messages.ts';
+import { FailedNotice } from './failed-notice.tsx';
 import { RequestHead } from './request-head.tsx';
 import styles from './request-page.module.css';
 import { RequestPage } from './request-page.tsx';
@@ -154,6 +155,7 @@ const Parts = ({ request, area }: PartProps) => {
   };
   return (
     <>
+      <FailedNotice request={request} />
       <Waiting
         request={request}
         onAnswer={chosen === 'conversation' ? undefined : () => choose('conversation')}

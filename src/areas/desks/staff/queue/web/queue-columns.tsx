@@ -2,6 +2,7 @@ import { serviceName } from '../../../../../shared/services.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { EndCell, EndFact } from '../../../../casework/requests/list/web/end-cell.tsx';
 import { DateCell, RequestProgress } from '../../../../casework/requests/list/web/request-columns.tsx';
 import { listMessages } from '../../../../casework/requests/messages.ts';
 import { StatusChip } from '../../../../casework/requests/web/status-chip.tsx';
@@ -86,10 +87,10 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
   },
   {
     key: 'end',
-    head: messages.plannedEnd,
+    head: messages.end,
     width: '120px',
-    narrow: 'named',
-    cell: (row) => <DateCell iso={row.end_date} />,
-    narrowCell: (row) => (row.end_date === null ? null : <DateCell iso={row.end_date} />),
+    narrow: 'fact',
+    cell: (row) => <EndCell row={row} />,
+    narrowCell: (row) => <EndFact row={row} />,
   },
 ];

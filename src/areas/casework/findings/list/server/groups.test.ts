@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { ownFindings } from '../../own/own-contract.ts';
+import { type FindingGroup, groupFindings } from '../group-contract.ts';
+
+let stage: FindingStage;
+let request: string;
+beforeAll(async () => {
+  stage = await openFindingStage();
+  request = await stage.newRequest();
+  const release = (title: string, es: string, change: object) => {
+    const text = { description: 'What it is.', remediation: 'What to do.' };
+    const texts = { en: { title, ...text }, es: { title: es, ...text } };
+    return stage.released(request, { texts, cvss: null, ...change });
+  };
+  const at = (host: string) => ({ targets: [host] });
+  await release('Search reveals rows', 'La búsqueda revela filas', {
+    ...{ cwe: 'CWE-89', severity: 'medium' },
+    ...at('a.example:443'),
+  });
+  await release('Login reveals rows', 'El acceso revela filas', {
+    ...{ cwe: 'CWE-89', severity: 'critical' },
+    ...at('b.example:443'),
+  });
+  for (const host of ['a.example:80', 'a.example:81', 'a.example:82'])
+    await release('Weak password', 'Contraseña débil', { cwe: 'CWE-521', severity: 'low', ...at(host) });
+  const own = await release('Odd banner', 'Aviso extraño', {
+    cwe: null,
+    severity: 'low',
+    ...at('c.example'),
+  });
+  await stage.admin.browser.send(ownFindings, { finding_ids: [own.id], owner: stage.member.userId });
+  for (const title of ['One', 'Other'])
+    await release(title, title, { cwe: 'CWE-99999', severity: 'info', ...at('d.example') });
+});
+afterAll(() => stage.server.stop());
+
+const groups = async (by: 'weakness' | 'place' | 'owner', language = 'en') => {
+  const wish = { by, request_id: request };
+  const headers = { 'accept-language': language };
+  await stage.server.owner.query('update people set language = $2 where id = $1', [
+    stage.admin.userId,
+    language,
+  ]);
+  const { body } = await stage.admin.browser.send(groupFindings, wish, { headers });
+  return body.groups.map(({ key, label, worst, total }: FindingGroup) => [key, label, worst, total]);
+};
+
+test('groups are called by what all of one share: the title, else the name of the CWE; the worst stand first', async () => {
+  expect(await groups('weakness')).toEqual([
+    ['CWE-89', 'SQL injection', 'critical', 2],
+    ['CWE-521', 'Weak password', 'low', 3],
+    ['Odd banner', 'Odd banner', 'low', 1],
+    ['CWE-99999', 'CWE-99999', 'info', 2],
+  ]);
+});
+
+test('a group is called in the language of its reader', async () => {
+  const labels = (await groups('weakness', 'es')).map(([, label]: unknown[]) => label);
+  expect(labels).toEqual(['Inyección de SQL', 'Contraseña débil', 'Aviso extraño', 'CWE-99999']);
+});
+
+test('a group of one finding is called after its weakness, not after it', async () => {
+  const other = await stage.newRequest();
+  await stage.released(other);
+  const wish = { by: 'weakness', request_id: other } as const;
+  const { body } = await stage.analyst.browser.send(groupFindings, wish);
+  expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 1 }]);
+});
+
+test('places and owners stand with the worst first too, then the largest', async () => {
+  expect((await groups('place')).map(([key, , worst]: unknown[]) => [key, worst])).toEqual([
+    ['b.example', 'critical'],
+    ['a.example', 'medium'],
+    ['c.example', 'low'],
+    ['d.example', 'info'],
+  ]);
+  expect((await groups('owner')).map(([, , worst, total]: unknown[]) => [worst, total])).toEqual([
+    ['critical', 7],
+    ['low', 1],
+  ]);
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import '../../../../../app/services.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { codeAbout } from '../../../../../engines/code/about.ts';
+import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { initialAuthState } from '../../../../../ui/session/auth-state.ts';
+import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import { detailMessages } from '../../../requests/messages.ts';
+import { requestKeys } from '../../../requests/web/request-queries.ts';
+import type { Finding } from '../../contract.ts';
+import { retestMessages } from '../../messages.ts';
+import { RequestFindings } from './request-findings.tsx';
+
+beforeEach(() => {
+  useAuthStore.setState({
+    auth: { ...initialAuthState, user: { ...initialAuthState.user, rol: 'Administrator' } },
+  });
+});
+
+const finding = (source: string, number: number): Finding => ({
+  ...{ id: `f${number}`, request_id: 'r1', number, reference: `SAST-0001-0${number}`, title: 'Weak' },
+  ...{ severity: 'high', cwe: 'CWE-89', cvss: null, cvss_score: null, location: 'a.js:1', targets: [] },
+  ...{ state: 'open', state_reason: null, state_until: null, released: true, due_at: null, owner: null },
+  ...{ created_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:00:00Z', source },
+  ...{ description: 'What it is.', excerpt: '', remediation: '' },
+});
+
+const request = {
+  ...{ id: 'r1', request_id: 'r1', submodule: 'SAST', type_submodule: 'NA', current_status: 'finished' },
+  ...{ findings: { critical: 0, high: 1, medium: 0, low: 0, info: 0 }, attachments: [] },
+} as unknown as RequestDetails;
+
+const show = (language: 'en' | 'es', sources: readonly string[]) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const rows = sources.map((source, index) => finding(source, index + 1));
+  client.setQueryData(requestKeys.findings('r1', undefined), {
+    pages: [{ data: rows, nextCursor: undefined, total: rows.length }],
+    pageParams: [''],
+  });
+  showElement(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <RequestFindings request={request} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    language,
+  );
+};
+
+const again = (language: 'en' | 'es') =>
+  screen.queryByRole('link', { name: detailMessages.scanAgain[language] });
+const retest = (language: 'en' | 'es') =>
+  screen.queryByRole('button', { name: retestMessages.ask[language] });
+
+for (const language of languages) {
+  test(`what a machine found is scanned again, and not tested by hand (${language})`, () => {
+    show(language, [codeAbout.by]);
+    expect(again(language)?.getAttribute('href')).toMatch(/\/create\?from=r1$/);
+    expect(retest(language)).toBeNull();
+  });
+
+  test(`what a person found is tested again (${language})`, () => {
+    show(language, ['analyst']);
+    expect(again(language)).toBeNull();
+    expect(retest(language)).toBeTruthy();
+  });
+}
