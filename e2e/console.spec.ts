@@ -160,7 +160,7 @@ test('an unknown page stands inside the layout and offers the way back', async (
   await expect(page).toHaveURL(`${demo.server.url}/`);
 });
 
-test('a notice of the server stands at the bottom right, the result of an own action at the top right; both wait for the pointer', async ({
+test('what is said in passing stands in one corner, waits for the pointer, leaves by itself, and lies over the header alone on a phone', async ({
   open,
   demo,
 }) => {
@@ -187,8 +187,16 @@ test('a notice of the server stands at the bottom right, the result of an own ac
   const notice = member.getByText(/Toast.*is now: Rejected/);
   await expect(notice).toBeVisible();
   const place = await notice.boundingBox();
-  expect(place?.y).toBeGreaterThan(600);
+  expect(place?.y).toBeLessThan(200);
   expect(place?.x).toBeGreaterThan(720);
+
+  await member.setViewportSize({ width: 390, height: 844 });
+  const [card, heading] = await Promise.all([
+    member.locator('.Toastify__toast').first().boundingBox(),
+    member.getByRole('heading', { level: 1 }).boundingBox(),
+  ]);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(96);
+  expect(heading).not.toBeNull();
 });
 
 test('the screens of the sign-in stand in 600 px under the logo, the code in 464 px', async ({

@@ -17,9 +17,7 @@ export const fileNameMaxCharacters = 16;
 /** Row N8. */
 export const toastMilliseconds = 5000;
 export const toastTheme = 'light';
-export const ownToastPosition = 'top-right';
-/** Row X6: what the server says by itself stands apart from the answer to one's own action. */
-export const pushedToastPosition = 'bottom-right';
+export const toastPosition = 'top-right';
 
 /** Row N9. */
 export const tooltipEnterMilliseconds = 100;

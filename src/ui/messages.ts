@@ -93,8 +93,7 @@ export const uiMessages = {
     es: 'No se pudo cargar una parte de la página; puede que haya una versión nueva.',
   },
   reload: { en: 'Load again', es: 'Volver a cargar' },
-  ownResults: { en: 'Results of your actions', es: 'Resultados de sus acciones' },
-  pushedNotices: { en: 'Notices', es: 'Avisos' },
+  notices: { en: 'Notices', es: 'Avisos' },
   sessionExpired: {
     en: 'Your session has expired, please login again.',
     es: 'Su sesión ha caducado; vuelva a iniciar sesión.',

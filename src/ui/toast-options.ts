@@ -1,5 +1,3 @@
-/** The two regions of row X6: what one's own action gave, and what the server says by itself. */
-export type ToastRegion = 'own' | 'pushed';
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
 export type ToastOptions = {

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
-import type { ToastOptions, ToastRegion } from './toast-options.ts';
+import type { ToastOptions } from './toast-options.ts';
 
 /** True once a toast was wanted: only then is the part that shows them loaded. */
 export const useToastsWanted = create<{ readonly wanted: boolean }>()(() => ({ wanted: false }));
 
-const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
+const show = async (text: string, options: ToastOptions): Promise<void> => {
   useToastsWanted.setState({ wanted: true });
-  const { showToast, regionsReady } = await import('./toast-regions.tsx');
-  await regionsReady;
-  showToast(region, text, options);
+  const { showToast, cornerReady } = await import('./toast-corner.tsx');
+  await cornerReady;
+  showToast(text, options);
 };
 
 /** Takes away what failed before: it has been mended, or done after all. */
 export const forgetErrors = (): void => {
   if (!useToastsWanted.getState().wanted) return;
-  import('./toast-regions.tsx').then(({ dismissErrors }) => dismissErrors()).catch(() => undefined);
+  import('./toast-corner.tsx').then(({ dismissErrors }) => dismissErrors()).catch(() => undefined);
 };
 
 const isBusy = (): boolean => document.querySelector('.MuiDialog-root') !== null;
@@ -34,18 +34,18 @@ const whenFree = (): Promise<void> =>
     }, lookAgainMilliseconds);
   });
 
-/** The result of the person's own action, top right. */
+/** The result of the person's own action. */
 export const toast = (text: string, options: ToastOptions = {}): void => {
   if (options.kind === undefined || options.kind === 'success') forgetErrors();
-  show('own', text, { kind: 'success', ...options }).catch(() => undefined);
+  show(text, { kind: 'success', ...options }).catch(() => undefined);
 };
 
-/** A failure of the person's own action, top right. */
+/** A failure of the person's own action. */
 export const toastError = (text: string, title?: string): void => toast(text, { kind: 'error', title });
 
-/** What the server said by itself, bottom right, read aloud politely; once no dialog is open. */
+/** What the server said by itself, once no dialog is open. */
 export const toastNotice = (text: string, options: ToastOptions = {}): void => {
   whenFree()
-    .then(() => show('pushed', text, { kind: 'info', ...options }))
+    .then(() => show(text, { kind: 'info', ...options }))
     .catch(() => undefined);
 };

@@ -51,7 +51,7 @@ const rows = [
   [
     'N8',
     'toasts',
-    [constants.ownToastPosition, constants.toastMilliseconds, constants.toastTheme],
+    [constants.toastPosition, constants.toastMilliseconds, constants.toastTheme],
     ['top-right', 5000, 'light'],
   ],
   [

@@ -25,8 +25,8 @@ const ConfirmAddress = lazy(() =>
     default: module.ConfirmAddress,
   })),
 );
-const ToastRegions = lazy(() =>
-  import('../../ui/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
+const ToastCorner = lazy(() =>
+  import('../../ui/toast-corner.tsx').then((module) => ({ default: module.ToastCorner })),
 );
 
 /** Keeps where somebody wanted to go, and shows the sign-in (row A4). */
@@ -85,7 +85,7 @@ const App = () => {
     <ErrorBoundary>
       <BrowserRouter>
         <Screens error={error} />
-        <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
+        <Suspense>{wanted ? <ToastCorner /> : null}</Suspense>
       </BrowserRouter>
     </ErrorBoundary>
   );

@@ -29,7 +29,7 @@ export const accountMessages = {
     es: 'El nombre y el correo se pueden modificar en Personas; su rol, por otra persona con rol de Operación.',
   },
   fullName: { en: 'Full name', es: 'Nombre completo' },
-  username: { en: 'User name', es: 'Nombre de usuario' },
+  username: { en: 'User name', es: 'Usuario' },
   email: { en: 'E-mail', es: 'Correo electrónico' },
   noEmail: { en: 'None', es: 'Ninguno' },
   organisation: { en: 'Organisation', es: 'Organización' },

@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
-import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
+import { toastMilliseconds, toastPosition, toastTheme } from './constants.ts';
 import { uiMessages } from './messages.ts';
 import { useSay } from './text/language.ts';
-import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';
-import styles from './toast-regions.module.css';
+import styles from './toast-corner.module.css';
+import type { ToastKind, ToastOptions } from './toast-options.ts';
 
 const icons: Readonly<Record<ToastKind, typeof Info>> = {
   success: CircleCheck,
@@ -18,10 +18,10 @@ const icons: Readonly<Record<ToastKind, typeof Info>> = {
 
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** A toast that comes before the regions stand would be lost. */
-export const regionsReady = promise;
+/** A toast that comes before its corner stands would be lost. */
+export const cornerReady = promise;
 
-/** Errors of one's own acts that are shown. */
+/** Errors that are shown. */
 const shownErrors = new Set<string>();
 
 /** Takes away what is said of own acts that failed. */
@@ -30,15 +30,14 @@ export const dismissErrors = (): void => {
   shownErrors.clear();
 };
 
-/** Adds a toast; the same words twice, or a later word about the same, are one toast. */
-export const showToast = (
-  region: ToastRegion,
-  text: string,
-  { title, kind = 'info', link, about }: ToastOptions,
-): void => {
+/**
+ * Adds a toast; the same words twice, or a later word about the same, are one toast. An error stays until it is closed or
+ * mended: whoever looked away would not know of it.
+ */
+export const showToast = (text: string, { title, kind = 'info', link, about }: ToastOptions): void => {
   const Icon = icons[kind];
-  const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
-  if (region === 'own' && kind === 'error') shownErrors.add(toastId);
+  const toastId = about ?? `${title ?? ''}:${text}`;
+  if (kind === 'error') shownErrors.add(toastId);
   const words = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -51,13 +50,12 @@ export const showToast = (
     </div>
   );
   const look = {
-    containerId: region,
     type: kind,
+    autoClose: kind === 'error' ? (false as const) : toastMilliseconds,
     icon: <Icon size={18} className={styles[kind]} aria-hidden="true" />,
     role: kind === 'error' ? 'alert' : 'status',
-  } as const;
-  if (toast.isActive(toastId, region))
-    toast.update(toastId, { ...look, render: words, autoClose: toastMilliseconds });
+  };
+  if (toast.isActive(toastId)) toast.update(toastId, { ...look, render: words });
   else toast(words, { ...look, toastId });
 };
 
@@ -75,35 +73,22 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => {
   );
 };
 
-const common = {
-  autoClose: toastMilliseconds,
-  pauseOnHover: true,
-  pauseOnFocusLoss: true,
-  theme: toastTheme,
-  newestOnTop: true,
-  limit: 4,
-  closeButton: CloseButton,
-  toastClassName: styles.toast ?? '',
-} as const;
-
-/** Both regions, each a polite live region by itself. Their order in the page is the order in which they are reached by keyboard. */
-export const ToastRegions = () => {
+/** The one corner where something is said in passing, whoever began it (row X6): a polite live region. */
+export const ToastCorner = () => {
   const say = useSay();
   useEffect(resolve, []);
   return (
-    <>
-      <ToastContainer
-        {...common}
-        containerId="own"
-        position={ownToastPosition}
-        aria-label={say(uiMessages.ownResults)}
-      />
-      <ToastContainer
-        {...common}
-        containerId="pushed"
-        position={pushedToastPosition}
-        aria-label={say(uiMessages.pushedNotices)}
-      />
-    </>
+    <ToastContainer
+      autoClose={toastMilliseconds}
+      position={toastPosition}
+      theme={toastTheme}
+      pauseOnHover
+      pauseOnFocusLoss
+      newestOnTop
+      limit={4}
+      closeButton={CloseButton}
+      toastClassName={styles.toast ?? ''}
+      aria-label={say(uiMessages.notices)}
+    />
   );
 };
