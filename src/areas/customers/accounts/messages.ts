@@ -268,9 +268,9 @@ export const registrationMessages = {
     en: 'Tell it to the person, together with the one-time password.',
     es: 'Comuníqueselo a la persona junto con la contraseña de un solo uso.',
   },
-  approved: (username: string) => ({
-    en: `${username} can sign in now.`,
-    es: `${username} ya puede iniciar sesión.`,
+  approved: (name: string) => ({
+    en: `${name} can sign in now.`,
+    es: `${name} ya puede iniciar sesión.`,
   }),
   notApproved: { en: 'The account was not created', es: 'La cuenta no se creó' },
   refuseTitle: (name: string) => ({
