@@ -81,9 +81,10 @@ test('putting a hostile list in order lets others have their turn, and comes to 
   const named = scopeOf(
     Array.from({ length: 1000 }, (_, n) => ({
       target: '2001:db8::/32',
-      exclude: Array.from({ length: 70 }, (_, m) => `2001:db8:${n.toString(16)}:${m.toString(16)}::1:${m}`).join(
-        ' ',
-      ),
+      exclude: Array.from(
+        { length: 70 },
+        (_, m) => `2001:db8:${n.toString(16)}:${m.toString(16)}::1:${m}`,
+      ).join(' '),
     })),
   );
   let turns = 0;

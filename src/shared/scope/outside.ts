@@ -74,7 +74,10 @@ function* groupsOf(entries: readonly Entry[]): Steps<Group[]> {
  * it out is counted once: it is left out where all are.
  */
 function* coversBlock(entries: readonly Entry[]): Steps<(block: AddressBlock) => boolean> {
-  const groups: (readonly [AddressBlock, { all: number; leftOut: ReturnType<typeof indexBlocks<number>> }])[] = [];
+  const groups: (readonly [
+    AddressBlock,
+    { all: number; leftOut: ReturnType<typeof indexBlocks<number>> },
+  ])[] = [];
   for (const { block, entries: all, excluded } of yield* groupsOf(entries)) {
     const leftOut = indexBlocks([...excluded.values()].map((one) => [one.block, one.entries] as const));
     groups.push([block, { all, leftOut }]);

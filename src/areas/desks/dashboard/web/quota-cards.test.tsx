@@ -9,9 +9,7 @@ import { cardsFor } from '../cards.ts';
 import { QuotaCards } from './quota-cards.tsx';
 
 const contracted = (...submodules: readonly string[]) =>
-  cardsFor(
-    cardsFor([]).map((card) => ({ ...card, limit: submodules.includes(card.submodule) ? 4 : 0 })),
-  );
+  cardsFor(cardsFor([]).map((card) => ({ ...card, limit: submodules.includes(card.submodule) ? 4 : 0 })));
 
 const shown = (...submodules: readonly string[]) =>
   showElement(
@@ -23,8 +21,7 @@ const shown = (...submodules: readonly string[]) =>
     'en',
   );
 
-const cards = () =>
-  within(screen.getByRole('list', { name: 'Contracted services' })).getAllByRole('heading');
+const cards = () => within(screen.getByRole('list', { name: 'Contracted services' })).getAllByRole('heading');
 
 test('what a new customer has not contracted is one line with the way to each, and opens to its cards', async () => {
   const { user } = shown('SAST', 'SHIELDING');

@@ -59,9 +59,12 @@ const page = async (
 ): Promise<ListedLine[]> => {
   const limit = wish.limit ?? usualRowsPerPage;
   const read = db.reading(scopeOf(actor));
-  const found = await listAuditLines(read, filterOf(wish, whose, { forStaff: isStaff(actor) }), readPlace(wish.cursor), limit + 1).catch(
-    asBadCursor(wish.cursor),
-  );
+  const found = await listAuditLines(
+    read,
+    filterOf(wish, whose, { forStaff: isStaff(actor) }),
+    readPlace(wish.cursor),
+    limit + 1,
+  ).catch(asBadCursor(wish.cursor));
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   setHeader('x-total-count', String(found.total));
