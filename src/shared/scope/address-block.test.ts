@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
-import { parseBlock } from './address-block.ts';
+import { parseBlock } from '../address-block.ts';
 
 /** As the library reads it, which knows every spelling. */
 const expected = (text: string): bigint | undefined =>
