@@ -205,7 +205,7 @@ export const passkeyMessages = {
     es: `¿Quitar la llave de acceso «${name}»?`,
   }),
   removeText: {
-    en: 'It opens nothing here afterwards, and your other sessions end. You may delete it from the device too.',
+    en: 'It opens nothing here afterwards, and your other sessions end. You may remove it from the device too.',
     es: 'Después no abrirá nada aquí y sus otras sesiones se cierran. También puede borrarla del dispositivo.',
   },
   removed: (name: string) => ({
