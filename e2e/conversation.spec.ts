@@ -136,7 +136,7 @@ test('where a second person releases, who did the work cannot finish it and anot
   const quota = { organisation_id: organisation.organisation_id, ...service, limit: 1 };
   await operator.request.post(`${server.url}/api/staff/quotas/set`, { data: quota });
   await operator.goto(`${server.url}/settings`);
-  const second = operator.getByRole('switch', { name: /Penetration Testing · Internal/i });
+  const second = operator.getByRole('switch', { name: /Penetration Test · Internal/i });
   await second.click();
   await expect(second).toBeChecked();
 

@@ -22,9 +22,9 @@ test('eight cards stand in two rows of four, the seventh as the fourth, each wit
     'Spearphishing Campaign',
     /Vulnerability Assessment.*Internal/,
     /Vulnerability Assessment.*External/,
-    'Shielding',
-    /Penetration Testing.*Internal/,
-    /Penetration Testing.*External/,
+    'Domain Shielding',
+    /Penetration Test.*Internal/,
+    /Penetration Test.*External/,
     'Wireless Security Assessment',
     /SAST/,
   ]);

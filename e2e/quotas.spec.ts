@@ -8,7 +8,7 @@ import { makeAccount } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const words = (message: Parameters<typeof say>[0]): string => say(message, 'en');
-const shielding = 'Shielding';
+const shielding = 'Domain Shielding';
 const card = (page: Page) =>
   page
     .getByRole('list', { name: words(dashboardMessages.quotas) })

@@ -111,7 +111,7 @@ test('from an empty installation to the finished scan of a customer’s code, in
   await signInFirst(rosa, by, 'rosa.quispe', given);
   await expect(rosa.getByText(en(messages.count('0', '3')))).toBeVisible();
   await by.click(rosa.getByRole('button', { name: en(dashboardMessages.askFirst) }));
-  await by.click(rosa.getByRole('menuitem', { name: 'Code analysis (SAST)' }));
+  await by.click(rosa.getByRole('menuitem', { name: 'Static Code Analysis (SAST)' }));
   const form = rosa.getByRole('dialog');
   await expect(form.getByRole('heading', { name: en(webShieldingTexts.create) })).toBeVisible();
   await expect(form.getByLabel(en(createMessages.service), { exact: true })).toHaveValue('SAST');
@@ -130,7 +130,7 @@ test('from an empty installation to the finished scan of a customer’s code, in
 
   await rosa.goto(server.url);
   await expect(rosa.getByText(en(messages.count('1', '3')))).toBeVisible();
-  await rosa.getByRole('button', { name: en(messages.putAway) }).click();
+  await rosa.getByRole('button', { name: en(messages.dismiss) }).click();
   await expect(rosa.getByRole('heading', { name: en(messages.title) })).toBeHidden();
   await info.attach('what it took', { body: JSON.stringify(by.count) });
   expect(by.count).toEqual({ clicks: 20, fields: 17 });

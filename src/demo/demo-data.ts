@@ -36,7 +36,7 @@ export const demoRequests: readonly DemoRequest[] = [
     title: 'Invoices of the first quarter',
     description: 'Finance and procurement; a supplier that changes its bank account.',
     status: 'finished',
-    daysAgo: 41,
+    daysAgo: 36,
   },
   {
     submodule: 'VULNERABILITY ASSESSMENT',

@@ -21,6 +21,13 @@ test('the demo loads whole: people to sign in as, requests in every state, findi
   expect(await count(`select count(distinct state)::int as count from findings`)).toBe(4);
   expect(await count('select count(*)::int as count from findings where released_at is null')).toBe(3);
   expect(await count(`select count(*)::int as count from retests where state = 'asked'`)).toBe(1);
+  // Finished work ended on different days, long before the server builds its reports.
+  const { rows: ends } = await server.owner.query(
+    `select distinct (data->>'endedAt')::date::text as day from pgboss.job
+      where name = 'build-report' and (data->>'endedAt')::timestamptz < $1`,
+    [new Date(server.clock.now().getTime() - 86_400_000)],
+  );
+  expect(ends.length).toBeGreaterThan(3);
   // Their reports are built once the server works.
   expect(await count('select count(*)::int as count from requests where finishing')).toBeGreaterThan(3);
 });

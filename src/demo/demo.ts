@@ -14,7 +14,7 @@ import { decidedSteps } from '../areas/desks/first-steps/contract.ts';
 import { writeStep } from '../areas/desks/first-steps/server/first-steps-store.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
 import { sampleProjectFiles } from '../engines/code/examples/sample-project.ts';
-import { secondsAfter } from '../platform/clock.ts';
+import { type Clock, secondsAfter } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { NewFinding } from '../shared/new-finding.ts';
@@ -27,7 +27,7 @@ import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
 import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
 import { loadSearchStory } from './demo-search.ts';
-import { at, store } from './demo-stage.ts';
+import { at, daysBefore, store } from './demo-stage.ts';
 import { talkAbout } from './demo-talk.ts';
 
 const daySeconds = 24 * 3600;
@@ -88,6 +88,13 @@ const pathTo: Readonly<Record<Status, readonly Status[]>> = {
   failed: ['accepted', 'In progress', 'failed'],
 };
 
+const daysBetween = ({ status, daysAgo }: DemoRequest): number =>
+  Math.min(2, daysAgo / (pathTo[status].length + 1));
+
+/** When finished work ended: as long after its review as that was after what came before. */
+const endOf = (demo: DemoRequest, clock: Clock): Date =>
+  daysBefore(clock, demo.daysAgo - (pathTo[demo.status].length + 1) * daysBetween(demo));
+
 const walk = async (
   parts: Parts,
   id: string,
@@ -95,9 +102,8 @@ const walk = async (
   people: { analyst: Actor; customer: Actor },
 ) => {
   const path = pathTo[demo.status];
-  const daysBetween = Math.min(2, demo.daysAgo / (path.length + 1));
   for (const [index, to] of path.entries()) {
-    const now = secondsAfter(parts.clock.now(), (index + 1) * daysBetween * daySeconds);
+    const now = secondsAfter(parts.clock.now(), (index + 1) * daysBetween(demo) * daySeconds);
     const mover = to === 'cancelled' ? people.customer : people.analyst;
     const planned = secondsAfter(parts.clock.now(), (demo.plannedDays ?? 7) * daySeconds);
     const move = {
@@ -188,10 +194,13 @@ const askForReports = async (
   requests: ReadonlyMap<string, string>,
   { userId, username, role }: Actor,
 ): Promise<void> => {
-  for (const { title, status, submodule, type } of demoRequests) {
+  for (const demo of demoRequests) {
+    const { title, status, submodule, type } = demo;
     const id = requests.get(title);
     if (!id || status !== 'finished' || findService(submodule, type)?.engine) continue;
-    await db.within('system', (tx) => requestReport(tx, jobs, id, { userId, username, role }, clock.now()));
+    await db.within('system', (tx) =>
+      requestReport(tx, jobs, id, { userId, username, role }, clock.now(), endOf(demo, clock)),
+    );
   }
 };
 

@@ -18,7 +18,23 @@ const ipv4Number = (text: string): bigint | undefined => {
   return BigInt(text.split('.').reduce((number, part) => number * 256 + Number(part), 0));
 };
 
+const group = /^[0-9a-f]{1,4}$/i;
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The usual spellings, many times as fast: a hostile sheet holds some 70,000 of them. undefined for all others. */
+const plainIpv6 = (text: string): bigint | undefined => {
+  const [head = '', tail, ...rest] = text.split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
+  const given = left.length + right.length;
+  if (rest.length > 0 || (tail === undefined ? given !== 8 : given > 6)) return undefined;
+  const all = [...left, ...Array<string>(8 - given).fill('0'), ...right];
+  if (!all.every((one) => group.test(one))) return undefined;
+  return BigInt(`0x${all.map((one) => one.padStart(4, '0')).join('')}`);
+};
+
 const ipv6Number = (text: string): bigint | undefined => {
+  const plain = plainIpv6(text);
+  if (plain !== undefined) return plain;
   if (!text.includes(':') || text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined;
   const { parts } = ipaddr.IPv6.parse(text);
   return parts.reduce((number, part) => (number << 16n) | BigInt(part), 0n);

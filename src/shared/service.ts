@@ -50,10 +50,10 @@ type Definition = {
   /** The area's part of the address (row C10), and its name. */
   readonly path: `/${string}`;
   readonly moduleNames: Message;
-  /** The service's name, without its type. */
+  /** The service's one name wherever people read it, without its type. */
   readonly names: Message;
-  /** What somebody asks for, as a menu says it; the name unless given. */
-  readonly asks?: Message;
+  /** The same where many stand side by side. No text calls it anything else. */
+  readonly shortNames: Message;
   /** Other words by which people look for it. */
   readonly also?: Message;
   /** The static file with the columns, under /templates/ (row K27); it stands in the area's folder `templates`. */

@@ -10,7 +10,7 @@ import {
 } from './services.ts';
 
 test('a service is named by its submodule, and by its type unless it has none', () => {
-  expect(serviceName('PENETRATION TESTING', 'INTERNAL').en).toBe('Penetration Testing · Internal');
+  expect(serviceName('PENETRATION TESTING', 'INTERNAL').en).toBe('Penetration Test · Internal');
   expect(serviceName('SAST', 'NA').es).toBe('Análisis estático de código (SAST)');
 });
 

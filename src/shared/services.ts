@@ -86,10 +86,16 @@ export const submoduleName = (word: string): Message =>
 export const scopeColumns = (submodule: string): readonly ScopeColumn[] | undefined =>
   sold.find((one) => one.submodule === submodule)?.scopeColumns;
 
-/** `Vulnerability Assessment · External`; the type is left out where there is none (row Q4). */
-export const serviceName = (submodule: string, type: string): Message => {
-  const name = submoduleName(submodule);
+const withType = (name: Message, type: string): Message => {
   const known = submoduleTypes.find((one) => one === type);
   if (known === undefined || known === 'NA') return name;
   return { en: `${name.en} · ${typeNames[known].en}`, es: `${name.es} · ${typeNames[known].es}` };
 };
+
+/** `Pentest · External`, where many stand side by side. */
+export const shortServiceName = (submodule: string, type: string): Message =>
+  withType(findService(submodule, type)?.shortNames ?? submoduleName(submodule), type);
+
+/** `Vulnerability Assessment · External`; the type is left out where there is none (row Q4). */
+export const serviceName = (submodule: string, type: string): Message =>
+  withType(submoduleName(submodule), type);

@@ -13,6 +13,17 @@ const spawnsWithSecrets = (text: string): boolean =>
     ({ index }) => !/\benv\b/.test(text.slice(index, index + 300)),
   );
 
+/** Rows E10 and N7 fix twelve hours for the dates of a request and for the field of a date and a time. */
+const mayTellTwelveHours = [
+  ...['src/shared/time/dates.ts', 'src/ui/form/dates/date-time-field.tsx'],
+  ...[
+    'src/areas/casework/requests/list/web/end-cell.tsx',
+    'src/areas/casework/requests/list/web/request-columns.tsx',
+    'src/areas/casework/requests/web/request-facts.tsx',
+  ],
+  'src/areas/desks/dashboard/web/history-list.tsx',
+];
+
 type Habit = (file: SourceFile) => string | undefined;
 
 const habits: readonly Habit[] = [
@@ -41,6 +52,11 @@ const habits: readonly Habit[] = [
   ({ path, text }) =>
     /\bDate\.now\(\)|new Date\(\)/.test(text) && /\/server\//.test(path)
       ? 'reads the clock itself'
+      : undefined,
+  ({ path, text }) =>
+    /\bformatDateTime(InZone)?\b|\bampm\b|\bhh:mm A\b|\bhour12\b/.test(text) &&
+    !mayTellTwelveHours.includes(path)
+      ? 'tells the time with twelve hours; elsewhere formatMoment has twenty-four'
       : undefined,
   ({ text }) => (/^export default /m.test(text) ? 'has a default export' : undefined),
   ({ path, text }) => {

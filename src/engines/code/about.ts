@@ -1,8 +1,8 @@
 import type { EngineAbout } from '../../shared/engine.ts';
 
-/** Static analysis of an uploaded archive. */
+/** Static code analysis of an uploaded archive. */
 export const codeAbout: EngineAbout = {
   name: 'code',
   by: 'code engine',
-  names: { en: 'Code analysis', es: 'Análisis de código' },
+  names: { en: 'SAST engine', es: 'Motor SAST' },
 };

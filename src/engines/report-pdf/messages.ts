@@ -35,7 +35,7 @@ export const reportLabels = {
   scale: { en: 'Severity scale', es: 'Escala de severidad' },
   timeline: { en: 'Timeline', es: 'Cronología' },
   when: { en: 'When (UTC)', es: 'Cuándo (UTC)' },
-  status: { en: 'Status', es: 'Estado' },
+  status: { en: 'State', es: 'Estado' },
   progress: { en: 'Progress', es: 'Avance' },
   by: { en: 'By', es: 'Por' },
   note: { en: 'Note', es: 'Nota' },

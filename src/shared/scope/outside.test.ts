@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInside, parseBlock } from '../address-block.ts';
-import { outsideOf } from './outside.ts';
+import { outsideOf, outsideOfInTurns } from './outside.ts';
 
 type Row = { readonly target: string; readonly exclude: string };
 
@@ -75,4 +75,26 @@ test('a place is held against a sheet of a thousand rows that all name the same 
   for (let n = 0; n < 20_000; n += 1) if (isOutside(`10.0.255.${n % 256}`)) outside += 1;
   expect(outside).toBe(20_000);
   expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+test('putting a hostile list in order lets others have their turn, and comes to the same', async () => {
+  const named = scopeOf(
+    Array.from({ length: 1000 }, (_, n) => ({
+      target: '2001:db8::/32',
+      exclude: Array.from(
+        { length: 70 },
+        (_, m) => `2001:db8:${n.toString(16)}:${m.toString(16)}::1:${m}`,
+      ).join(' '),
+    })),
+  );
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns += 1;
+    next = setImmediate(turn);
+  });
+  const isOutside = await outsideOfInTurns(named);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(3);
+  const places = ['2001:db8:7:3::1:3', '2001:db8::9', '2001:db9::1'];
+  expect(places.map(isOutside)).toEqual(places.map(outsideOf(named)));
 });

@@ -1,5 +1,6 @@
 import { type AddressBlock, parseBlock } from '../address-block.ts';
 import { hostNameToAscii } from '../host-name.ts';
+import { createBreather } from '../sheet/breathe.ts';
 import { blockKey, indexBlocks, widestBlocks } from './block-index.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -26,24 +27,30 @@ type Named = {
   readonly scope: RequestScope | undefined;
 };
 
-const entriesOf = ({ domain, scope }: Named): readonly Entry[] => {
+/** Stands between two rows, where whoever prepares may let others have a turn. */
+type Steps<T> = Generator<undefined, T>;
+
+function* entriesOf({ domain, scope }: Named): Steps<readonly Entry[]> {
   const named = placeOf(domain ?? '');
   if (named) return [{ ...named, except: [], withSubdomains: true }];
   // A list that is not all here cannot say what it leaves out.
   if (!scope || scope.listed.length < scope.total) return [];
   const [target, exclude] = [scope.columns.indexOf('target'), scope.columns.indexOf('exclude')];
-  return scope.listed.flatMap((cells) => {
+  const entries: Entry[] = [];
+  for (const cells of scope.listed) {
     const place = placeOf(cells[target] ?? '');
     const except = (cells[exclude] ?? '').split(/\s+/).flatMap((one) => parseBlock(one) ?? []);
-    return place ? [{ ...place, except, withSubdomains: false }] : [];
-  });
-};
+    if (place) entries.push({ ...place, except, withSubdomains: false });
+    yield;
+  }
+  return entries;
+}
 
 type Excluded = { readonly block: AddressBlock; entries: number };
 type Group = { readonly block: AddressBlock; entries: number; readonly excluded: Map<string, Excluded> };
 
 /** The rows that name the same block, with how many of them leave out which blocks. */
-const groupsOf = (entries: readonly Entry[]): Group[] => {
+function* groupsOf(entries: readonly Entry[]): Steps<Group[]> {
   const groups = new Map<string, Group>();
   for (const entry of entries) {
     if (!('block' in entry)) continue;
@@ -57,21 +64,26 @@ const groupsOf = (entries: readonly Entry[]): Group[] => {
       excluded.entries += 1;
       group.excluded.set(of, excluded);
     }
+    yield;
   }
   return [...groups.values()];
-};
+}
 
 /**
  * Whether a row names a block and does not leave it out. A row's widest exclusions do not meet, so each row that leaves
  * it out is counted once: it is left out where all are.
  */
-const coversBlock = (entries: readonly Entry[]): ((block: AddressBlock) => boolean) => {
-  const named = indexBlocks(
-    groupsOf(entries).map(({ block, entries: all, excluded }) => {
-      const leftOut = indexBlocks([...excluded.values()].map((one) => [one.block, one.entries] as const));
-      return [block, { all, leftOut }] as const;
-    }),
-  );
+function* coversBlock(entries: readonly Entry[]): Steps<(block: AddressBlock) => boolean> {
+  const groups: (readonly [
+    AddressBlock,
+    { all: number; leftOut: ReturnType<typeof indexBlocks<number>> },
+  ])[] = [];
+  for (const { block, entries: all, excluded } of yield* groupsOf(entries)) {
+    const leftOut = indexBlocks([...excluded.values()].map((one) => [one.block, one.entries] as const));
+    groups.push([block, { all, leftOut }]);
+    yield;
+  }
+  const named = indexBlocks(groups);
   return (block) => {
     for (const { all, leftOut } of named(block)) {
       let without = 0;
@@ -80,7 +92,7 @@ const coversBlock = (entries: readonly Entry[]): ((block: AddressBlock) => boole
     }
     return false;
   };
-};
+}
 
 const coversHost = (entries: readonly Entry[]): ((host: string) => boolean) => {
   const hosts = entries.flatMap((entry) => ('host' in entry ? [entry] : []));
@@ -90,6 +102,18 @@ const coversHost = (entries: readonly Entry[]): ((host: string) => boolean) => {
   return (host) => names.has(host) || domains.some((domain) => host.endsWith(domain));
 };
 
+function* steps(named: Named): Steps<(text: string) => boolean> {
+  const entries = yield* entriesOf(named);
+  if (entries.length === 0) return () => false;
+  const isBlockNamed = yield* coversBlock(entries);
+  const isHostNamed = coversHost(entries);
+  return (text) => {
+    const place = placeOf(text);
+    if (!place) return false;
+    return 'block' in place ? !isBlockNamed(place.block) : !isHostNamed(place.host);
+  };
+}
+
 /**
  * Tells of a place in a finding, such as `https://203.0.113.4/a`, whether the request does not name it or leaves it out.
  * What is no place of a network never lies outside, and nothing does where the request names no addresses or hosts, or
@@ -97,13 +121,20 @@ const coversHost = (entries: readonly Entry[]): ((host: string) => boolean) => {
  * once: to be made once, and asked of many places.
  */
 export const outsideOf = (named: Named): ((text: string) => boolean) => {
-  const entries = entriesOf(named);
-  if (entries.length === 0) return () => false;
-  const isBlockNamed = coversBlock(entries);
-  const isHostNamed = coversHost(entries);
-  return (text) => {
-    const place = placeOf(text);
-    if (!place) return false;
-    return 'block' in place ? !isBlockNamed(place.block) : !isHostNamed(place.host);
-  };
+  const preparing = steps(named);
+  for (;;) {
+    const { done, value } = preparing.next();
+    if (done) return value;
+  }
+};
+
+/** The same where others wait for the process: it lets them have a turn between rows. */
+export const outsideOfInTurns = async (named: Named): Promise<(text: string) => boolean> => {
+  const breathe = createBreather();
+  const preparing = steps(named);
+  for (;;) {
+    const { done, value } = preparing.next();
+    if (done) return value;
+    await breathe();
+  }
 };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { daysFrom, formatDate, formatDateTime, formatDay, formatMoment } from './dates.ts';
+import {
+  daysFrom,
+  formatDate,
+  formatDateTime,
+  formatDateTimeInZone,
+  formatDay,
+  formatMoment,
+} from './dates.ts';
 
 /** A moment as the reader's own clock shows it, whatever zone the test runs in. */
 const localMoment = (hour: number, minute: number): string =>
@@ -15,6 +22,11 @@ test('a date is DD/MM/YYYY and a moment adds HH:MM A, in the zone of the reader'
   ] as const;
   for (const [hour, minute, text] of moments)
     expect(formatDateTime(localMoment(hour, minute))).toBe(`07/03/2026 ${text}`);
+});
+
+test('whoever points at a date reads its time with the zone', () => {
+  expect(formatDateTimeInZone(localMoment(9, 5))).toMatch(/^07\/03\/2026 09:05 AM [A-Z]/);
+  expect(formatDateTimeInZone(null)).toBe('');
 });
 
 test('where the specification fixes nothing a moment has 24 hours', () => {

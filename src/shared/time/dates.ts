@@ -42,3 +42,7 @@ export const formatDateTime = (iso: string | null): string => {
   const hours = date.getHours();
   return `${formatDate(iso)} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
+
+/** The same with the reader's zone, for whoever points at a date (row E10). Empty for null. */
+export const formatDateTimeInZone = (iso: string | null): string =>
+  iso ? `${formatDateTime(iso)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}` : '';

@@ -26,8 +26,8 @@ export const findingMessages = {
   overdueCount: (count: string) => ({ en: `${count} overdue`, es: `${count} fuera de plazo` }),
   empty: { en: 'No findings yet', es: 'Todavía no hay hallazgos' },
   emptyHint: {
-    en: 'What assessments, tests and code analyses find in your systems stands here, over all your requests, as soon as it is released.',
-    es: 'Aquí figura lo que las evaluaciones, las pruebas y los análisis de código encuentran en sus sistemas, de todas sus solicitudes, en cuanto se publica.',
+    en: 'What assessments, tests and static code analyses find in your systems stands here, over all your requests, as soon as it is released.',
+    es: 'Aquí figura lo que las evaluaciones, las pruebas y los análisis estáticos de código encuentran en sus sistemas, de todas sus solicitudes, en cuanto se publica.',
   },
   loadFailed: { en: 'The findings could not be loaded.', es: 'No se pudieron cargar los hallazgos.' },
   oneFailed: { en: 'The finding could not be loaded.', es: 'No se pudo cargar el hallazgo.' },
@@ -170,8 +170,8 @@ export const eventMessages = {
     es: `lo volvió a encontrar: continúa en ${reference}`,
   }),
   continued: (reference: string) => ({
-    en: `took it over from ${reference}`,
-    es: `lo tomó de ${reference}`,
+    en: `carried it over from ${reference}`,
+    es: `lo trasladó desde ${reference}`,
   }),
   takenOwner: (name: string) => ({ en: `with ${name} as the owner`, es: `con ${name} como responsable` }),
   takenAccepted: (day: string) => ({

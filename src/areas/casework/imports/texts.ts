@@ -124,8 +124,8 @@ export const faultText = (fault: ImportFault, detail: string, read: number): Mes
   const { en, es } = faultTexts[fault](detail);
   if (read === 0) return { en, es };
   return {
-    en: `${en} Findings read before that: ${read.toLocaleString('en-GB')}; none was taken over.`,
-    es: `${es} Hallazgos leídos hasta ahí: ${read.toLocaleString('es-ES', { useGrouping: 'always' })}; no se tomó ninguno.`,
+    en: `${en} Findings read before that: ${read.toLocaleString('en-GB')}; none was saved.`,
+    es: `${es} Hallazgos leídos hasta ahí: ${read.toLocaleString('es-ES', { useGrouping: 'always' })}; no se guardó ninguno.`,
   };
 };
 

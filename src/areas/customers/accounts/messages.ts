@@ -136,7 +136,7 @@ export const actionMessages = {
       es: `¿Desactivar la cuenta de ${name}?`,
     }),
     text: {
-      en: 'Their sessions end at once, and nobody can sign in to the account until it is enabled again. Nothing is deleted. The person is told by e-mail.',
+      en: 'Their sessions end at once, and nobody can sign in to the account until it is enabled again. Nothing is erased. The person is told by e-mail.',
       es: 'Sus sesiones se cierran de inmediato y nadie podrá iniciar sesión en la cuenta hasta que se active de nuevo. No se borra nada. Se avisa a la persona por correo.',
     },
     done: (name: string) => ({
@@ -268,9 +268,9 @@ export const registrationMessages = {
     en: 'Tell it to the person, together with the one-time password.',
     es: 'Comuníqueselo a la persona junto con la contraseña de un solo uso.',
   },
-  approved: (username: string) => ({
-    en: `${username} can sign in now.`,
-    es: `${username} ya puede iniciar sesión.`,
+  approved: (name: string) => ({
+    en: `${name} can sign in now.`,
+    es: `${name} ya puede iniciar sesión.`,
   }),
   notApproved: { en: 'The account was not created', es: 'La cuenta no se creó' },
   refuseTitle: (name: string) => ({
@@ -278,7 +278,7 @@ export const registrationMessages = {
     es: `¿Denegar la solicitud de ${name}?`,
   }),
   refuseText: (email: string) => ({
-    en: `The request of ${email} is deleted. The person is told by e-mail, and may ask again.`,
+    en: `The request of ${email} is erased. The person is told by e-mail, and may ask again.`,
     es: `Se borra la solicitud de ${email}. Se le comunica por correo a la persona, que puede volver a solicitarla.`,
   }),
   refused: (name: string) => ({

@@ -9,7 +9,7 @@ export const accountTexts = {
   usernameTaken: { en: 'This user name is taken.', es: 'Este usuario ya existe.' },
   tooManyTaken: {
     en: 'Too many of the user names were taken. You can create further accounts later.',
-    es: 'Demasiados nombres de usuario ya estaban en uso. Podrá crear más cuentas más tarde.',
+    es: 'Demasiados usuarios ya existían. Podrá crear más cuentas más tarde.',
   },
   ownAccount: {
     en: 'Nobody disables, resets or changes the role of their own account. Ask another Administrator or your provider.',

@@ -128,7 +128,7 @@ export const otpMessages = {
   beginAgain: { en: 'Back to the sign-in', es: 'Volver al inicio de sesión' },
   failed: { en: 'The OTP code could not be validated', es: 'Error al validar el código OTP' },
   checking: { en: 'Checking the code', es: 'Comprobando el código' },
-  activateTitle: { en: 'Activate 2FA', es: 'Activar la verificación en dos pasos' },
+  activateTitle: { en: 'Activate 2FA', es: 'Activar el segundo factor (2FA)' },
   activateWhy: {
     en: 'A second factor keeps your account yours even if the password leaks. It takes two minutes, once.',
     es: 'Un segundo factor protege su cuenta aunque se filtre la contraseña. Son dos minutos, una sola vez.',

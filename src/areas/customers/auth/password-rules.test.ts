@@ -10,6 +10,7 @@ import {
   passwordStrength,
   registrationPasswordFault,
   requiredStrength,
+  shownStrength,
 } from './password-rules.ts';
 
 test('a user name has more than five characters, a password eight, and a new one a strength of four', () => {
@@ -30,6 +31,19 @@ test('the strength is one point each for length, special character, digit, and u
   ];
   for (const [password, score] of scores)
     expect([password, passwordStrength(password)]).toEqual([password, score]);
+});
+
+test('what is refused for a name or because many use it is shown as weak, however strong it looks', () => {
+  const names = { username: 'maria.rojas', others: ['Banco Andino'] };
+  const shown = (password: string) => [passwordStrength(password), shownStrength(password, names)];
+  expect(shown('Maria.Rojas1!')).toEqual([4, 1]);
+  expect(shown('Andino-2026!')).toEqual([4, 1]);
+  expect(shown('P@ssw0rd1')).toEqual([4, 1]);
+  expect(shown('vT9!kelp-harbour')).toEqual([4, 4]);
+  expect([shown(''), shown('Ab1')]).toEqual([
+    [0, 0],
+    [2, 2],
+  ]);
 });
 
 test.each([...'!@#$%^&*(),.?":{}|<>'])('%s counts as a special character', (character) => {

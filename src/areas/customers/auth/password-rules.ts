@@ -22,6 +22,19 @@ export const passwordRequirements = (password: string) => ({
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 =>
   Object.values(passwordRequirements(password)).filter(Boolean).length as 0 | 1 | 2 | 3 | 4;
 
+/** The highest score of a password that would be refused all the same: weak. */
+const refusedStrength = 1;
+
+/**
+ * The strength as it is shown: one that holds a name, or that many people use, is weak however many kinds of characters
+ * it has, because it is refused.
+ */
+export const shownStrength = (password: string, names: Names): 0 | 1 | 2 | 3 | 4 => {
+  const strength = passwordStrength(password);
+  const isRefused = holdsName(password, names) || isCommonPassword(password);
+  return isRefused && strength > refusedStrength ? refusedStrength : strength;
+};
+
 /** From here on downwards a person is told to make new recovery codes. */
 export const fewRecoveryCodes = 3;
 

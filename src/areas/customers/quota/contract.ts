@@ -39,6 +39,7 @@ const ask = z.object({
   note: z.string(),
   state: z.enum(askStates),
   asked_by: z.string(),
+  asked_by_full_name: z.string(),
   asked_at: moment,
   answer: z.nullable(z.string()),
   granted_limit: z.nullable(z.int()),
@@ -101,8 +102,10 @@ const ledgerRow = z.object({
   search_id: z.nullable(z.string()),
   /** The name of the monitor that ran it; null where a person searched. */
   monitor: z.nullable(z.string()),
-  /** The person's name as it was; null for a part of the program. */
+  /** The person's user name as it was; null for a part of the program. */
   by: z.nullable(z.string()),
+  /** Their full name now, where the reader knows them by it. */
+  by_full_name: z.optional(z.string()),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 

@@ -18,6 +18,13 @@ export const cardsFor = (
     };
   });
 
+/** So many cards of what is not contracted say less than one line does. */
+const foldedFrom = 3;
+
+/** Whether what is not contracted stands in one line instead of cards. */
+export const isFolded = (cards: readonly Pick<Card, 'limit'>[]): boolean =>
+  cards.filter(({ limit }) => limit === 0).length >= foldedFrom;
+
 /** The order on the screen: the seventh card is shown as the fourth, the eighth stays (rows D3, Q2, Q3). */
 export const shownOrder = <T>(cards: readonly T[]): T[] => {
   const [seventh] = cards.slice(6, 7);

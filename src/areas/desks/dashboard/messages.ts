@@ -4,6 +4,10 @@ import type { Messages } from '../../../shared/messages.ts';
 export const dashboardMessages = {
   title: { en: 'Dashboard', es: 'Panel' },
   quotas: { en: 'Contracted services', es: 'Servicios contratados' },
+  notContracted: (count: number) => ({ en: `Not contracted (${count})`, es: `No contratado (${count})` }),
+  alreadyAsked: (service: string) => ({ en: `${service}: asked for`, es: `${service}: solicitado` }),
+  showCards: { en: 'Show as cards', es: 'Mostrar como tarjetas' },
+  hideCards: { en: 'Fold the cards', es: 'Plegar las tarjetas' },
   history: { en: 'History', es: 'Historial' },
   /** Stands after the large figure: "3 of 12 used". */
   ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizadas` }),

@@ -6,7 +6,7 @@ export const firstStepMessages = {
   count: (done: string, all: string) => ({ en: `${done} of ${all} done`, es: `${done} de ${all} hechos` }),
   done: { en: 'Done', es: 'Hecho' },
   open: { en: 'To do', es: 'Pendiente' },
-  putAway: { en: 'Put away', es: 'Ocultar' },
+  dismiss: { en: 'Dismiss', es: 'Ocultar' },
   show: { en: 'Show the first steps', es: 'Mostrar los primeros pasos' },
   shown: {
     en: 'The first steps stand on the first page again.',
@@ -69,8 +69,8 @@ export const firstStepMessages = {
 
   domain: { en: 'Verify a domain', es: 'Verifique un dominio' },
   domainText: {
-    en: 'It proves that a domain is yours. Web shielding and deep search ask for it.',
-    es: 'Demuestra que un dominio es suyo. Lo piden el blindaje web y la búsqueda profunda.',
+    en: 'It proves that a domain is yours. Domain shielding and deep search ask for it.',
+    es: 'Demuestra que un dominio es suyo. Lo piden el blindaje de dominio y la búsqueda profunda.',
   },
   toDomains: { en: 'Go to domains', es: 'Ir a dominios' },
   request: { en: 'Ask for your first service', es: 'Solicite su primer servicio' },

@@ -11,13 +11,15 @@ export const auditRow = z.object({
   at: moment,
   /** The person's name as it was, or the name of a part of the program. */
   actor: z.string(),
+  /** Their full name now, where the reader knows them by it. */
+  actor_full_name: z.optional(z.string()),
   /** null for a part of the program. */
   rol: z.nullable(z.enum(roles)),
   action: z.string(),
   /** The id of what was touched. */
   object: z.string(),
   object_kind: z.nullable(z.enum(['request', 'person', 'organisation'])),
-  /** Its title or name, where it still exists and may be seen. */
+  /** Its title or name, a person's full name, where it still exists and may be seen. */
   object_name: z.nullable(z.string()),
   /** The service area of a request, which is where it opens. */
   object_module: z.nullable(z.string()),
@@ -31,7 +33,7 @@ export const auditRow = z.object({
 export type AuditRow = z.output<typeof auditRow>;
 
 const filter = {
-  /** Part of a person's name, whatever the case; or an object's whole id. */
+  /** Part of a person's full name or user name, whatever the case; or an object's whole id. */
   search: z.optional(text(100)),
   group: z.optional(z.enum(auditGroups)),
   /** The first moment, and the first one that is no longer wanted. */

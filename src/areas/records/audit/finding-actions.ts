@@ -63,15 +63,15 @@ export const findingActions = {
   'finding.own': {
     group: 'finding',
     words: {
-      en: 'gave findings of {object} an owner, {name}: {rows}',
+      en: 'assigned findings of {object} to {name}: {rows}',
       es: 'asignó hallazgos de {object} a {name}: {rows}',
     },
     by: {
       detail: 'to',
       words: {
         self: {
-          en: 'became the owner of findings of {object}: {rows}',
-          es: 'se hizo cargo de hallazgos de {object}: {rows}',
+          en: 'assigned findings of {object} to themselves: {rows}',
+          es: 'se asignó hallazgos de {object}: {rows}',
         },
         nobody: {
           en: 'left findings of {object} without an owner: {rows}',

@@ -10,14 +10,14 @@ export const personActions = {
     group: 'account',
     words: {
       en: 'asked for an account under a user name that is taken',
-      es: 'pidió una cuenta con un nombre de usuario que ya está en uso',
+      es: 'pidió una cuenta con un usuario que ya existe',
     },
   },
   'person.create-wait': {
     group: 'account',
     words: {
       en: 'has to wait before creating further accounts: too many user names were taken',
-      es: 'debe esperar antes de crear más cuentas: demasiados nombres de usuario ya estaban en uso',
+      es: 'debe esperar antes de crear más cuentas: demasiados usuarios ya existían',
     },
   },
   'person.reset': {

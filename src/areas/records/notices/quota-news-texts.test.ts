@@ -16,8 +16,8 @@ test('people are told of credits and services by the names that they know, not b
     expect(line).not.toMatch(/units|unidades|quota|cuota/);
   }
   const [asked, , granted] = lines('PENETRATION TESTING EXTERNAL');
-  expect(asked).toBe('Acme asks for more units: Penetration Testing · External.');
-  expect(granted).toBe('Your quota of Penetration Testing · External is now 30.');
+  expect(asked).toBe('Acme asks for more units: Penetration Test · External.');
+  expect(granted).toBe('Your quota of Penetration Test · External is now 30.');
   // A service that is no longer sold keeps the words by which it was known.
   expect(lines('FORMER SERVICE')[0]).toBe('Acme asks for more units: FORMER SERVICE.');
 });

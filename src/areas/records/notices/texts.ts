@@ -134,7 +134,7 @@ export const noticeTexts = {
   'account-refused': {
     subject: { en: 'Your request for an account', es: 'Su solicitud de cuenta' },
     what: {
-      en: 'Your request for an account was not approved, and what you sent was deleted. If your organisation already uses the console, one of its administrators can create your account.',
+      en: 'Your request for an account was not approved, and what you sent was erased. If your organisation already uses the console, one of its administrators can create your account.',
       es: 'No se ha aprobado su solicitud de cuenta y se han borrado los datos que envió. Si su organización ya usa la consola, uno de sus administradores puede crear su cuenta.',
     },
     notYou: () => noticeFrame.noSuchAccount,

@@ -54,7 +54,7 @@ export const factNames = {
   link: { en: 'Link', es: 'Enlace' },
   note: { en: 'Note', es: 'Nota' },
   site: { en: 'Site', es: 'Sitio' },
-  user_name: { en: 'User name', es: 'Nombre de usuario' },
+  user_name: { en: 'User name', es: 'Usuario' },
   network_address: { en: 'IP address', es: 'Dirección IP' },
   day: { en: 'Date of the record', es: 'Fecha del registro' },
   password: { en: 'Password', es: 'Contraseña' },

@@ -34,7 +34,7 @@ const vulnerabilityAssessment = (type: Reach) =>
     submodule: 'VULNERABILITY ASSESSMENT',
     prefix: 'VULN',
     names: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
-    asks: { en: 'Vulnerability assessment', es: 'Evaluación de vulnerabilidades' },
+    shortNames: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
     also: { en: 'scan scanning va infrastructure network', es: 'escaneo análisis infraestructura red' },
     template: `vulnerability-assessment-${type.toLowerCase()}.csv`,
     outcome: {
@@ -53,8 +53,8 @@ const penetrationTesting = (type: Reach) =>
     ...ofTargets(type),
     submodule: 'PENETRATION TESTING',
     prefix: 'PENTEST',
-    names: { en: 'Penetration Testing', es: 'Prueba de penetración' },
-    asks: { en: 'Penetration test', es: 'Prueba de penetración' },
+    names: { en: 'Penetration Test', es: 'Prueba de penetración' },
+    shortNames: { en: 'Pentest', es: 'Pentest' },
     also: {
       en: 'pentest pen testing ethical hacking infrastructure network',
       es: 'pentest test intrusión hacking ético infraestructura red',
@@ -77,7 +77,7 @@ const wireless = service({
   prefix: 'WIFI',
   type: 'NA',
   names: { en: 'Wireless Security Assessment', es: 'Evaluación de seguridad inalámbrica' },
-  asks: { en: 'Wireless assessment', es: 'Evaluación inalámbrica' },
+  shortNames: { en: 'Wireless', es: 'Red inalámbrica' },
   also: { en: 'wifi wi-fi wlan security network', es: 'wifi wi-fi wlan seguridad red' },
   template: 'wireless-security-assessment.csv',
   outcome: {

@@ -5,6 +5,7 @@ import { spearphishingCalls } from './contract.ts';
 import { spearphishingTexts } from './messages.ts';
 
 const names = { en: 'Spearphishing Campaign', es: 'Campaña de spearphishing' } as const;
+const shortNames = { en: 'Spearphishing', es: 'Spearphishing' } as const;
 
 const campaign = service({
   module: 'SPEARPHISHING CAMPAIGN',
@@ -14,7 +15,7 @@ const campaign = service({
   path: '/spearphishing-campaign',
   moduleNames: names,
   names,
-  asks: { en: 'Spearphishing campaign', es: 'Campaña de spearphishing' },
+  shortNames,
   also: {
     en: 'phishing phish simulation awareness social engineering email',
     es: 'phishing simulación concienciación ingeniería social correo suplantación',
@@ -37,7 +38,7 @@ const campaign = service({
 /** Spearphishing campaigns (rows F, K8 to K13). */
 export const spearphishing = serviceArea({
   services: [campaign],
-  shortTitle: { en: 'Spearphishing', es: 'Spearphishing' },
+  shortTitle: shortNames,
   calls: spearphishingCalls,
   common: {
     send: { file: spearphishingCalls.sendInfo },

@@ -15,8 +15,8 @@ export const shielding = service({
   ...ofArea,
   submodule: 'SHIELDING',
   prefix: 'SHIELD',
-  names: { en: 'Shielding', es: 'Blindaje' },
-  asks: { en: 'Domain shielding', es: 'Blindaje de dominio' },
+  names: { en: 'Domain Shielding', es: 'Blindaje de dominio' },
+  shortNames: { en: 'Shielding', es: 'Blindaje' },
   also: {
     en: 'web website mail tls dns spf dkim dmarc headers certificate',
     es: 'web sitio correo tls dns spf dkim dmarc cabeceras certificado',
@@ -40,7 +40,7 @@ export const sast = service({
   submodule: 'SAST',
   prefix: 'SAST',
   names: { en: 'Static Code Analysis (SAST)', es: 'Análisis estático de código (SAST)' },
-  asks: { en: 'Code analysis (SAST)', es: 'Análisis de código (SAST)' },
+  shortNames: { en: 'SAST', es: 'SAST' },
   also: { en: 'static source code review scan zip', es: 'estático código fuente revisión zip' },
   template: 'sast.csv',
   outcome: {
@@ -57,7 +57,7 @@ export const sast = service({
   },
 });
 
-/** Shielding of a domain, and static analysis of code (rows H, K20 to K25). */
+/** Domain shielding, and static code analysis (rows H, K20 to K25). */
 export const webShielding = serviceArea({
   services: [shielding, sast],
   shortTitle: { en: 'Web Shielding', es: 'Blindaje web' },

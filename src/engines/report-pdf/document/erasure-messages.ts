@@ -41,7 +41,7 @@ export const erasureTexts = {
     es: 'Este certificado, con el nombre de la organización: sin plazo.',
   },
   backups: {
-    en: 'Backups made before the erasure ended still hold the data, encrypted, until whoever runs the installation deletes them; so may the database’s own log and free space for days, and copies that people have taken.',
+    en: 'Backups made before the erasure ended still hold the data, encrypted, until whoever runs the installation removes them; so may the database’s own log and free space for days, and copies that people have taken.',
     es: 'Las copias de seguridad hechas antes de concluir el borrado aún contienen los datos, cifrados, hasta que las elimine quien opera la instalación; también pueden contenerlos durante días el diario y el espacio libre de la base de datos, así como las copias que hayan tomado personas.',
   },
   asked: { en: 'Asked by', es: 'Solicitado por' },

@@ -15,6 +15,7 @@ const peopleSurvey = service({
   path: '/people-survey',
   moduleNames: names,
   names,
+  shortNames: names,
   template: 'survey.csv',
   input: 'csv',
   sheet: async () => ({

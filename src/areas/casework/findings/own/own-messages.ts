@@ -1,6 +1,6 @@
 import type { Messages } from '../../../../shared/messages.ts';
 
-/** Who takes care of a finding, and saying that it is corrected. */
+/** Whose a finding is, and saying that it is corrected. */
 export const ownMessages = {
   owner: { en: 'Owner', es: 'Responsable' },
   nobody: { en: 'Unassigned', es: 'Sin asignar' },
@@ -8,10 +8,10 @@ export const ownMessages = {
   mine: { en: 'Mine', es: 'Los míos' },
   owned: (name: string) => ({ en: `Owner: ${name}`, es: `Responsable: ${name}` }),
   oneOwner: { en: 'one person', es: 'una persona' },
-  take: { en: 'Take it over', es: 'Hacerme cargo' },
-  takeSeveral: { en: 'Take over', es: 'Hacerme cargo' },
+  take: { en: 'Assign to me', es: 'Asignarme' },
+  takeSeveral: { en: 'Assign to me', es: 'Asignarme' },
   assign: { en: 'Assign…', es: 'Asignar…' },
-  chooseTitle: { en: 'Who takes care of it?', es: '¿Quién se hace cargo?' },
+  chooseTitle: { en: 'Assign to', es: 'Asignar a' },
   search: { en: 'Search people', es: 'Buscar personas' },
   me: (name: string) => ({ en: `${name} (you)`, es: `${name} (usted)` }),
   removeOwner: { en: 'Nobody', es: 'Nadie' },
@@ -19,7 +19,7 @@ export const ownMessages = {
   noPeople: { en: 'Nobody matches.', es: 'Nadie coincide.' },
   peopleFailed: { en: 'The people could not be loaded.', es: 'No se pudieron cargar las personas.' },
   given: (count: string, name: string) => ({
-    en: `${count} now with ${name}.`,
+    en: `${count} assigned to ${name}.`,
     es: `${count} ahora a cargo de ${name}.`,
   }),
   left: (count: string) => ({ en: `${count} unassigned.`, es: `${count} sin asignar.` }),

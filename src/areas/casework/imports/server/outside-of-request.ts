@@ -1,4 +1,4 @@
-import { outsideOf } from '../../../../shared/scope/outside.ts';
+import { outsideOfInTurns } from '../../../../shared/scope/outside.ts';
 import type { ScopeLimits } from '../../../../shared/scope/request-scope.ts';
 import { readScope } from '../../requests/scope/server/read-scope.ts';
 import { findRequest, listFiles } from '../../requests/server/store.ts';
@@ -38,6 +38,6 @@ export const outsideOfRequest = async (
   of: Of,
   signal: AbortSignal,
 ): Promise<(places: readonly string[]) => boolean> => {
-  const isOutside = outsideOf(await namedBy(parts, of, signal));
+  const isOutside = await outsideOfInTurns(await namedBy(parts, of, signal));
   return (places) => places.every(isOutside);
 };

@@ -6,14 +6,14 @@ import { askedService, askLinks, contractedFirst } from './ask-links.ts';
 
 const wordOf = (to: string): string | null => new URL(to, 'http://x').searchParams.get('service');
 
-test('each service is offered once, in the words of whoever asks for it', () => {
+test('each service is offered once, under its name', () => {
   expect(askLinks().map(({ label }) => label.en)).toEqual([
-    'Spearphishing campaign',
-    'Vulnerability assessment',
-    'Penetration test',
-    'Wireless assessment',
-    'Domain shielding',
-    'Code analysis (SAST)',
+    'Spearphishing Campaign',
+    'Vulnerability Assessment',
+    'Penetration Test',
+    'Wireless Security Assessment',
+    'Domain Shielding',
+    'Static Code Analysis (SAST)',
   ]);
 });
 

@@ -29,7 +29,7 @@ export const askLinks = (): AskLink[] => {
     const word = wordOf(submodule);
     return [
       {
-        ...{ key: word, label: first.asks ?? first.names, also: first.also ?? nothing },
+        ...{ key: word, label: first.names, also: first.also ?? nothing },
         ...{ to: `${first.path}/create?${askedParameter}=${word}`, services: same },
       },
     ];

@@ -1,7 +1,12 @@
 import { File as FileIcon, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeInZone,
+  formatMoment,
+} from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -62,7 +67,7 @@ const Authorised = ({ authorisation }: AuthorisedProps) => {
     <>
       {say(authorisationMessages.by(by_full_name, version))}{' '}
       <time dateTime={at} className={`${styles.faint} numeric`}>
-        {formatDateTime(at)}
+        {formatMoment(at)}
       </time>
     </>
   );
@@ -94,13 +99,21 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
         ) : null}
         <Fact label={say(detailMessages.requestedBy)}>{request.created_by_full_name}</Fact>
         <Fact label={say(detailMessages.requestedAt)}>
-          <time dateTime={request.start_date} className="numeric">
+          <time
+            dateTime={request.start_date}
+            title={formatDateTimeInZone(request.start_date)}
+            className="numeric"
+          >
             {formatDateTime(request.start_date)}
           </time>
         </Fact>
         {request.planned_start ? (
           <Fact label={say(detailMessages.plannedStart)}>
-            <time dateTime={request.planned_start} className="numeric">
+            <time
+              dateTime={request.planned_start}
+              title={formatDateTimeInZone(request.planned_start)}
+              className="numeric"
+            >
               {formatDateTime(request.planned_start)}
             </time>
           </Fact>

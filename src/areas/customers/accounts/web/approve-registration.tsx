@@ -76,7 +76,7 @@ export const ApproveRegistration = ({
       submitLabel={messages.approve}
       action={approving}
       input={({ username, ...given }) => ({ ...given, registration_id, username: username.trim() })}
-      done={({ username }) => messages.approved(username)}
+      done={() => messages.approved(full_name)}
       onDone={({ username, password }) => {
         if (password) onPassword({ username, password });
         onClose();

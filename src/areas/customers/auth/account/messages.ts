@@ -29,7 +29,7 @@ export const accountMessages = {
     es: 'El nombre y el correo se pueden modificar en Personas; su rol, por otra persona con rol de Operación.',
   },
   fullName: { en: 'Full name', es: 'Nombre completo' },
-  username: { en: 'User name', es: 'Nombre de usuario' },
+  username: { en: 'User name', es: 'Usuario' },
   email: { en: 'E-mail', es: 'Correo electrónico' },
   noEmail: { en: 'None', es: 'Ninguno' },
   organisation: { en: 'Organisation', es: 'Organización' },
@@ -205,7 +205,7 @@ export const passkeyMessages = {
     es: `¿Quitar la llave de acceso «${name}»?`,
   }),
   removeText: {
-    en: 'It opens nothing here afterwards, and your other sessions end. You may delete it from the device too.',
+    en: 'It opens nothing here afterwards, and your other sessions end. You may remove it from the device too.',
     es: 'Después no abrirá nada aquí y sus otras sesiones se cierran. También puede borrarla del dispositivo.',
   },
   removed: (name: string) => ({

@@ -54,7 +54,7 @@ export const registerMessages = {
     es: 'Después le comunicará su nombre de usuario y una contraseña de un solo uso. En el primer inicio de sesión elige la suya y añade un segundo factor.',
   },
   sentDays: {
-    en: 'A request that nobody approves is deleted after 30 days; you may ask again.',
+    en: 'A request that nobody approves is erased after 30 days; you may ask again.',
     es: 'Una solicitud que nadie aprueba se borra a los 30 días; puede volver a pedirla.',
   },
 } as const satisfies Messages;

@@ -3,7 +3,7 @@ import { Check, CircleHelp, Minus } from 'lucide-react';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { authFaults, passwordMessages } from '../messages.ts';
-import { holdsName, type Names, passwordRequirements, passwordStrength } from '../password-rules.ts';
+import { holdsName, type Names, passwordRequirements, shownStrength } from '../password-rules.ts';
 import styles from './password-strength.module.css';
 
 const labels = [
@@ -35,7 +35,7 @@ type PasswordStrengthProps = {
 /** Bar, word, tooltip, and the same requirements as a list for those whom a tooltip does not reach (row B4). */
 export const PasswordStrength = ({ password, names }: PasswordStrengthProps) => {
   const say = useSay();
-  const score = passwordStrength(password);
+  const score = shownStrength(password, names);
   // No point of the strength, but refused all the same: it is said while there is time to choose.
   const nameless = password !== '' && !holdsName(password, names);
   const met = { ...passwordRequirements(password), nameless };

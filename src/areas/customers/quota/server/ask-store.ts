@@ -4,6 +4,8 @@ import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Counted } from '../ledger-words.ts';
 
 export type AskRow = Selectable<Schema['quota_asks']>;
+/** With the full name of who asked: always one of the organisation's own people. */
+export type NamedAsk = AskRow & { readonly asked_by_full_name: string | null };
 
 /** How often an organisation has asked since then; who asks at the same time waits, and is counted after. */
 export const countAsks = async (tx: Tx, organisationId: string, since: Date): Promise<number> => {
@@ -41,10 +43,15 @@ export const answerAsk = async (tx: Tx, id: string, answer: Answer): Promise<voi
 };
 
 /** The newest of each service. */
-export const newestAsks = (read: Reading, organisationId: string): Promise<AskRow[]> =>
-  read(sql<AskRow>`
-    select distinct on (submodule, type_submodule) * from quota_asks
-    where organisation_id = ${organisationId} order by submodule, type_submodule, asked_at desc, id desc`);
+export const newestAsks = (read: Reading, organisationId: string): Promise<NamedAsk[]> =>
+  read(sql<NamedAsk>`
+    select distinct on (a.submodule, a.type_submodule) a.*, p.full_name as asked_by_full_name
+    from quota_asks a left join people p on p.id = a.asked_by
+    where a.organisation_id = ${organisationId} order by a.submodule, a.type_submodule, a.asked_at desc, a.id desc`);
+
+export const fullNameOf = async (tx: Tx, personId: string): Promise<string | null> =>
+  (await tx.selectFrom('people').select('full_name').where('id', '=', personId).executeTakeFirst())
+    ?.full_name ?? null;
 
 /** The units of the one of a service that waits for an answer; null for none. */
 export const openAskOf = async (

@@ -13,16 +13,18 @@ import {
   type AskRow,
   answerAsk,
   countAsks,
+  fullNameOf,
   insertAsk,
   limitOf,
   lockAsk,
+  type NamedAsk,
   nameOfOrganisation,
 } from './ask-store.ts';
 import { setCredits, setLimit } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock };
 
-export const asAsk = (row: AskRow): Ask => ({
+export const asAsk = (row: NamedAsk): Ask => ({
   ask_id: row.id,
   submodule: row.submodule,
   type_submodule: row.type_submodule,
@@ -30,6 +32,7 @@ export const asAsk = (row: AskRow): Ask => ({
   note: row.note,
   state: row.state,
   asked_by: row.asked_by_name,
+  asked_by_full_name: row.asked_by_full_name ?? row.asked_by_name,
   asked_at: row.asked_at.toISOString(),
   answer: row.answer,
   granted_limit: row.granted_limit,
@@ -73,7 +76,7 @@ export const ask = async (
     ...{ asked_by: actor.userId, asked_by_name: actor.username, asked_at: now },
     ...{ answer: null, granted_limit: null, answered_by_name: null, answered_at: null },
   };
-  await db.within(scopeOf(actor), async (tx) => {
+  const name = await db.within(scopeOf(actor), async (tx) => {
     if ((await countAsks(tx, row.organisation_id, secondsAfter(now, -daySeconds))) >= asksMostADay) {
       fail('status_conflict', { detail: quotaMessages.askedOften(asksMostADay) });
     }
@@ -83,8 +86,9 @@ export const ask = async (
     const details = { organisation, service: plainWords(service) };
     const { organisationId, userId: actorId } = actor;
     await announce(tx, { kind: 'quota-asked', organisationId, details, actorId }, now);
+    return fullNameOf(tx, actor.userId);
   });
-  return asAsk(row);
+  return asAsk({ ...row, asked_by_full_name: name });
 };
 
 /** The one that waits under that id, locked. @throws `not_found`, `status_conflict` once it was answered. */

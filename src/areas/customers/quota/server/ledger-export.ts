@@ -19,6 +19,10 @@ const columns = [
 
 const isGrant = ({ kind }: LedgerLine): boolean => kind === 'limit' || kind === 'credit';
 
+/** A file that is kept says which account it was. */
+const personOf = ({ by_name, by_full_name }: LedgerLine): string | null =>
+  by_full_name === null || by_full_name === by_name ? by_name : `${by_full_name} (${by_name})`;
+
 const cells = (row: LedgerLine, language: Language): string[] => [
   row.at.toISOString(),
   say(serviceLabel(row.submodule, row.type_submodule), language),
@@ -30,7 +34,7 @@ const cells = (row: LedgerLine, language: Language): string[] => [
   row.reference ?? '',
   row.request ?? '',
   row.request_id ?? '',
-  row.by_name ?? say(messages.machine, language),
+  personOf(row) ?? say(messages.machine, language),
 ];
 
 async function* csvOf(

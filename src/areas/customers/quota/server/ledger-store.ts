@@ -4,6 +4,8 @@ import type { LedgerKind } from '../ledger-words.ts';
 
 export type LedgerFilter = {
   readonly organisationId: string;
+  /** The provider's staff know everybody by full name; customers their own people only. */
+  readonly forStaff: boolean;
   readonly submodule: string | undefined;
   readonly type: string | undefined;
   readonly kind: LedgerKind | undefined;
@@ -24,6 +26,7 @@ export type LedgerLine = {
   search_id: string | null;
   monitor: string | null;
   by_name: string | null;
+  by_full_name: string | null;
 };
 
 const conditionsOf = ({ organisationId, submodule, type, kind }: LedgerFilter): RawBuilder<unknown> =>
@@ -46,11 +49,13 @@ export const ledgerPage = (
   const begin = page.after
     ? sql`and (l.at, l.id) < (select at, id from quota_ledger where id = ${page.after}::uuid)`
     : sql``;
+  const known = filter.forStaff ? sql`` : sql`and p.organisation_id = l.organisation_id`;
   return read(sql<LedgerLine>`
     select l.id, l.at, l.kind, l.submodule, l.type_submodule, l.amount, l.was, l.request_id, r.title as request,
-      r.reference, r.module, l.search_id, s.monitor, l.by_name
+      r.reference, r.module, l.search_id, s.monitor, l.by_name, p.full_name as by_full_name
     from quota_ledger l left join requests r on r.id = l.request_id
       left join searches s on s.id = l.search_id
+      left join people p on p.id = l.person_id ${known}
     where ${conditionsOf(filter)} ${begin}
     order by l.at desc, l.id desc limit ${page.limit}`);
 };

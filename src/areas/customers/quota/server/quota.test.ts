@@ -102,6 +102,11 @@ test('taking, using and giving back a unit each leave a line with request, perso
   expect(used).toMatchObject({ amount: 0, request_id: worked, request: 'Invoices', by: operator.username });
   const back = lines.find(({ kind }) => kind === 'return');
   expect(back).toMatchObject({ amount: -1, request_id: given, by: admin.username });
+  // Customers know their own people by full name, and the staff by user name.
+  expect([back?.by_full_name, used?.by_full_name]).toEqual([
+    expect.stringMatching(/^Administrator \d+$/),
+    undefined,
+  ]);
   expect(lines.find(({ kind }) => kind === 'limit')).toMatchObject({ was: 0, amount: 5, by: null });
   await agrees(1);
 });
@@ -339,6 +344,7 @@ test('the ledger as CSV neutralises what a spreadsheet would run, in the readerâ
   expect(taken).toContain('"\'=HYPERLINK(""http://x"")"');
   expect(taken).toContain('One unit was taken');
   expect(lines.filter(Boolean)).toHaveLength(3);
+  expect(taken).toMatch(new RegExp(`Administrator \\d+ \\(${admin.username}\\)`));
 });
 
 test('the overview forecasts from what was taken and not given back, and shows units by month without those', async () => {

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
-import type { Actor } from '../../../../shared/actor.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
@@ -40,20 +40,21 @@ type Wish = {
 type Paged = Wish & { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
 /** A service that nobody knows has no lines. */
-const filterOf = (organisationId: string, wish: Wish): LedgerFilter => {
+const filterOf = (actor: Actor, organisationId: string, wish: Wish): LedgerFilter => {
   const { submodule, type_submodule: type, kind } = wish;
   const counted = findCounted(submodule ?? '', type ?? 'NA');
   return {
-    ...{ organisationId, kind },
+    ...{ organisationId, kind, forStaff: isStaff(actor) },
     submodule: counted?.submodule ?? (submodule?.toUpperCase() || undefined),
     type: type?.toUpperCase() || undefined,
   };
 };
 
-const asRow = ({ by_name, at, ...line }: LedgerLine): LedgerRow => ({
+const asRow = ({ by_name, by_full_name, at, ...line }: LedgerLine): LedgerRow => ({
   ...line,
   at: at.toISOString(),
   by: by_name,
+  ...(by_full_name === null ? {} : { by_full_name }),
 });
 
 const page = async (
@@ -64,7 +65,7 @@ const page = async (
   setHeader: (name: string, value: string) => void,
 ): Promise<LedgerRow[]> => {
   const limit = wish.limit ?? usualRowsPerPage;
-  const filter = filterOf(organisationId, wish);
+  const filter = filterOf(actor, organisationId, wish);
   const after = wish.cursor;
   const read = db.reading(scopeOf(actor));
   const [found, total] = await Promise.all([
@@ -97,7 +98,7 @@ const customerRoutes = (parts: Parts): Route[] => {
       const entry = { organisationId, action: 'quota.export', object: organisationId } as const;
       await db.within(scopeOf(actor), (tx) => recordAudit(tx, actor, entry, now));
       const reading = () => db.reading(scopeOf(actor));
-      return ledgerDownload(reading, filterOf(organisationId, input), {
+      return ledgerDownload(reading, filterOf(actor, organisationId, input), {
         language,
         now,
         separator: input.separator,

@@ -55,8 +55,8 @@ const Service = ({ row }: { row: LedgerRow }) => {
 
 const Who = ({ row }: { row: LedgerRow }) => {
   const say = useSay();
-  const name = row.by ?? say(messages.machine);
-  return <span title={name}>{name}</span>;
+  const name = row.by_full_name ?? row.by ?? say(messages.machine);
+  return <span title={row.by && row.by !== name ? `${name} (${row.by})` : name}>{name}</span>;
 };
 
 const columnsOf = (source: LedgerSource): readonly Column<LedgerRow>[] => [

@@ -1,7 +1,7 @@
 import { CircleDashed, CircleHelp, CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
 import { moduleFrom, moduleName, requestPath, serviceName } from '../../../../shared/services.ts';
-import { formatDate, formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatDate, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { Reference } from '../../../../ui/reference.tsx';
@@ -23,7 +23,7 @@ const Day = ({ label, iso }: { label: string; iso: string | null }) => {
     <span className={styles.day}>
       <span>{label}</span>
       {iso ? (
-        <time dateTime={iso} title={formatDateTime(iso)}>
+        <time dateTime={iso} title={formatDateTimeInZone(iso)}>
           {formatDate(iso)}
         </time>
       ) : (

@@ -14,9 +14,10 @@ import { AskDialog } from '../../../customers/quota/web/ask-dialog.tsx';
 import { AskWord } from '../../../customers/quota/web/ask-word.tsx';
 import { ForecastLine } from '../../../customers/quota/web/forecast-line.tsx';
 import { QuotaWord } from '../../../customers/quota/web/quota-word.tsx';
-import { shownOrder } from '../cards.ts';
+import { isFolded, shownOrder } from '../cards.ts';
 import type { Card } from '../contract.ts';
 import { dashboardMessages as messages } from '../messages.ts';
+import { NotContracted } from './not-contracted.tsx';
 import styles from './quota-cards.module.css';
 
 const Name = ({ card }: { card: Card }) => {
@@ -109,16 +110,23 @@ const Waiting = () => (
   </li>
 );
 
+const contracted = (cards: readonly Card[]): Card[] => cards.filter(({ limit }) => limit > 0);
+
 type QuotaCardsProps = {
   readonly cards: readonly Card[] | undefined;
   /** Forecasts and what was asked for; the cards do not wait for it. */
   readonly overview: QuotaOverview | undefined;
 };
 
-/** Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). */
+/**
+ * Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). A new customer has contracted few: what
+ * is not is one line, which opens to its cards.
+ */
 export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
   const say = useSay();
   const [asking, setAsking] = useState<Card | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = cards !== undefined && isFolded(cards);
   const outlookOf = (card: Card) =>
     overview?.services.find(
       (row) => row.submodule === card.submodule && row.type_submodule === card.type_submodule,
@@ -128,10 +136,19 @@ export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
       <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
         {cards === undefined
           ? services().map(({ key }) => <Waiting key={key} />)
-          : shownOrder(cards).map((card) => (
+          : (folds && !unfolded ? contracted(shownOrder(cards)) : shownOrder(cards)).map((card) => (
               <QuotaCard key={card._id} card={card} outlook={outlookOf(card)} onAsk={() => setAsking(card)} />
             ))}
       </ul>
+      {folds && cards ? (
+        <NotContracted
+          cards={cards.filter(({ limit }) => limit === 0)}
+          isAsked={(card) => outlookOf(card)?.ask?.state === 'open'}
+          onAsk={setAsking}
+          unfolded={unfolded}
+          onUnfold={() => setUnfolded((before) => !before)}
+        />
+      ) : null}
       {asking ? <AskDialog service={asking} onClose={() => setAsking(null)} /> : null}
     </>
   );

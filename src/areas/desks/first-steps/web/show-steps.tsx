@@ -23,7 +23,7 @@ const Show = ({ steps }: { steps: Steps | undefined }) => {
   );
 };
 
-/** The way back to the list that an Operator has put away (settings). */
+/** The way back to the list that an Operator has dismissed (settings). */
 export const ShowSteps = () => <Show steps={useStaffSteps().data} />;
 
 /** The same for an Administrator (own account). */

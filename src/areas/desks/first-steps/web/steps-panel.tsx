@@ -34,7 +34,7 @@ const StepLine = ({ step: { isDone, title, text, actions } }: { step: Step }) =>
 
 type StepsPanelProps = { readonly steps: readonly Step[]; readonly putAway: boolean };
 
-/** What to do first, each ticked by itself; gone once all is done, or put away. */
+/** What to do first, each ticked by itself; gone once all is done, or dismissed. */
 export const StepsPanel = ({ steps, putAway }: StepsPanelProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export const StepsPanel = ({ steps, putAway }: StepsPanelProps) => {
           {say(messages.count(formatNumber(done, language), formatNumber(steps.length, language)))}
         </span>
         <Button kind="quiet" busy={putting.isPending} onClick={() => putting.mutate(true)}>
-          {say(messages.putAway)}
+          {say(messages.dismiss)}
         </Button>
       </header>
       <ol>

@@ -6,7 +6,7 @@ import { datasetsTitle } from './titles.ts';
 /** What a column may be. */
 export const fieldWords: Readonly<Record<Field, Message>> = {
   email: { en: 'E-mail address', es: 'Correo electrónico' },
-  user_name: { en: 'User name', es: 'Nombre de usuario' },
+  user_name: { en: 'User name', es: 'Usuario' },
   password: { en: 'Password', es: 'Contraseña' },
   password_hash: { en: 'Password hash', es: 'Hash de la contraseña' },
   site: { en: 'Site or URL', es: 'Sitio o URL' },

@@ -144,8 +144,8 @@ export const resultMessages = {
   }),
   questionNotSent: { en: 'The question was not sent', es: 'La pregunta no se envió' },
   nowhereToAsk: (domain: string) => ({
-    en: `You have no open request in which you could ask. A shielding of ${domain}, your own domain, begins with your question: our analysts answer it there.`,
-    es: `No tiene ninguna solicitud abierta en la que preguntar. Un blindaje de ${domain}, su propio dominio, empieza con su pregunta: nuestros analistas la responden allí.`,
+    en: `You have no open request in which you could ask. Domain shielding of ${domain}, your own domain, begins with your question: our analysts answer it there.`,
+    es: `No tiene ninguna solicitud abierta en la que preguntar. Un blindaje de dominio de ${domain}, que es suyo, empieza con su pregunta: nuestros analistas la responden allí.`,
   }),
   requestFromThisOf: (title: string) => ({
     en: `Open a request from this: ${title}`,

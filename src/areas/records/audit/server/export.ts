@@ -25,7 +25,10 @@ const columns = (withOrganisation: boolean): readonly Message[] => [
 
 const actorName = (row: StaffAuditRow, language: Language): string => {
   const machine = row.rol === null ? machineName(row.actor) : undefined;
-  return machine ? say(machine, language) : row.actor;
+  if (machine) return say(machine, language);
+  const { actor, actor_full_name: name } = row;
+  // Names change and two people may share one: a file that is kept says which account it was.
+  return name === undefined || name === actor ? actor : `${name} (${actor})`;
 };
 
 const cells = (row: StaffAuditRow, withOrganisation: boolean, language: Language): string[] => [

@@ -15,8 +15,12 @@ export type AuditWish = {
   readonly to?: string | undefined;
 };
 
-export const filterOf = (wish: AuditWish, organisationId: string | null | undefined): AuditFilter => ({
-  organisationId,
+export const filterOf = (
+  wish: AuditWish,
+  organisationId: string | null | undefined,
+  { forStaff }: Pick<AuditFilter, 'forStaff'>,
+): AuditFilter => ({
+  ...{ organisationId, forStaff },
   actions: wish.group && actionsOf(wish.group),
   search: wish.search || undefined,
   from: wish.from === undefined ? undefined : new Date(wish.from),
@@ -60,6 +64,7 @@ export const asAuditRow = (line: ListedLine): AuditRow => ({
   id: line.id,
   at: line.at.toISOString(),
   actor: line.actor,
+  ...(line.actor_full_name === null ? {} : { actor_full_name: line.actor_full_name }),
   rol: roleOf(line.role),
   action: line.action,
   object: line.object,

@@ -5,6 +5,8 @@ import { providerChain } from './seal-encoding.ts';
 export type AuditFilter = {
   /** An organisation's trail, null for the provider's own, undefined for all. */
   readonly organisationId: string | null | undefined;
+  /** The provider's staff know everybody by full name; customers their own people only. */
+  readonly forStaff: boolean;
   readonly actions?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
@@ -22,6 +24,8 @@ export type ListedLine = {
   readonly at: Date;
   readonly at_text: string;
   readonly actor: string;
+  /** Where the reader knows them by it. */
+  readonly actor_full_name: string | null;
   readonly role: string | null;
   readonly action: string;
   readonly object: string;
@@ -47,21 +51,28 @@ const whose = ({ organisationId }: AuditFilter): RawBuilder<unknown>[] => {
     : [sql`e.organisation_id = ${organisationId}::uuid`];
 };
 
+/** Who is shown by full name; the database shows a customer no more than that either. */
+const knownAs = (people: 'p' | 'd', { forStaff, organisationId }: AuditFilter): RawBuilder<unknown> =>
+  forStaff ? sql`true` : sql`${sql.ref(`${people}.organisation_id`)} = ${organisationId ?? null}::uuid`;
+
 /**
  * Wildcards of the person's text are taken literally. Who was erased is found by the pseudonym that is shown, never by
  * the name that the sealed line still holds; each list of them is made once a query.
  */
-const named = (search: string): RawBuilder<unknown> => {
+const named = (search: string, filter: AuditFilter): RawBuilder<unknown> => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const erased = (like: string) =>
     sql`coalesce(e.actor_id = any((select erased_people(${like}))::uuid[]), false)`;
-  return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)} or e.object = ${search})`;
+  const known = sql`select array(select p.id from people p where p.full_name ilike ${pattern}
+    and p.erased_at is null and ${knownAs('p', filter)})`;
+  return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)}
+    or coalesce(e.actor_id = any((${known})::uuid[]), false) or e.object = ${search})`;
 };
 
 const conditionsOf = (filter: AuditFilter): RawBuilder<unknown>[] => [
   ...whose(filter),
   ...(filter.actions ? [sql`e.action = any(${[...filter.actions]}::text[])`] : []),
-  ...(filter.search ? [named(filter.search)] : []),
+  ...(filter.search ? [named(filter.search, filter)] : []),
   ...(filter.from ? [sql`e.at >= ${filter.from}`] : []),
   ...(filter.to ? [sql`e.at < ${filter.to}`] : []),
 ];
@@ -76,9 +87,10 @@ const objectId = sql.raw(
 
 const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
   select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
-    shown_actor(e.actor_id, e.actor) as actor, e.role, e.action,
+    shown_actor(e.actor_id, e.actor) as actor, d.full_name as actor_full_name, e.role, e.action,
     e.object, e.details, r.title as request, r.module as request_module,
-    r.reference as request_reference, p.username as person,
+    r.reference as request_reference,
+    case when ${knownAs('p', filter)} then p.full_name else p.username end as person,
     o.name as object_organisation, s.position
   from (
     select e.* from audit_entries e where ${all([...conditionsOf(filter), ...behind(place)])}
@@ -88,6 +100,7 @@ const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number)
   left join organisations own on own.id = e.organisation_id
   left join requests r on r.id = ${objectId}
   left join people p on p.id = ${objectId}
+  left join people d on d.id = e.actor_id and ${knownAs('d', filter)}
   left join organisations o on o.id = ${objectId}
   order by e.at desc, e.id desc`;
 

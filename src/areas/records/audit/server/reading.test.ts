@@ -49,6 +49,13 @@ const csvRows = (body: Buffer): string[][] =>
       ),
     );
 
+/** `Administrator 65`, whose user name is `administrator-65`. */
+const fullNameOf = ({ username }: SignedIn): string =>
+  username.charAt(0).toUpperCase() + username.slice(1).replace('-', ' ');
+
+/** As a file that is kept says who it was. */
+const named = (who: SignedIn): string => `${fullNameOf(who)} (${who.username})`;
+
 describe('the own trail', () => {
   test("an Administrator reads what the provider's staff opened, newest first and by name", async () => {
     const { body } = await admin.browser.send(listAudit, { limit: 2 });
@@ -59,6 +66,21 @@ describe('the own trail', () => {
       ...{ details: {}, sealed: false, position: null },
     });
     expect(created).toMatchObject({ actor: admin.username, rol: 'Administrator', action: 'request.create' });
+  });
+
+  test('people are told by full name where the reader knows them by it: customers do not know the staff’s', async () => {
+    const nameOf = (rows: AuditRow[], who: SignedIn) =>
+      rows.find(({ actor }) => actor === who.username)?.actor_full_name;
+    const own: AuditRow[] = (await admin.browser.send(listAudit, {})).body;
+    expect([nameOf(own, admin), nameOf(own, analyst)]).toEqual([fullNameOf(admin), undefined]);
+    const all: AuditRow[] = (
+      await operator.browser.send(staffListAudit, { organisation_id: organisation.id })
+    ).body;
+    expect([nameOf(all, admin), nameOf(all, analyst)]).toEqual([fullNameOf(admin), fullNameOf(analyst)]);
+    const found = async (who: SignedIn, search: string) =>
+      (await who.browser.send(listAudit, { search })).body.map(({ actor }: AuditRow) => actor);
+    expect(new Set(await found(admin, fullNameOf(admin)))).toEqual(new Set([admin.username]));
+    expect(await found(admin, fullNameOf(analyst))).toEqual([]);
   });
 
   test('a line tells its seal and its place, and the head of the chain is told beside it', async () => {
@@ -188,7 +210,7 @@ describe('the export', () => {
       ...['Momento (UTC)', 'Quién', 'Rol', 'Qué', 'Acción', 'Identificador', 'Línea de la cadena'],
     ]);
     expect(first?.slice(1, 5)).toEqual([
-      ...[admin.username, 'Administración', `exportó la auditoría de «${organisation.name}»`, 'audit.export'],
+      ...[named(admin), 'Administración', `exportó la auditoría de «${organisation.name}»`, 'audit.export'],
     ]);
     expect(second).toEqual([
       ...[

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
-import type { Actor } from '../../../../shared/actor.ts';
+import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
@@ -59,9 +59,12 @@ const page = async (
 ): Promise<ListedLine[]> => {
   const limit = wish.limit ?? usualRowsPerPage;
   const read = db.reading(scopeOf(actor));
-  const found = await listAuditLines(read, filterOf(wish, whose), readPlace(wish.cursor), limit + 1).catch(
-    asBadCursor(wish.cursor),
-  );
+  const found = await listAuditLines(
+    read,
+    filterOf(wish, whose, { forStaff: isStaff(actor) }),
+    readPlace(wish.cursor),
+    limit + 1,
+  ).catch(asBadCursor(wish.cursor));
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   setHeader('x-total-count', String(found.total));
@@ -86,7 +89,7 @@ const download = async (
     await recordAudits(tx, actor, entries, now);
   });
   const about = {
-    filter: filterOf(wish, whose),
+    filter: filterOf(wish, whose, { forStaff: isStaff(actor) }),
     withOrganisation: actor.organisationId === null,
     language,
     now,

@@ -23,10 +23,10 @@ const When = ({ row }: { row: TrailRow }) => (
 const Who = ({ row }: { row: TrailRow }) => {
   const say = useSay();
   const machine = row.rol === null ? machineName(row.actor) : undefined;
-  const name = machine ? say(machine) : row.actor;
+  const name = machine ? say(machine) : (row.actor_full_name ?? row.actor);
   return (
     <span className={styles.who}>
-      <span className={styles.name} title={name}>
+      <span className={styles.name} title={name === row.actor ? name : `${name} (${row.actor})`}>
         {name}
       </span>
       <span className={styles.role}>

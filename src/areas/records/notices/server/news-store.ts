@@ -157,6 +157,16 @@ export type ListedNotice = {
   reference: string | null;
 };
 
+/**
+ * What a notice says, with the full name of who of the provider's staff did it. The row keeps their user name, under which
+ * an erasure finds it.
+ */
+const shownDetails = (table: 'n' | 's') => {
+  const details = sql.ref(`${table}.details`);
+  return sql`${details} || coalesce((select jsonb_build_object('by', p.full_name) from people p
+    where ${details} ? 'by' and p.organisation_id is null and p.username = ${details} ->> 'by'), '{}')`;
+};
+
 /** One page of what a person was told, newest first. */
 export const listNotices = (
   read: Reading,
@@ -166,7 +176,7 @@ export const listNotices = (
   const unread = page.unread ? sql`and n.read_at is null` : sql``;
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   return read(sql<ListedNotice>`
-    select n.id, n.kind, n.details, n.at, n.read_at, n.request_id, r.module, r.reference
+    select n.id, n.kind, ${shownDetails('n')} as details, n.at, n.read_at, n.request_id, r.module, r.reference
     from notices n left join requests r on r.id = n.request_id
     where n.person_id = ${personId} ${unread} ${begin}
     order by n.at desc, n.id desc limit ${page.limit}`);
@@ -233,7 +243,7 @@ export const listNoticeGroups = (
       case when n.request_id is null then (n.read_at is null)::integer
         else (select count(*) from (select ${others} and m.read_at is null limit ${countedMost}) as counted)
         end::integer as unread,
-      (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'details', s.details, 'at', s.at,
+      (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'details', ${shownDetails('s')}, 'at', s.at,
           'is_read', s.read_at is not null, 'request_id', s.request_id) order by s.at desc, s.id desc)
         from (select n.* where n.request_id is null
           union all (select m.* ${others} order by m.at desc, m.id desc limit ${shownOfGroup})) as s) as notices

@@ -22,7 +22,7 @@ const serviceOf = (submodule: string): Service =>
 const listsAtOnce = 1;
 const listsMostWaiting = 8;
 
-/** Shielding of a domain, and static analysis of code: the customer's calls (rows H, K20 to K25). */
+/** Domain shielding, and static code analysis: the customer's calls (rows H, K20 to K25). */
 export const webShieldingRoutes = (parts: SendParts): Route[] => {
   const inLine = limitConcurrency(listsAtOnce, listsMostWaiting);
   return [

@@ -39,7 +39,7 @@ describe('what a variable brings to a call is found at the call', () => {
     ],
     [
       'a template',
-      ['const sql = `SELECT * FROM users WHERE name = ${name}`;', 'db.all(sql, done);'],
+      [`const sql = \`SELECT * FROM users WHERE name = \${name}\`;`, 'db.all(sql, done);'],
       ['js-sql-text:3'],
     ],
     [
@@ -59,7 +59,7 @@ describe('what a variable brings to a call is found at the call', () => {
     ],
     [
       'a command',
-      ['const command = `convert ${req.body.file} out.png`;', 'exec(command);'],
+      [`const command = \`convert \${req.body.file} out.png\`;`, 'exec(command);'],
       ['js-command-text:3'],
     ],
   ])('%s (JavaScript)', (_, lines, expected) => {

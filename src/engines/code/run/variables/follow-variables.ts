@@ -26,7 +26,7 @@ type Definition = Range & {
 };
 
 /** A call with its variables written out, and where in that text their values stand. */
-export type WrittenOut = Range & { readonly text: string; readonly values: readonly Range[] };
+type WrittenOut = Range & { readonly text: string; readonly values: readonly Range[] };
 
 const rangeOf = (node: SgNode): Range => {
   const { start, end } = node.range();

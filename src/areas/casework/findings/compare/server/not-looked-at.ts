@@ -1,6 +1,6 @@
 import type { Database } from '../../../../../platform/db/database.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
-import { outsideOf } from '../../../../../shared/scope/outside.ts';
+import { outsideOfInTurns } from '../../../../../shared/scope/outside.ts';
 import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';
 import { scopeColumns } from '../../../../../shared/services.ts';
 import { createBreather } from '../../../../../shared/sheet/breathe.ts';
@@ -120,6 +120,8 @@ export const notLookedAt = async (
   const scopeKnown = domain !== undefined || (scope !== undefined && scope.listed.length >= scope.total);
   const lasting = scopeKnown || scope !== undefined || upload?.wrapped_key === null;
   if (!scopeKnown && kept?.scopeKnown) return { ...kept, lasting };
-  const isOutside = scopeKnown ? outsideOf({ domain, scope }) : await outsideOfFound(db, requestId);
+  const isOutside = scopeKnown
+    ? await outsideOfInTurns({ domain, scope })
+    : await outsideOfFound(db, requestId);
   return { ...(await judge(db, earlierId, isOutside)), scopeKnown, lasting };
 };

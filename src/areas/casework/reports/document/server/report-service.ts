@@ -6,7 +6,7 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 
 type Of = Pick<StoredRequest, 'submodule' | 'type_submodule' | 'is_about_people'>;
 
-/** `Penetration Testing, external`: as it stands in a sentence. */
+/** `Penetration Test, external`: as it stands in a sentence. */
 const nameOf = ({ submodule, type_submodule }: Of): Message => {
   const name = submoduleName(submodule);
   const type = submoduleTypes.find((one) => one === type_submodule);

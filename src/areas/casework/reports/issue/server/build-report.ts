@@ -36,8 +36,11 @@ import { archiveOf } from './report-archive.ts';
 import { type BuiltArchive, storeArchive } from './store-archive.ts';
 import { deleteReissue, findReissue, newestVersion, type Reissue } from './version-store.ts';
 
-/** `reissue` is the token of a newer version; without it the first report is built, which finishes its request. */
-type BuildData = { requestId: string; by: Mover; reissue?: string };
+/**
+ * `reissue` is the token of a newer version; without it the first report is built, which finishes its request. `endedAt`:
+ * when that was, where a demo tells of earlier work; what the report says of its own issue is never another day's.
+ */
+type BuildData = { requestId: string; by: Mover; reissue?: string; endedAt?: string };
 
 /** Builds the archives of a request and finishes it. */
 export const buildReportJob: JobKind<BuildData> = { name: 'build-report', atOnce: 1 };
@@ -66,6 +69,7 @@ export const requestReport = async (
   requestId: string,
   by: Mover,
   now: Date,
+  endedAt?: Date,
 ): Promise<StoredRequest> => {
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   if (row.status !== 'in review') fail('status_conflict');
@@ -75,7 +79,8 @@ export const requestReport = async (
   await updateRequest(tx, row, { finishing: true });
   const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
   await recordAudit(tx, by, entry, now);
-  await jobs.send(tx, buildReportJob, { requestId, by });
+  const then = endedAt && { endedAt: endedAt.toISOString() };
+  await jobs.send(tx, buildReportJob, { requestId, by, ...then });
   return { ...row, finishing: true };
 };
 
@@ -178,7 +183,7 @@ const announceNewVersion = async (
 /** Archives, versions and whatever ends the work, in one transaction; if the request has moved on, nothing. */
 const finish = (
   parts: AreaParts,
-  { requestId, by, reissue }: BuildData,
+  { requestId, by, reissue, endedAt }: BuildData,
   { version, material }: Task,
   built: readonly BuiltArchive[],
 ): Promise<boolean> =>
@@ -200,7 +205,7 @@ const finish = (
       await deleteReissue(tx, requestId);
       await updateRequest(tx, row, { finishing: false });
       await announceNewVersion(tx, row, { version, reissue: asked, now });
-    } else await moveRequest(tx, requestId, by, { to: 'finished' }, now);
+    } else await moveRequest(tx, requestId, by, { to: 'finished' }, endedAt ? new Date(endedAt) : now);
     return true;
   });
 

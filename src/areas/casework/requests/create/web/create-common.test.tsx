@@ -44,7 +44,7 @@ const areaOf = (input: ServiceInput) => {
   const greeting = service({
     ...{ module: 'GREETING', submodule: 'GREETING', type: 'NA', prefix: 'GREET', path: '/greeting' },
     template: 'greeting.csv',
-    ...{ moduleNames: words, names: words, method: words, input },
+    ...{ moduleNames: words, names: words, shortNames: words, method: words, input },
     sheet: async () => ({
       columns: [{ name: 'name', required: true, maxCharacters: 20 }],
       start: () => () => [],

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatDateTimeInZone } from '../../../../../shared/time/dates.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestRow } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
@@ -20,11 +20,7 @@ export const EndCell = ({ row }: EndCellProps) => {
   if (end_date === null) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.end}>
-      <time
-        dateTime={end_date}
-        title={`${formatDateTime(end_date)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
-        className="numeric"
-      >
+      <time dateTime={end_date} title={formatDateTimeInZone(end_date)} className="numeric">
         {formatDate(end_date)}
       </time>
       <span>{say(endWord(row))}</span>

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { CircleHelp, Eye, MessageSquareDot } from 'lucide-react';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
-import { formatDate, formatDateTime } from '../../../../../shared/time/dates.ts';
+import { formatDate, formatDateTimeInZone } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
@@ -25,11 +25,7 @@ export const DateCell = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     <span className={styles.none}>–</span>
   ) : (
-    <time
-      dateTime={iso}
-      title={`${formatDateTime(iso)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
-      className="numeric"
-    >
+    <time dateTime={iso} title={formatDateTimeInZone(iso)} className="numeric">
       {formatDate(iso)}
     </time>
   );

@@ -3,6 +3,7 @@ import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
 import { openBrowser } from '../../../../../test/browser.ts';
 import { goodPassword, makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { listNews, type NewsRow } from '../../../../records/notices/news-contract.ts';
 import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
 import { notifyPerson } from '../../../../records/notices/server/notify-person.ts';
 import { openSessions } from '../../../../records/sessions/server/sessions.ts';
@@ -103,6 +104,11 @@ test('both trails say who and why, once, and the other Operators hear of it', as
   expect(told.rows).toEqual([
     { person_id: other.userId, kind: 'organisation-disabled', by },
     { person_id: other.userId, kind: 'organisation-enabled', by },
+  ]);
+  const bell: NewsRow[] = (await other.browser.send(listNews, {})).body;
+  expect(bell.slice(0, 2).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Operator \d+ enabled /),
+    expect.stringMatching(/^Operator \d+ disabled /),
   ]);
 });
 

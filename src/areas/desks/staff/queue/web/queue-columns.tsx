@@ -59,7 +59,7 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
   {
     key: 'marks',
     head: messages.attention,
-    width: '172px',
+    width: '188px',
     narrow: 'chip',
     cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
   },

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import '../../../../app/services.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { cardsFor } from '../cards.ts';
+import { QuotaCards } from './quota-cards.tsx';
+
+const contracted = (...submodules: readonly string[]) =>
+  cardsFor(cardsFor([]).map((card) => ({ ...card, limit: submodules.includes(card.submodule) ? 4 : 0 })));
+
+const shown = (...submodules: readonly string[]) =>
+  showElement(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <QuotaCards cards={contracted(...submodules)} overview={undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    'en',
+  );
+
+const cards = () => within(screen.getByRole('list', { name: 'Contracted services' })).getAllByRole('heading');
+
+test('what a new customer has not contracted is one line with the way to each, and opens to its cards', async () => {
+  const { user } = shown('SAST', 'SHIELDING');
+  expect(cards().map(({ textContent }) => textContent)).toEqual([
+    'Domain Shielding',
+    'Static Code Analysis (SAST)',
+  ]);
+  const line = within(screen.getByRole('region', { name: 'Not contracted (6)' }));
+  expect(line.getAllByRole('button', { name: /^Ask for more: / })).toHaveLength(6);
+  expect(line.getByRole('button', { name: 'Ask for more: Penetration Test · External' }).textContent).toBe(
+    'Pentest · External',
+  );
+  await user.click(line.getByRole('button', { name: 'Show as cards' }));
+  expect(cards()).toHaveLength(8);
+});
+
+test('where little is missing all eight stand as cards', () => {
+  shown('SPEARPHISHING CAMPAIGN', 'VULNERABILITY ASSESSMENT', 'PENETRATION TESTING', 'SHIELDING', 'SAST');
+  expect(cards()).toHaveLength(8);
+  expect(screen.queryByRole('region')).toBeNull();
+});
