@@ -75,6 +75,7 @@ export const skipReasons = [
   'wrong_cell',
   'too_long',
   'scanner_error',
+  'rating',
   'only_through_another',
   'repeated',
   'too_many_facts',

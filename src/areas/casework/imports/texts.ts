@@ -26,6 +26,7 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'The scanner could not do this itself',
     es: 'El propio escáner no pudo hacerlo',
   },
+  rating: { en: 'A grade or score, which is no finding', es: 'Una nota o puntuación, que no es un hallazgo' },
   only_through_another: {
     en: 'Affected only through another package',
     es: 'Afectado solo a través de otro paquete',

@@ -294,7 +294,7 @@ const expected: Readonly<
       ['critical', 'heartbleed', 'www.example.com:443', 'TLS: heartbleed', 'CWE-119', false],
       ['info', 'cert_notAfter', 'www.example.com:443', 'TLS: cert_notAfter', null, false],
     ],
-    skipped: { scanner_error: 1, check_passed: 1 },
+    skipped: { scanner_error: 1, check_passed: 1, rating: 2 },
   },
   'sslyze.json': {
     format: 'sslyze_json',

@@ -11,6 +11,12 @@ import type { CsvFormat, JsonFormat } from './format.ts';
 
 type Line = TestsslLine & { readonly cve: string; readonly cwe: string };
 
+/** Lines of the rating by SSL Labs' method, which sums up what other lines found. */
+const isRating = (rule: string): boolean =>
+  /^(?:overall_grade|rating_(?:spec|doc)|final_score|(?:protocol_support|key_exchange|cipher_strength)_score(?:_weighted)?|grade_cap_reason_\d+)$/.test(
+    rule,
+  );
+
 const fromLine = (one: Line, sink: Sink): void => {
   const { id: rule, severity: word, finding, port } = one;
   const [name = '', ip = ''] = one.target.split('/');
@@ -24,6 +30,10 @@ const fromLine = (one: Line, sink: Sink): void => {
   // What the program itself could not do.
   if (['WARN', 'DEBUG', 'FATAL'].includes(word)) {
     sink.skip('scanner_error', example);
+    return;
+  }
+  if (isRating(rule)) {
+    sink.skip('rating', example);
     return;
   }
   const severity = severityOf(word);
