@@ -114,8 +114,8 @@ test('the strength is a bar, a word, a hint and a list of what is still missing'
   const seen = ['', 'aaaaaaaa', 'aaaaaaa1', 'aaaaaa1!', 'Aaaaaa1!'].map(look);
   expect(seen.map(({ word }) => word)).toEqual(['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong']);
   expect(seen.map(({ missing }) => missing)).toEqual([5, 3, 2, 1, 0]);
-  // Strong, and refused all the same: that is said while it is typed.
-  expect(named).toMatchObject({ word: 'Very Strong', missing: 1 });
+  // Long and of all kinds, and refused all the same for the name in it: that is said while it is typed, and it is called weak.
+  expect(named).toMatchObject({ word: 'Weak', missing: 1 });
   const colours = ['error', 'error', 'warning', 'warning', 'success'];
   for (const [score, { colour }] of seen.entries()) expect(colour).toContain(colours[score]);
   expect(

@@ -228,7 +228,7 @@ describe('a machine analyses code', () => {
     try {
       const before = await used();
       const { body } = await send(await zipOf([{ path: 'a.js', text: 'eval(req.query.x)\n' }]));
-      await expect(until(body.request_id, 'finished')).rejects.toThrow('after several tries');
+      await expect(until(body.request_id, 'finished')).rejects.toThrow('broke off several times');
       const { timeline } = await details(body.request_id);
       expect(timeline.map((entry: { current_status: string }) => entry.current_status)).toEqual([
         'pending',
