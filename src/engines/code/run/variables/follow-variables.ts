@@ -8,6 +8,8 @@ import { type VariableGrammar, variableGrammars } from './variable-grammar.ts';
 /** Characters of a value, and of a call with what its variables hold. */
 const longestValue = 1000;
 const longestCall = 4000;
+/** Characters of a name, or of what names are taken out of an object with: longer ones nobody writes by hand. */
+const longestName = 200;
 /** Variables that hold variables. */
 const mostSteps = 3;
 /** Names, and places where they are used, of one file. */
@@ -79,7 +81,7 @@ const isPattern = /^\{\s*[A-Za-z_$][\w$]*(?:\s*,\s*[A-Za-z_$][\w$]*)*\s*,?\s*\}$
 
 /** What one node defines: a name, or several that are taken out of an object. */
 const defined = (text: string, named: Range, value: Range): Definition[] => {
-  if (named.end - named.start > longestValue) return [];
+  if (named.end - named.start > longestName) return [];
   const name = text.slice(named.start, named.end);
   if (isName.test(name)) return [{ name, ...value, values: [value] }];
   if (!isPattern.test(name) || value.end - value.start > longestValue) return [];
@@ -126,7 +128,7 @@ const definitionsOf = (
     }
   }
   for (const { name, value } of values.additions) {
-    if (name.end - name.start > longestValue) continue;
+    if (name.end - name.start > longestName) continue;
     once.get(`${functionOf(name.start)} ${text.slice(name.start, name.end)}`)?.values.push(value);
   }
   const followed = new Map<string, Definition>();
