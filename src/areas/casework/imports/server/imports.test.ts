@@ -311,10 +311,7 @@ test('a file that cannot be read is refused with a sentence, and does not stay',
   const cut = example('nmap.xml').subarray(0, 2500);
   for (const [bytes, sentence] of [
     ['Dear all', 'This is none of the formats that can be imported.'],
-    [
-      cut,
-      /^The file ends in the middle \(line \d+\)\. Findings read before that: [1-9]; none was saved\.$/,
-    ],
+    [cut, /^The file ends in the middle \(line \d+\)\. Findings read before that: [1-9]; none was saved\.$/],
     ['<!DOCTYPE nmaprun [<!ENTITY x "y">]><nmaprun>&x;</nmaprun>', /DTD/],
     ['', 'The file is empty.'],
   ] as const) {
