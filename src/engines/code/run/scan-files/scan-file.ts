@@ -9,9 +9,6 @@ import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
 import type { FileResult, Finding } from '../scan-result.ts';
 import { findSecrets, maskSecret, secretPieces } from '../secrets/find-secrets.ts';
 import { secretCwe } from '../secrets/secret-rule.ts';
-import { followVariables } from '../variables/follow-variables.ts';
-import { rulesOfOrigin } from '../variables/rules-of-origin.ts';
-import { variableGrammars } from '../variables/variable-grammar.ts';
 import { countLines, isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
 import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
 import type { ListedFile } from './list-files.ts';
@@ -53,48 +50,12 @@ const hitOf = (rule: CodeRule, node: SgNode): Hit => {
   };
 };
 
-/** The calls at which a rule fires once their variables are written out, all read as one text. */
-const hitsThroughVariables = (
-  root: SgNode,
-  language: CodeLanguage,
-  { path, text }: { readonly path: string; readonly text: string },
-  rules: readonly CodeRule[],
-): Hit[] => {
-  if (rules.length === 0) return [];
-  const calls = followVariables(root, language, text).filter((call) =>
-    rules.some((rule) => mayFire(rule, call.text)),
-  );
-  if (calls.length === 0) return [];
-  const { between } = variableGrammars[language];
-  const whole = calls.map((call) => `${call.text}${between}`).join('');
-  const ends: number[] = [];
-  for (const call of calls) ends.push((ends.at(-1) ?? 0) + call.text.length + between.length);
-  const written = parseCode(language, whole, isTsx(path));
-  const likely = rules.filter((rule) => mayFire(rule, whole));
-  return likely.flatMap((rule) =>
-    findRule(written, rule).flatMap((node) => {
-      const place = node.range().start.index;
-      const number = ends.findIndex((end) => place < end);
-      const call = calls[number];
-      const at = place - (ends[number - 1] ?? 0);
-      // What is wrong with a value by itself is found where that stands.
-      const isOfValue = call?.values.some(({ start, end }) => at >= start && at < end);
-      return call && !isOfValue
-        ? [{ ruleId: rule.id, start: call.start, end: call.end, text: call.text, secret: false }]
-        : [];
-    }),
-  );
-};
-
 const codeHits = (language: CodeLanguage, path: string, text: string): Hit[] => {
   const rules = rulesFor(language).filter((rule) => mayFire(rule, text));
   // Nothing can fire: do not even parse. Most files of most projects end here.
   if (rules.length === 0) return [];
   const root = parseCode(language, text, isTsx(path));
-  return [
-    ...rules.flatMap((rule) => findRule(root, rule).map((node) => hitOf(rule, node))),
-    ...hitsThroughVariables(root, language, { path, text }, rulesOfOrigin(rules, language, text)),
-  ];
+  return rules.flatMap((rule) => findRule(root, rule).map((node) => hitOf(rule, node)));
 };
 
 /** The texts that a rule about passwords and keys fired on: they are secrets too. */
