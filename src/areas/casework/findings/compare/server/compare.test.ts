@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Verdict } from '../../../../../shared/vocabulary/verdict.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { lockRequest } from '../../../requests/server/store.ts';
 import { insertFindings } from '../../server/insert-store.ts';
 import {
   type Comparison,
@@ -177,6 +180,26 @@ test('what was closed in a scan before the earlier one is back, and no longer on
     first,
   ]);
   expect(await seen()).toEqual({ 'new:medium': 2 });
+});
+
+test('whoever changes a finding of a scan behind the earlier one is waited for', async () => {
+  const [first, second, third] = [
+    await assess('Waits', ['203.0.113.4']),
+    await assess('Waits', ['203.0.113.4']),
+    await assess('Waits', ['203.0.113.4']),
+  ];
+  await server.owner.query('update requests set continues_id = $2 where id = $1', [second, first]);
+  await find(first, [{ fingerprint: 'gone', state: 'fixed', ago: 3600 }]);
+  await find(third, [{ fingerprint: 'gone' }]);
+  let made: Promise<Comparison> | undefined;
+  await server.parts.db.within('system', async (tx) => {
+    await lockRequest(tx, first);
+    await sql`update findings set state = 'open' where request_id = ${first}::uuid`.execute(tx);
+    made = compare(third, { earlier_id: second }).then(({ body }) => body);
+    await expect.poll(() => waitingForLocks(server)).toBe(1);
+  });
+  if (!made) throw new Error('Nothing was compared.');
+  expect(totals(await made)).toEqual({ 'new:medium': 1 });
 });
 
 test('of what a later scan has taken over, what had been decided before is said', async () => {

@@ -37,6 +37,17 @@ const rowsPerStoredPage = 200;
 const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en || ' @ ' || lower(f.location)
   else f.fingerprint end) collate "C"`;
 
+/** The scans behind a request that its findings continue, the nearest first: what was fixed there may be back. */
+export const scansBehind = async (tx: Tx, requestId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain as (
+      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}::uuid
+      union all
+      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
+    ) select id from chain where id is not null order by place`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * The rule: every finding of both requests with what became of it.
  * - A false positive was never a weakness: of the later request it is left out, of the earlier one where it is found no more,
