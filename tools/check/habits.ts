@@ -17,8 +17,7 @@ const spawnsWithSecrets = (text: string): boolean =>
 const mayTellTwelveHours = [
   ...['src/shared/time/dates.ts', 'src/ui/form/dates/date-time-field.tsx'],
   ...[
-    'src/areas/casework/requests/list/web/end-cell.tsx',
-    'src/areas/casework/requests/list/web/request-columns.tsx',
+    'src/areas/casework/requests/list/web/date-cell.tsx',
     'src/areas/casework/requests/web/request-facts.tsx',
   ],
   'src/areas/desks/dashboard/web/history-list.tsx',

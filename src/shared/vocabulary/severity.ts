@@ -12,6 +12,13 @@ export const severityWords = {
   info: { en: 'Informative', es: 'Informativa' },
 } as const satisfies Messages;
 
+/** 5 for the worst down to 1, as rows hold it for their order. */
+export const weightOf = (severity: Severity): number => severities.length - severities.indexOf(severity);
+
+/** The severity of a weight; `info` for what is none. */
+export const severityOfWeight = (weight: number): Severity =>
+  severities[severities.length - weight] ?? 'info';
+
 /** Qualitative severity of a CVSS score, 0 to 10 (CVSS 3.1 §5, 4.0 §6): none is `info` here. */
 export const severityOfScore = (score: number): Severity => {
   if (score >= 9) return 'critical';

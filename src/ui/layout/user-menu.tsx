@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
+import { withUserName } from '../../shared/names/full-name.ts';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { uiMessages } from '../messages.ts';
 import { useLanguage, useSay } from '../text/language.ts';
@@ -47,7 +48,7 @@ export const UserMenu = ({
   const language = useLanguage();
   const theme = useTheme();
   const popover = usePopover();
-  const whole = fullName === username ? username : `${fullName} (${username})`;
+  const whole = withUserName(fullName, username);
   const option = (chosen: boolean, label: string, choose: () => void) => (
     <MenuItem key={label} role="menuitemradio" aria-checked={chosen} onClick={choose}>
       <span className={styles.tick}>{chosen ? <Check size={16} aria-hidden="true" /> : null}</span>

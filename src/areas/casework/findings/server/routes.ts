@@ -4,7 +4,7 @@ import { bodyRule, type Route, route } from '../../../../platform/http/route.ts'
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
-import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { severities, severityOfWeight } from '../../../../shared/vocabulary/severity.ts';
 import { readFullNames } from '../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
@@ -149,7 +149,7 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
         ? {
             due_at: next.due_at.toISOString(),
             total: next.total,
-            worst: severities[severities.length - next.worst] ?? 'info',
+            worst: severityOfWeight(next.worst),
           }
         : null,
     };

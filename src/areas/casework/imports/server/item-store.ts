@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
-import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
-
-/** 5 for the worst, as findings have it. */
-export const weightOf = (severity: Severity): number => severities.length - severities.indexOf(severity);
+import { type Severity, severities, weightOf } from '../../../../shared/vocabulary/severity.ts';
 
 export type Item = {
   readonly position: number;

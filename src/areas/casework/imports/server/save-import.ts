@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
+import { weightOf } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordFacts } from '../../facts/server/record-facts.ts';
 import { findingLimits as stored } from '../../findings/rules.ts';
@@ -15,7 +16,7 @@ import { deleteStaged, endWithout } from './end-import.ts';
 import { nextFacts } from './fact-item-store.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
 import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
-import { nextItems, type Place, type StagedItem, weightOf } from './item-store.ts';
+import { nextItems, type Place, type StagedItem } from './item-store.ts';
 import { takesImports } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
 

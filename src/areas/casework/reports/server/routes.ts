@@ -8,10 +8,10 @@ import { commonFaults } from '../../../../shared/schema.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/list/server/filter-of.ts';
-import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
+import { recordExport } from '../../findings/list/server/record-export.ts';
+import { reasonIn } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { lockRequest } from '../../requests/server/store.ts';
-import { mayReadPersons } from '../../requests/who-may-read.ts';
 import {
   cancelDocument,
   downloadDocument,
@@ -95,24 +95,19 @@ const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
  * Tells the customer's trail who takes findings away. Staff take those of one request: whose they are must be known.
  * @throws `not_found`, `forbidden`, 422 for staff without a request.
  */
-const recordExport = (
+const recordTaken = (
   { db }: AreaParts,
   actor: Actor,
   requestId: string | undefined,
   now: Date,
 ): Promise<void> =>
   db.within(scopeOf(actor), async (tx) => {
-    const action = 'finding.export';
-    if (requestId !== undefined) {
-      const row = await visibleRequest(tx, actor, { request_id: requestId }, undefined, { action, now });
-      if (!mayReadPersons(actor, row)) fail('forbidden');
-    }
     const { organisationId } = actor;
-    if (organisationId !== null) {
-      await recordAudit(tx, actor, { organisationId, action, object: requestId ?? organisationId }, now);
-    } else if (requestId === undefined) {
-      failValidation([{ loc: ['body', 'request_id'], type: 'required', msg: commonFaults.required }]);
-    }
+    if (requestId !== undefined) await recordExport(tx, actor, requestId, now);
+    else if (organisationId !== null) {
+      const entry = { organisationId, action: 'finding.export', object: organisationId } as const;
+      await recordAudit(tx, actor, entry, now);
+    } else failValidation([{ loc: ['body', 'request_id'], type: 'required', msg: commonFaults.required }]);
   });
 
 /** Versions of reports, documents on demand, logos, and what anybody may verify. */
@@ -134,7 +129,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   route(exportFindings, async ({ input, actor, language }) => {
     const now = parts.clock.now();
     refuseTooMany(actor);
-    await recordExport(parts, actor, input.request_id, now);
+    await recordTaken(parts, actor, input.request_id, now);
     const { format, separator } = input;
     const filter = await filterOf(parts.db.reading(scopeOf(actor)), actor, input, now);
     const wish = { filter, format, separator, language };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
+import { withUserName } from '../../../../shared/names/full-name.ts';
 import { type CsvSeparator, csvHead, csvRow } from '../../../../shared/sheet/write-csv.ts';
 import { kindWords, ledgerMessages as messages } from '../ledger-messages.ts';
 import { ledgerSentence } from '../ledger-sentence.ts';
@@ -21,7 +22,7 @@ const isGrant = ({ kind }: LedgerLine): boolean => kind === 'limit' || kind === 
 
 /** A file that is kept says which account it was. */
 const personOf = ({ by_name, by_full_name }: LedgerLine): string | null =>
-  by_full_name === null || by_full_name === by_name ? by_name : `${by_full_name} (${by_name})`;
+  by_name === null ? null : withUserName(by_full_name, by_name);
 
 const cells = (row: LedgerLine, language: Language): string[] => [
   row.at.toISOString(),

@@ -1,6 +1,7 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { withUserName } from '../../../../shared/names/full-name.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
@@ -56,7 +57,7 @@ const Service = ({ row }: { row: LedgerRow }) => {
 const Who = ({ row }: { row: LedgerRow }) => {
   const say = useSay();
   const name = row.by_full_name ?? row.by ?? say(messages.machine);
-  return <span title={row.by && row.by !== name ? `${name} (${row.by})` : name}>{name}</span>;
+  return <span title={row.by === null ? name : withUserName(name, row.by)}>{name}</span>;
 };
 
 const columnsOf = (source: LedgerSource): readonly Column<LedgerRow>[] => [

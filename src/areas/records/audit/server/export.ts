@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
+import { withUserName } from '../../../../shared/names/full-name.ts';
 import { type CsvSeparator, csvHead, csvRow } from '../../../../shared/sheet/write-csv.ts';
 import type { StaffAuditRow } from '../contract.ts';
 import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
@@ -26,9 +27,8 @@ const columns = (withOrganisation: boolean): readonly Message[] => [
 const actorName = (row: StaffAuditRow, language: Language): string => {
   const machine = row.rol === null ? machineName(row.actor) : undefined;
   if (machine) return say(machine, language);
-  const { actor, actor_full_name: name } = row;
-  // Names change and two people may share one: a file that is kept says which account it was.
-  return name === undefined || name === actor ? actor : `${name} (${actor})`;
+  // A file that is kept says which account it was.
+  return withUserName(row.actor_full_name, row.actor);
 };
 
 const cells = (row: StaffAuditRow, withOrganisation: boolean, language: Language): string[] => [

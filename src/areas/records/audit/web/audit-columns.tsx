@@ -1,6 +1,7 @@
 import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../shared/actor.ts';
+import { withUserName } from '../../../../shared/names/full-name.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -26,7 +27,7 @@ const Who = ({ row }: { row: TrailRow }) => {
   const name = machine ? say(machine) : (row.actor_full_name ?? row.actor);
   return (
     <span className={styles.who}>
-      <span className={styles.name} title={name === row.actor ? name : `${name} (${row.actor})`}>
+      <span className={styles.name} title={machine ? name : withUserName(name, row.actor)}>
         {name}
       </span>
       <span className={styles.role}>

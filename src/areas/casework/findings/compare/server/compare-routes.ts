@@ -1,15 +1,13 @@
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../../platform/http/route.ts';
-import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
-import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { visibleRequest } from '../../../requests/server/details.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
+import { recordExport } from '../../list/server/record-export.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import {
   type ComparedFinding,
@@ -63,16 +61,6 @@ const asCompared = (row: ComparedRow, requests: ComparedRequests, language: Lang
   };
 };
 
-/** Who takes the findings away as a file is told to the customer, whichever side it is. */
-const recordExport = ({ db, clock }: FindingParts, actor: Actor, requestId: string): Promise<void> =>
-  db.within(scopeOf(actor), async (tx) => {
-    const [action, now] = ['finding.export', clock.now()] as const;
-    await visibleRequest(tx, actor, { request_id: requestId }, undefined, { action, now });
-    const { organisationId } = actor;
-    if (organisationId !== null)
-      await recordAudit(tx, actor, { organisationId, action, object: requestId }, now);
-  });
-
 /** What changed between two requests for the same service. */
 export const compareRoutes = (parts: FindingParts): Route[] => [
   route(compareCandidates, ({ input, actor }) =>
@@ -87,9 +75,10 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
     const { request_id: requestId, earlier_id: earlierId, verdict, separator } = input;
     // Made if need be; its rows are read page by page behind it.
     const place = { after: -1, before: 0, limit: 1 };
-    const seen = await compare(parts, actor, { requestId, earlierId }, place, parts.clock.now());
+    const now = parts.clock.now();
+    const seen = await compare(parts, actor, { requestId, earlierId }, place, now);
     if (!seen) return fail('not_found');
-    await recordExport(parts, actor, requestId);
+    await parts.db.within(scopeOf(actor), (tx) => recordExport(tx, actor, requestId, now));
     const wish = { requests: seen, requestId: seen.later.id, earlierId: seen.earlier.id };
     return comparisonDownload(parts.db, actor, { ...wish, verdict, language, separator });
   }),

@@ -164,13 +164,20 @@ test('what analysts wrote is the same by title and place, and a severity that ch
   expect(body.rows.map(({ request_id }) => request_id)).toEqual([earlier, later]);
 });
 
+/** One after the other; the second continues the first. */
+const threeScans = async (title: string) => {
+  const places = ['203.0.113.4'];
+  const scans = [
+    await assess(title, places),
+    await assess(title, places),
+    await assess(title, places),
+  ] as const;
+  await server.owner.query('update requests set continues_id = $2 where id = $1', [scans[1], scans[0]]);
+  return scans;
+};
+
 test('what was closed in a scan before the earlier one is back, and no longer once it was opened there again', async () => {
-  const [first, second, third] = [
-    await assess('Chain', ['203.0.113.4']),
-    await assess('Chain', ['203.0.113.4']),
-    await assess('Chain', ['203.0.113.4']),
-  ];
-  await server.owner.query('update requests set continues_id = $2 where id = $1', [second, first]);
+  const [first, second, third] = await threeScans('Chain');
   await server.owner.query('update requests set continues_id = $2 where id = $1', [third, second]);
   await find(first, [{ fingerprint: 'gone', state: 'fixed', ago: 3600 }, { fingerprint: 'open' }]);
   await find(third, [{ fingerprint: 'gone' }, { fingerprint: 'open' }]);
@@ -183,12 +190,7 @@ test('what was closed in a scan before the earlier one is back, and no longer on
 });
 
 test('whoever changes a finding of a scan behind the earlier one is waited for', async () => {
-  const [first, second, third] = [
-    await assess('Waits', ['203.0.113.4']),
-    await assess('Waits', ['203.0.113.4']),
-    await assess('Waits', ['203.0.113.4']),
-  ];
-  await server.owner.query('update requests set continues_id = $2 where id = $1', [second, first]);
+  const [first, second, third] = await threeScans('Waits');
   await find(first, [{ fingerprint: 'gone', state: 'fixed', ago: 3600 }]);
   await find(third, [{ fingerprint: 'gone' }]);
   let made: Promise<Comparison> | undefined;

@@ -4,6 +4,7 @@ import type { Message } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
+import { chainOfScans } from '../../continue/server/continue-store.ts';
 
 /** Two requests for the same service: the one that was asked for later, and one before it. */
 export type Pair = { readonly requestId: string; readonly earlierId: string };
@@ -24,9 +25,6 @@ type ComparedOptions = Pick<NotLookedAt, 'outside' | 'judged'> & {
   readonly drafts: boolean;
 };
 
-/** Of the scans behind the earlier one, the nearest. */
-const chainMost = 50;
-
 /** Findings in a stored page. */
 const rowsPerStoredPage = 200;
 
@@ -36,17 +34,6 @@ const rowsPerStoredPage = 200;
  */
 const identity = sql`(case when f.fingerprint like 'analyst:%' then f.title_en || ' @ ' || lower(f.location)
   else f.fingerprint end) collate "C"`;
-
-/** The scans behind a request that its findings continue, the nearest first: what was fixed there may be back. */
-export const scansBehind = async (tx: Tx, requestId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive chain as (
-      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}::uuid
-      union all
-      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
-    ) select id from chain where id is not null order by place`.execute(tx);
-  return rows.map(({ id }) => id);
-};
 
 /**
  * The rule: every finding of both requests with what became of it.
@@ -72,11 +59,7 @@ const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: C
     select * from own where request_id = ${requestId}::uuid
   ), earlier as (
     select distinct on (identity) * from own where request_id = ${earlierId}::uuid order by identity, number
-  ), chain as (
-    select r.continues_id as id, 1 as place from requests r where r.id = ${earlierId}::uuid
-    union all
-    select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
-  ), was_fixed as materialized (
+  ), ${chainOfScans(earlierId)}, was_fixed as materialized (
     select ${identity} as identity, min(f.state_at) as at from findings f
     where f.request_id in (select id from chain) and f.state = 'fixed' and f.released_at is not null
     group by 1

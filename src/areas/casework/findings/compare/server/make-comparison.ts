@@ -1,8 +1,9 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { openSeats } from '../../../../../platform/seats.ts';
 import { lockRequest } from '../../../requests/server/store.ts';
+import { chainBefore } from '../../continue/server/continue-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
-import { beginComparison, findAge, type Pair, scansBehind, storeComparison } from './compared-store.ts';
+import { beginComparison, findAge, type Pair, storeComparison } from './compared-store.ts';
 import { notLookedAt } from './not-looked-at.ts';
 
 /** Of one organisation: a making reads a sheet in a child of its own, and every place of a request. */
@@ -21,7 +22,7 @@ export const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime(
  * whoever settles findings takes them.
  */
 const holdAll = async (tx: Tx, { requestId, earlierId }: Pair): Promise<void> => {
-  const ids = new Set([requestId, earlierId, ...(await scansBehind(tx, earlierId))]);
+  const ids = new Set([requestId, earlierId, ...(await chainBefore(tx, earlierId))]);
   for (const id of [...ids].sort()) await lockRequest(tx, id);
 };
 

@@ -13,14 +13,17 @@ export const setContinues = async (tx: Tx, requestId: string, earlierId: string)
   await tx.updateTable('requests').set({ continues_id: earlierId }).where('id', '=', requestId).execute();
 };
 
+/** The recursive part `chain` of a statement: ids of the scans that a request continues, one behind the other. */
+export const chainOfScans = (requestId: string) => sql`chain as (
+      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}::uuid
+      union all
+      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
+    )`;
+
 /** The scans that a request continues, one behind the other, the nearest first. */
 export const chainBefore = async (tx: Tx, requestId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    with recursive chain as (
-      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}
-      union all
-      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
-    )
+    with recursive ${chainOfScans(requestId)}
     select id from chain where id is not null order by place`.execute(tx);
   return rows.map(({ id }) => id);
 };

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../../../platform/http/route.ts';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { cweName } from '../../../../../shared/vocabulary/cwe-name.ts';
-import { severities } from '../../../../../shared/vocabulary/severity.ts';
+import { severityOfWeight } from '../../../../../shared/vocabulary/severity.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { type FindingGrouping, groupFindings, groupsMost } from '../group-contract.ts';
 import { filterOf } from './filter-of.ts';
@@ -37,8 +37,7 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
     return {
       groups: rows.slice(0, groupsMost).map((row) => ({
         ...{ key: row.key, label: labelOf(row, input.by, language), total: row.total },
-        // Weights go from 5, the worst, which stands first.
-        worst: severities[severities.length - row.worst] ?? 'info',
+        worst: severityOfWeight(row.worst),
       })),
       more: rows.length > groupsMost,
     };

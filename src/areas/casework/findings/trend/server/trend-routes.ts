@@ -56,12 +56,14 @@ const trendRoute = ({ db, clock }: FindingParts): Route =>
     }));
   });
 
+const readerOf = (actor: Actor) => ({ memberId: memberIdOf(actor), seesDrafts: isStaff(actor) });
+
 type Offered = ReadonlyMap<string, number>;
 
 /** The newest that match and have findings, with how many. */
 const newestWithFindings = async (read: Reading, actor: Actor, filter: RequestFilter): Promise<Offered> => {
   const offered = new Map<string, number>();
-  const reader = { memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
+  const reader = readerOf(actor);
   let cursor: string | undefined;
   for (let seen = 0; seen < lookedMost; seen += lookedAtOnce) {
     const page = { limit: lookedAtOnce, cursor };
@@ -88,8 +90,8 @@ const offeredTo = async (
   const read = db.reading(scopeOf(actor));
   const one = knownShape(input.request_id);
   if (one !== undefined) {
-    const reader = { memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
-    return new Map([[one, (await findingTotals(read, [one], reader)).get(one) ?? 0]]);
+    const totals = await findingTotals(read, [one], readerOf(actor));
+    return new Map([[one, totals.get(one) ?? 0]]);
   }
   const filter = { organisationId: organisationOf(actor, input.organisation_id), search: input.search };
   return newestWithFindings(read, actor, filter);

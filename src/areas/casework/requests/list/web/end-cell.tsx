@@ -1,8 +1,9 @@
-import { formatDate, formatDateTimeInZone } from '../../../../../shared/time/dates.ts';
+import { formatDate } from '../../../../../shared/time/dates.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestRow } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
 import { isFinal, statusFrom } from '../../status.ts';
+import { DateCell } from './date-cell.tsx';
 import styles from './request-list.module.css';
 
 type EndCellProps = { readonly row: Pick<RequestRow, 'end_date' | 'current_status'> };
@@ -17,12 +18,10 @@ export const endWord = ({ current_status }: Pick<RequestRow, 'current_status'>) 
 export const EndCell = ({ row }: EndCellProps) => {
   const say = useSay();
   const { end_date } = row;
-  if (end_date === null) return <span className={styles.none}>–</span>;
+  if (end_date === null) return <DateCell iso={null} />;
   return (
     <span className={styles.end}>
-      <time dateTime={end_date} title={formatDateTimeInZone(end_date)} className="numeric">
-        {formatDate(end_date)}
-      </time>
+      <DateCell iso={end_date} />
       <span>{say(endWord(row))}</span>
     </span>
   );

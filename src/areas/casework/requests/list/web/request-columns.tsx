@@ -2,7 +2,6 @@ import Tooltip from '@mui/material/Tooltip';
 import { CircleHelp, Eye, MessageSquareDot } from 'lucide-react';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
-import { formatDate, formatDateTimeInZone } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
@@ -17,18 +16,9 @@ import { DownloadIcons } from '../../web/download-buttons.tsx';
 import { DueChip } from '../../web/due-chip.tsx';
 import { StatusChip } from '../../web/status-chip.tsx';
 import type { WebArea } from '../../web/web-area.ts';
+import { DateCell } from './date-cell.tsx';
 import { EndCell, EndFact } from './end-cell.tsx';
 import styles from './request-list.module.css';
-
-/** DD/MM/YYYY, with time and zone for whoever points at it (row E10). */
-export const DateCell = ({ iso }: { iso: string | null }) =>
-  iso === null ? (
-    <span className={styles.none}>–</span>
-  ) : (
-    <time dateTime={iso} title={formatDateTimeInZone(iso)} className="numeric">
-      {formatDate(iso)}
-    </time>
-  );
 
 /** The bar of a request: grey when it ended without being finished. */
 export const RequestProgress = ({
