@@ -28,8 +28,9 @@ export const errorTable = {
     status: 401,
     log: 'info',
     message: {
-      en: 'The user name or the password is wrong.',
-      es: 'El usuario o la contraseña no son correctos.',
+      // The title of the dialog says what is wrong (row M9).
+      en: 'Capital letters count in passwords. If you have forgotten yours, whoever gave you the account can reset it.',
+      es: 'En la contraseña cuentan las mayúsculas. Si olvidó la suya, quien le dio la cuenta puede restablecerla.',
     },
   },
   wrong_password: {
