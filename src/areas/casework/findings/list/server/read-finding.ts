@@ -8,6 +8,7 @@ import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { findContinued, findContinuing } from '../../continue/server/continue-store.ts';
+import { findNotFound } from '../../continue/server/not-found-store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
@@ -111,6 +112,7 @@ export const findingDetailsOf = async (
       created_at: file.created_at.toISOString(),
     })),
     ...(await scansOf(tx, row)),
+    not_found_in: (await findNotFound(tx, row.id)) ?? null,
     history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor)
