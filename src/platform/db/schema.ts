@@ -26,6 +26,8 @@ type CoreSchema = {
   };
   /** Of files that a customer's own people handed in; written by triggers. */
   stored_bytes: { organisation_id: string; bytes: number };
+  /** Of all files that lie there, whoever made them; written by triggers. */
+  stored_kinds: { organisation_id: string; kind: CoreSchema['files']['kind']; bytes: number };
   upload_reservations: { file_id: string; organisation_id: string; bytes: number; expires_at: Moment };
   disk_low: { one: Generated<boolean>; since: Moment };
   erasures: {
