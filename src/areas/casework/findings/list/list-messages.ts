@@ -27,6 +27,7 @@ export const findingListMessages = {
     owner: { en: 'Owner', es: 'Responsable' },
   },
   worst: { en: 'Worst', es: 'La peor' },
+  severalOwners: { en: 'Several', es: 'Varios' },
   count: { en: 'Findings', es: 'Hallazgos' },
   groupsFailed: { en: 'The groups could not be loaded.', es: 'No se pudieron cargar los grupos.' },
   moreGroups: (count: string) => ({

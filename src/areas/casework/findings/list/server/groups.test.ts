@@ -80,3 +80,31 @@ test('places and owners stand with the worst first too, then the largest', async
     ['low', 1],
   ]);
 });
+
+test('a group says by when the first of its open ones is to be fixed, and who takes care of them', async () => {
+  const { body } = await stage.admin.browser.send(groupFindings, { by: 'weakness', request_id: request });
+  const told = () =>
+    body.groups.map(({ key, owners, owner }: FindingGroup) => [key, owners, owner?.toLowerCase() ?? null]);
+  expect(told()).toEqual([
+    ['CWE-89', 'nobody', null],
+    ['CWE-521', 'nobody', null],
+    ['Odd banner', 'one', stage.member.username.replace('-', ' ')],
+    ['CWE-99999', 'nobody', null],
+  ]);
+  const { rows } = await stage.server.owner.query(
+    "select id, due_at from findings where request_id = $1 and weakness = 'CWE-521' order by number",
+    [request],
+  );
+  const first = new Date('2026-01-02T03:04:05Z');
+  await stage.server.owner.query('update findings set due_at = $2 where id = $1', [rows[1].id, first]);
+  await stage.admin.browser.send(ownFindings, { finding_ids: [rows[0].id], owner: stage.member.userId });
+  const one = async () =>
+    (await stage.admin.browser.send(groupFindings, { by: 'weakness', request_id: request })).body.groups.find(
+      ({ key }: FindingGroup) => key === 'CWE-521',
+    );
+  expect(await one()).toMatchObject({ due_at: first.toISOString(), owners: 'several', owner: null });
+  await stage.server.owner.query("update findings set state = 'fixed', state_at = now() where id = $1", [
+    rows[1].id,
+  ]);
+  expect((await one()).due_at).not.toBe(first.toISOString());
+});
