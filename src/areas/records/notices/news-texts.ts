@@ -168,8 +168,8 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     line: (details) =>
       findingsBy(
         details,
-        { en: 'is to be fixed by', es: 'debe corregirse antes del' },
-        { en: 'are to be fixed by', es: 'deben corregirse antes del' },
+        { en: 'is to be fixed by', es: 'debe corregirse a más tardar el' },
+        { en: 'are to be fixed by', es: 'deben corregirse a más tardar el' },
       ),
     subject: { en: 'Findings are due soon', es: 'Hay hallazgos próximos a vencer' },
     mail: {
